@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may call. `subscriber` is a user with an active subscription; everybody else is answered as for a missing thing. */
+export type Access = 'anyone' | 'user' | 'subscriber' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API as data: the server mounts it, the web calls it, the OpenAPI document lists it. */
+export type Endpoint = {
+  /** The operation's name, unique over the whole API. */
+  readonly name: string;
+  readonly method: Method;
+  /** Relative to the API base path, parameters as `:name`. */
+  readonly path: `/${string}`;
+  /** One sentence for the reader of the API. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  /** Read from the query string: GET and DELETE only. */
+  readonly query?: z.ZodMiniType;
+  /** Read from the JSON body: POST, PUT and PATCH only. */
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  readonly refusals: readonly RefusalCode[];
+  /** True when a repeated call with the same `Idempotency-Key` header gets the stored answer. */
+  readonly idempotent?: boolean;
+};
+
+type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
+type WirePart<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown;
+
+/** What an operation receives: parameters, query and body as one object, already checked. */
+export type EndpointInput<E extends Endpoint> = Part<E['params']> & Part<E['query']> & Part<E['body']>;
+
+/** What a client passes to `call`, before the schema's defaults. */
+export type EndpointCall<E extends Endpoint> = WirePart<E['params']> & WirePart<E['query']> & WirePart<E['body']>;
+
+export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>;
+
+/** What an operation returns; the answer's schema drops every field it does not list. */
+export type EndpointResult<E extends Endpoint> = z.input<E['answer']>;
+
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+// @__NO_SIDE_EFFECTS__
+function id<const Brand extends string>() {
+  return z.uuid().brand<Brand>();
+}
+
+export const AccountId = id<'AccountId'>();
+export type AccountId = z.output<typeof AccountId>;
+
+export const SessionId = id<'SessionId'>();
+export type SessionId = z.output<typeof SessionId>;
+
+export const EventId = id<'EventId'>();
+export type EventId = z.output<typeof EventId>;
+
+export const TicketTypeId = id<'TicketTypeId'>();
+export type TicketTypeId = z.output<typeof TicketTypeId>;
+
+export const BookingId = id<'BookingId'>();
+export type BookingId = z.output<typeof BookingId>;
+
+export const TicketId = id<'TicketId'>();
+export type TicketId = z.output<typeof TicketId>;
+
+export const PaymentId = id<'PaymentId'>();
+export type PaymentId = z.output<typeof PaymentId>;

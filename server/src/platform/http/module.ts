@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+
+/** Where a call comes from. */
+export type Client = { readonly ip: string; readonly userAgent: string };
+
+type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly client: Client };
+
+export type VisitorActor = { readonly kind: 'visitor'; readonly client: Client };
+export type UserActor = SignedIn & { readonly kind: 'user' };
+export type AdminActor = SignedIn & { readonly kind: 'admin' };
+export type Actor = VisitorActor | UserActor | AdminActor;
+
+export type ActorFor<A extends Access> = A extends 'anyone' ? Actor : A extends 'admin' ? AdminActor : UserActor;
+
+/** An idempotent endpoint's operation also receives the caller's key, to make its own write safe to repeat. */
+export type OperationInput<E extends Endpoint> = EndpointInput<E> &
+  (E['idempotent'] extends true ? { readonly idempotencyKey: string } : unknown);
+
+export type Operation<E extends Endpoint, Result> = (
+  ctx: Context,
+  actor: ActorFor<E['access']>,
+  input: OperationInput<E>,
+) => Promise<Result>;
+
+/** Turns an operation's result into the answer where cookies or headers go along. */
+export type Respond<E extends Endpoint, Result> = (reply: FastifyReply, result: Result, ctx: Context) => EndpointResult<E>;
+
+export type Mount = {
+  /** Serves an endpoint: checks the input, finds the actor, runs the operation, serialises by the answer's schema. */
+  <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>): void;
+  <E extends Endpoint, Result>(endpoint: E, operation: Operation<E, Result>, respond: Respond<E, Result>): void;
+};
+
+export type Routes = {
+  readonly mount: Mount;
+  /** For what is not JSON: files, feeds, webhooks, the sandbox's pages. */
+  readonly http: FastifyInstance;
+  readonly ctx: Context;
+};
+
+/** Work that follows a commit. Safe to repeat: a job may run again after a crash. */
+export type Job = {
+  readonly task: string;
+  readonly run: (ctx: Context, payload: unknown) => Promise<void>;
+};
+
+export type Schedule = {
+  /** The task to enqueue; one of the same module's jobs. */
+  readonly task: string;
+  /** Crontab in UTC: `* * * * *` is each minute. */
+  readonly cron: string;
+};
+
+/** Says whether an actor may watch a topic such as `event:<id>`. */
+export type LiveTopic = {
+  readonly kind: string;
+  readonly mayWatch: (ctx: Context, actor: Actor, id: string) => Promise<boolean>;
+};
+
+export type Module = {
+  readonly name: string;
+  readonly routes?: (routes: Routes) => void;
+  readonly jobs?: readonly Job[];
+  readonly schedules?: readonly Schedule[];
+  readonly live?: readonly LiveTopic[];
+};
