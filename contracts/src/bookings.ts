@@ -1,0 +1,288 @@
+import * as z from 'zod/mini';
+import { Email, Name } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { EventFormat, EventQuestion, EventStatus, EventTime, Picture, RefundPolicy } from './events.ts';
+import { BookingId, EventId, TicketId, TicketTypeId } from './ids.ts';
+import { AmountMinor, Currency } from './money.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+export const HOLD_MINUTES = 10;
+export const HOLD_EXTENSION_MINUTES = 5;
+/** The most different ticket types one booking may hold. */
+export const BOOKING_LINES_MAX = 20;
+
+export const BookingStatus = z.enum(['held', 'confirmed', 'expired', 'released', 'cancelled', 'refunded']);
+export type BookingStatus = z.output<typeof BookingStatus>;
+
+/** Answers by question id; several choices as a list, consent as true. */
+const Answers = z.record(
+  z.uuid(),
+  z.union([z.string().check(z.maxLength(2000)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)), z.boolean()]),
+);
+
+export const BookingLine = z.object({
+  id: z.uuid(),
+  ticketTypeId: TicketTypeId,
+  name: z.string(),
+  quantity: z.int(),
+  /** All that one ticket costs the buyer. */
+  unitTotalMinor: AmountMinor,
+  totalMinor: AmountMinor,
+});
+
+export const BookingEvent = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  ...EventTime.shape,
+  format: EventFormat,
+  status: EventStatus,
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  onlineUrl: z.nullable(z.string()),
+  accessNotes: z.string(),
+  cover: z.nullable(Picture),
+  organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
+});
+
+export const Attendee = z.object({
+  id: z.uuid(),
+  lineId: z.uuid(),
+  ticketTypeName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  answers: Answers,
+});
+
+export const TicketStatus = z.enum(['valid', 'checked_in', 'void']);
+
+export const TicketCard = z.object({
+  id: TicketId,
+  ticketTypeName: z.string(),
+  holderName: z.string(),
+  status: TicketStatus,
+});
+
+export const Booking = z.object({
+  id: BookingId,
+  /** What a person reads out: eight letters and digits. */
+  reference: z.string(),
+  status: BookingStatus,
+  /** The server's clock when it answered, so that a countdown does not trust the device's. */
+  now: z.iso.datetime(),
+  heldUntil: z.iso.datetime(),
+  canExtend: z.boolean(),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.nullable(z.iso.datetime()),
+  event: BookingEvent,
+  lines: z.array(BookingLine),
+  attendees: z.array(Attendee),
+  questions: z.array(EventQuestion),
+  answers: Answers,
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  hasDetails: z.boolean(),
+  currency: Currency,
+  subtotalMinor: AmountMinor,
+  /** Fees passed on to the buyer; part of the total. */
+  feeMinor: AmountMinor,
+  taxMinor: AmountMinor,
+  taxInclusive: z.boolean(),
+  totalMinor: AmountMinor,
+  refundPolicy: RefundPolicy,
+  tickets: z.array(TicketCard),
+  /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
+  payment: z.enum(['none', 'open', 'processing', 'paid', 'failed', 'refunding', 'refunded']),
+});
+export type Booking = z.output<typeof Booking>;
+
+const bookingParams = z.object({ bookingId: BookingId });
+
+export const holdTickets = endpoint({
+  name: 'holdTickets',
+  method: 'POST',
+  path: '/bookings',
+  summary: `Holds tickets for ${HOLD_MINUTES} minutes.`,
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    eventId: EventId,
+    lines: z
+      .array(
+        z.object({
+          ticketTypeId: TicketTypeId,
+          quantity: z.int().check(z.gte(1), z.lte(100)),
+          /** Pay-what-you-can only: the price of one ticket that the buyer chose. */
+          unitPriceMinor: z.optional(AmountMinor),
+        }),
+      )
+      .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINES_MAX)),
+    accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  }),
+  answer: Booking,
+  refusals: [
+    'not_found',
+    'sold_out',
+    'sales_closed',
+    'limit_reached',
+    'below_minimum',
+    'access_code_wrong',
+    'amount_too_low',
+    'event_cancelled',
+    'too_many_tries',
+  ],
+});
+
+export const extendHold = endpoint({
+  name: 'extendHold',
+  method: 'POST',
+  path: '/bookings/:bookingId/extend',
+  summary: `Extends a hold once, by ${HOLD_EXTENSION_MINUTES} minutes.`,
+  access: 'user',
+  params: bookingParams,
+  answer: Booking,
+  refusals: ['not_found', 'hold_ended', 'hold_extended', 'already_confirmed'],
+});
+
+export const releaseHold = endpoint({
+  name: 'releaseHold',
+  method: 'DELETE',
+  path: '/bookings/:bookingId',
+  summary: 'Gives held tickets back.',
+  access: 'user',
+  params: bookingParams,
+  answer: Booking,
+  refusals: ['not_found', 'already_confirmed', 'payment_unavailable'],
+});
+
+export const getBooking = endpoint({
+  name: 'getBooking',
+  method: 'GET',
+  path: '/bookings/:bookingId',
+  summary: 'One of your bookings.',
+  access: 'user',
+  params: bookingParams,
+  answer: Booking,
+  refusals: ['not_found'],
+});
+
+export const listBookings = endpoint({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/bookings',
+  summary: 'Your bookings: upcoming soonest first, past latest first; held ones stand with the upcoming.',
+  access: 'user',
+  query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming') }),
+  answer: pageOf(Booking),
+  refusals: [],
+});
+
+export const saveBookingDetails = endpoint({
+  name: 'saveBookingDetails',
+  method: 'PUT',
+  path: '/bookings/:bookingId/details',
+  summary: 'Says who buys, who comes, and the answers to the questions.',
+  access: 'user',
+  params: bookingParams,
+  body: z.object({
+    buyer: z.object({ name: Name, email: Email }),
+    answers: z._default(Answers, {}),
+    attendees: z
+      .array(z.object({ id: z.uuid(), name: Name, email: Email, answers: z._default(Answers, {}) }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  answer: Booking,
+  refusals: ['not_found', 'hold_ended', 'already_confirmed', 'details_missing'],
+});
+
+export const payBooking = endpoint({
+  name: 'payBooking',
+  method: 'POST',
+  path: '/bookings/:bookingId/pay',
+  summary: 'Confirms a free booking at once, or gives the address of the card payment page.',
+  access: 'user',
+  idempotent: true,
+  params: bookingParams,
+  answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
+  refusals: ['not_found', 'hold_ended', 'details_missing', 'already_confirmed', 'event_cancelled', 'payment_unavailable'],
+});
+
+export const confirmBookingPayment = endpoint({
+  name: 'confirmBookingPayment',
+  method: 'GET',
+  path: '/bookings/payments/:sessionId',
+  summary: 'What became of a payment, asked after the return from the payment page; yours only.',
+  access: 'user',
+  params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: Booking,
+  refusals: ['not_found', 'payment_unavailable'],
+});
+
+export const Ticket = z.object({
+  id: TicketId,
+  /** The signed code that the QR holds. */
+  code: z.string(),
+  status: TicketStatus,
+  checkedInAt: z.nullable(z.iso.datetime()),
+  ticketTypeName: z.string(),
+  holderName: z.string(),
+  holderEmail: z.string(),
+  priceMinor: AmountMinor,
+  currency: Currency,
+  bookingId: BookingId,
+  bookingReference: z.string(),
+  event: BookingEvent,
+  /** Tickets of the same booking in order, this one among them. */
+  siblings: z.array(TicketId),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/tickets/:ticketId',
+  summary: 'One of your tickets with its code.',
+  access: 'user',
+  params: z.object({ ticketId: TicketId }),
+  answer: Ticket,
+  refusals: ['not_found'],
+});
+
+const ticketCode = z.string().check(z.trim(), z.minLength(1, 'Scan or type a code.'), z.maxLength(300));
+
+/** What a code is worth at the door; the name and type only where the code belongs to the event. */
+export const TicketCheck = z.object({
+  result: z.enum(['valid', 'already_used', 'void', 'unknown']),
+  ticketId: z.nullable(TicketId),
+  holderName: z.nullable(z.string()),
+  ticketTypeName: z.nullable(z.string()),
+  bookingReference: z.nullable(z.string()),
+  checkedInAt: z.nullable(z.iso.datetime()),
+});
+
+export const checkTicket = endpoint({
+  name: 'checkTicket',
+  method: 'POST',
+  path: '/events/:eventId/tickets/check',
+  summary: 'Says what a code is worth, and changes nothing. For the team of the event.',
+  access: 'user',
+  params: z.object({ eventId: EventId }),
+  body: z.object({ code: ticketCode }),
+  answer: TicketCheck,
+  refusals: ['not_found'],
+});
+
+export const admitTicket = endpoint({
+  name: 'admitTicket',
+  method: 'POST',
+  path: '/events/:eventId/tickets/admit',
+  summary: 'Lets the holder in: `valid` admits once over all doors, `already_used` says when it was.',
+  access: 'user',
+  params: z.object({ eventId: EventId }),
+  body: z.object({ code: ticketCode }),
+  answer: TicketCheck,
+  refusals: ['not_found'],
+});

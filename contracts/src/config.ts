@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Currency } from './money.ts';
+
+/** What the web app must know of this installation; read at run time, never built in. */
+export const PublicConfig = z.object({
+  production: z.boolean(),
+  apiBasePath: z.string(),
+  baseUrl: z.string(),
+  cardPaymentPublicKey: z.string(),
+  callAppId: z.int(),
+  signIn: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    storageBucket: z.string(),
+    messagingSenderId: z.string(),
+    appId: z.string(),
+  }),
+  productName: z.string(),
+  currency: Currency,
+  sandboxes: z.object({ payments: z.boolean(), signIn: z.boolean(), mail: z.boolean() }),
+});
+export type PublicConfig = z.output<typeof PublicConfig>;
+
+export const getConfig = endpoint({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config',
+  summary: 'Public settings of this installation.',
+  access: 'anyone',
+  answer: PublicConfig,
+  refusals: [],
+});
