@@ -72,7 +72,8 @@ function failed(error: ApiError): ApiError {
 function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
   const { path, rest } = fillPath(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const headers: Record<string, string> = { accept: 'application/json' };
+  // The second header cannot be sent from another site without asking first: that is what it is for.
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'festoon' };
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
   if (!inQuery && !options.form) headers['content-type'] = 'application/json';
   const request: ApiRequest = {
