@@ -58,7 +58,7 @@ function navigationOf(router: AppRouter): Navigation {
 /** Asks before the address changes, so that whoever is turned away stays exactly where they were. */
 function standAtTheGate({ router, queryClient, store }: Browser): void {
   const isGated = (pathname: string) =>
-    router.getMatchedRoutes(pathname).matchedRoutes.at(-1)?.options.staticData?.access === 'subscriber';
+    router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: async ({ currentLocation, nextLocation }) => {

@@ -7,7 +7,7 @@ export type SessionListener = (event: SessionEvent, before: SessionState) => voi
 export type SessionStore = {
   readonly getState: () => SessionState;
   readonly getInitialState: () => SessionState;
-  readonly subscribe: (listener: (state: SessionState) => void) => () => void;
+  readonly subscribe: (listener: (state: SessionState, before: SessionState) => void) => () => void;
   readonly dispatch: (event: SessionEvent) => void;
   /** Hears every event after the reducer has run. */
   readonly onEvent: (listener: SessionListener) => () => void;
@@ -38,5 +38,5 @@ export const sessionStore = createSessionStore();
 export function useSession(): SessionState;
 export function useSession<T>(select: (state: SessionState) => T): T;
 export function useSession<T>(select?: (state: SessionState) => T): T | SessionState {
-  return useStore(sessionStore, select ?? ((state: SessionState): T | SessionState => state));
+  return useStore<SessionStore, T | SessionState>(sessionStore, select ?? ((state) => state));
 }
