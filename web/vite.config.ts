@@ -1,14 +1,16 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareEndpoints } from './build/bare-endpoints.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
 /** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [bareEndpoints(), react(), tailwindcss()],
   build: {
     target: 'es2024',
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,

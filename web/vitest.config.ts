@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bareEndpoints } from './build/bare-endpoints.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [bareEndpoints(), react()],
   test: {
     name: 'web',
     environment: 'happy-dom',

@@ -1,13 +1,14 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Root } from './root.tsx';
 import { type RouterContext, guard, screen } from './screen.ts';
-import { AdminShell } from './shell/admin-shell.tsx';
-import { FocusShell } from './shell/focus-shell.tsx';
-import { ProfileShell } from './shell/profile-shell.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
 
 /** A page is one line here and the module `pages/<name>.tsx`. */
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+const FocusShell = lazyRouteComponent(() => import('./shell/focus-shell.tsx'), 'FocusShell');
+const ProfileShell = lazyRouteComponent(() => import('./shell/profile-shell.tsx'), 'ProfileShell');
+const AdminShell = lazyRouteComponent(() => import('./shell/admin-shell.tsx'), 'AdminShell');
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell });
 const focus = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusShell });
