@@ -34,6 +34,9 @@ export type WorkerOptions = {
 // Each pool holds one connection to listen, the lifelines one more; the rest take and finish jobs.
 const extraConnections = 5;
 const pollMillis = 2_000;
+// Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
+// database, would run it twice and end the process by an unhandled rejection.
+const notedJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Runs the modules' jobs and schedules until stopped; `stop` lets running jobs finish. Bulk jobs have workers of their
@@ -81,6 +84,7 @@ async function startPool({ log, pool, taskList }: Shared, options: PoolOptions):
     logger: workerLogger(log),
     noHandleSignals: true,
     pollInterval: pollMillis,
+    preset: { worker: notedJobs },
     ...options,
   });
   runner.promise.catch((error: unknown) => log.error({ reason: String(error) }, 'the worker ended'));

@@ -29,13 +29,19 @@ export const deliverMail: Job = {
 };
 
 async function noteFailure(ctx: Context, message: MailRow, error: unknown): Promise<void> {
-  const lastError = (error instanceof Error ? error.message : 'unknown').slice(0, longestReason);
+  const lastError = reasonOf(error);
   const bounced = error instanceof MailRejected;
   const isLastTry = message.attempts + 1 >= MAIL_MAX_ATTEMPTS;
   const status = bounced ? 'bounced' : isLastTry ? 'failed' : 'queued';
   await noteOutcome(ctx.db, message.id, { status, lastError, sentAt: null });
-  if (status === 'queued') throw error;
+  if (status === 'queued') throw new Error(lastError);
   ctx.log.warn({ messageId: message.id, status, reason: lastError }, 'a mail was not delivered');
+}
+
+// Mail servers repeat the address they refuse, and reasons go to the log.
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : 'unknown';
+  return message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…').slice(0, longestReason);
 }
 
 export function toOutgoing({ config }: Context, message: MailRow, attachments: readonly AttachmentRow[]): OutgoingMail {

@@ -26,8 +26,10 @@ export function smtpTransport(url: string): MailTransport & { close(): void } {
   };
 }
 
-// A refused sign-in (5xx too) is a matter of our settings: the mail waits until they are right.
+// About the receiver or the mail itself. A no to our sign-in or sender is a matter of settings: the mail waits for them.
+const lastingAfter = new Set(['RCPT TO', 'DATA']);
+
 function isLasting(error: unknown): error is Error {
-  if (!(error instanceof Error) || ('code' in error && error.code === 'EAUTH')) return false;
+  if (!(error instanceof Error) || !('command' in error) || !lastingAfter.has(String(error.command))) return false;
   return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }

@@ -37,7 +37,7 @@ export async function runTask(ctx: Context, modules: readonly Module[], task: st
 async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Promise<void> {
   try {
     await job?.run(ctx, taken.payload);
-    await sql`select from graphile_worker.complete_jobs(array[${taken.id}]::bigint[])`.execute(ctx.db);
+    await sql`delete from graphile_worker._private_jobs where id = ${taken.id}::bigint`.execute(ctx.db);
   } catch (error) {
     await keepForNextTry(ctx, taken, describeFailure(error).reason);
     throw error;
