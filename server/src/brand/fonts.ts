@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from './woff.ts';
 
 export type FontWeight = 400 | 500 | 600 | 700;
 
@@ -22,13 +23,13 @@ export type FontSubset = (typeof fontSubsets)[number];
 const files = new Map<string, Buffer>();
 let coverage: { subset: FontSubset; holds: ReadonlySet<number> }[] | undefined;
 
-/** The WOFF bytes of one file, read once. */
+/** The TrueType bytes of one file, read once. */
 export function fontFile(subset: FontSubset, weight: FontWeight): Buffer {
   const name = `${subset}-${weight}`;
   const known = files.get(name);
   if (known !== undefined) return known;
   const family = subset.startsWith('inter') ? 'inter' : 'geist';
-  const bytes = readFileSync(new URL(import.meta.resolve(`@fontsource/${family}/files/${name}-normal.woff`)));
+  const bytes = unpackWoff(readFileSync(new URL(import.meta.resolve(`@fontsource/${family}/files/${name}-normal.woff`))));
   files.set(name, bytes);
   return bytes;
 }
@@ -36,9 +37,10 @@ export function fontFile(subset: FontSubset, weight: FontWeight): Buffer {
 /** The first subset that holds every code point of a grapheme; `preferred` is tried before the others. */
 export function subsetFor(grapheme: string, preferred?: FontSubset): FontSubset | null {
   coverage ??= fontSubsets.map((subset) => ({ subset, holds: codePointsOf(subset) }));
-  const points = [...grapheme].map((letter) => letter.codePointAt(0) ?? 0);
-  const fitting = coverage.filter(({ holds }) => points.every((point) => holds.has(point)));
-  return (fitting.find(({ subset }) => subset === preferred) ?? fitting[0])?.subset ?? null;
+  const points = Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0);
+  const fits = ({ holds }: { holds: ReadonlySet<number> }) => points.every((point) => holds.has(point));
+  const liked = coverage.find(({ subset }) => subset === preferred);
+  return (liked !== undefined && fits(liked) ? liked : coverage.find(fits))?.subset ?? null;
 }
 
 function codePointsOf(subset: FontSubset): ReadonlySet<number> {
