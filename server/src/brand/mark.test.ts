@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { markTileSvg } from './mark.ts';
+
+const publicFile = (name: string) => new URL(`../../../web/public/${name}`, import.meta.url);
+
+describe('the mark', () => {
+  it('is what the web shows as its favicon', async () => {
+    expect(await readFile(publicFile('favicon.svg'), 'utf8')).toBe(`${markTileSvg()}\n`);
+  });
+
+  it.each([
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['apple-touch-icon.png', 180],
+  ])('stands as %s in its size', async (name, size) => {
+    const { width, height, format } = await sharp(await readFile(publicFile(name))).metadata();
+    expect({ width, height, format }).toEqual({ width: size, height: size, format: 'png' });
+  });
+
+  it('stays inside the safe circle of a maskable icon', async () => {
+    const tile = sharp(await readFile(publicFile('icon-512.png'))).removeAlpha();
+    const { data, info } = await tile.raw().toBuffer({ resolveWithObject: true });
+    const background = data.subarray(0, 3);
+    for (let at = 0; at < data.length; at += info.channels) {
+      const pixel = at / info.channels;
+      const distance = Math.hypot((pixel % info.width) - 256, Math.floor(pixel / info.width) - 256);
+      if (distance > 0.4 * 512 && data.subarray(at, at + 3).compare(background) !== 0) {
+        expect.fail(`pixel ${pixel} lies ${distance} from the centre`);
+      }
+    }
+  });
+});
