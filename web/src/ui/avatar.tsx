@@ -1,0 +1,93 @@
+import { classNames } from './class-names.ts';
+import { usePictureFailed } from './use-picture-failed.ts';
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+const sizes: Record<AvatarSize, { box: string; pixels: number }> = {
+  xs: { box: 'size-6 text-[0.625rem]', pixels: 24 },
+  sm: { box: 'size-8 text-xs', pixels: 32 },
+  md: { box: 'size-10 text-sm', pixels: 40 },
+  lg: { box: 'size-14 text-lg', pixels: 56 },
+  xl: { box: 'size-24 text-3xl', pixels: 96 },
+};
+
+const tints = [
+  'bg-[light-dark(#d1fae5,#0a3d30)] text-[light-dark(#065f46,#a7f3d0)]',
+  'bg-[light-dark(#cffafe,#0d3b46)] text-[light-dark(#155e75,#a5f3fc)]',
+  'bg-[light-dark(#fef3c7,#45300a)] text-[light-dark(#854d0e,#fde68a)]',
+  'bg-[light-dark(#ede9fe,#322356)] text-[light-dark(#5b21b6,#ddd6fe)]',
+  'bg-[light-dark(#fce7f3,#4a1a35)] text-[light-dark(#9d174d,#fbcfe8)]',
+];
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  /** False where the name stands beside it, so that it is not read twice. */
+  named?: boolean;
+  className?: string;
+};
+
+/** A face, or initials on a tint of their own when there is no picture or it does not load. */
+export function Avatar({ name, src, size = 'md', named = false, className }: AvatarProps) {
+  const { box, pixels } = sizes[size];
+  return (
+    <span
+      role={named ? 'img' : undefined}
+      aria-label={named ? name : undefined}
+      className={classNames(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        box,
+        tints[tintOf(name)],
+        className,
+      )}
+    >
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {src && <Face key={src} src={src} pixels={pixels} />}
+    </span>
+  );
+}
+
+function Face({ src, pixels }: { src: string; pixels: number }) {
+  const { failed, watch } = usePictureFailed(src);
+  if (failed) return null;
+  return (
+    <img
+      {...watch}
+      src={src}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}
+
+/** Overlapping faces and how many more there are. */
+export function AvatarGroup({ people, total, size = 'sm' }: { people: { name: string; src?: string | null }[]; total?: number; size?: AvatarSize }) {
+  const more = (total ?? people.length) - people.length;
+  return (
+    <span className="flex items-center -space-x-2">
+      {people.map((person, index) => (
+        <Avatar key={`${person.name}${index}`} name={person.name} src={person.src} size={size} className="ring-2 ring-surface" />
+      ))}
+      {more > 0 && <span className="pl-4 text-sm text-muted tabular-nums">+{more}</span>}
+    </span>
+  );
+}
+
+/** "Ada Lovelace" → "AL", "prince" → "P", "" → "?". */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last].map((word) => [...(word ?? '')].find((sign) => /\p{L}|\p{N}/u.test(sign)) ?? '').join('').toUpperCase() || '?';
+}
+
+function tintOf(name: string): number {
+  let sum = 0;
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
+  return sum % tints.length;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'primary' | 'success' | 'warning' | 'failure' | 'info' | 'over-image';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink-2 ring-1 ring-line ring-inset',
+  primary: 'bg-primary text-on-primary',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  failure: 'bg-failure-soft text-failure',
+  info: 'bg-info-soft text-info',
+  'over-image': 'bg-surface text-ink shadow-card',
+};
+
+/** One short state. The words carry the meaning; the colour only helps. */
+export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 w-fit items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 forced-colors:border',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A number on a corner or at the end of a row: unread messages, waiting approvals. Shows "99+" beyond that. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">
+        {count} {label}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-subtle active:bg-sunken',
+  ghost: 'text-ink hover:bg-hover active:bg-pressed',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-9 px-3.5 text-sm touch-target',
+  md: 'h-11 px-5 text-base',
+  lg: 'h-13 px-7 text-lg',
+};
+
+const shape =
+  'relative inline-flex shrink-0 items-center justify-center rounded-full font-semibold whitespace-nowrap select-none ' +
+  'transition-[background-color,border-color,color,scale] duration-press active:scale-[0.98] ' +
+  'disabled:border-transparent disabled:bg-sunken disabled:text-muted disabled:active:scale-100 ' +
+  'aria-busy:cursor-progress forced-colors:border';
+
+/** The look of a button for an element that is not one, such as a router link. */
+export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'md'): string {
+  return classNames(shape, tones[tone], sizes[size]);
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** Drawn before the words. */
+  icon?: ReactNode;
+  /** Keeps the width and the focus, swallows clicks and says `busyLabel`. */
+  busy?: boolean;
+  busyLabel?: string;
+};
+
+export function Button(props: ButtonProps) {
+  const { tone, size, icon, busy = false, busyLabel = 'Working', className, children, onClick, ...rest } = props;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={handleClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(buttonClass(tone, size), className)}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+          <span className="sr-only" role="status">
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const base =
+  'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap select-none touch-target ' +
+  'transition-[background-color,border-color,color,scale] duration-press active:scale-[0.98] [&_svg]:size-4 disabled:opacity-50';
+
+const off = 'border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-subtle';
+const on = 'border-primary bg-primary-soft text-on-primary-soft hover:border-primary-hover';
+
+/** The look of a chip for a link: category lists, dates on the home page. */
+export function chipClass(selected = false): string {
+  return classNames(base, selected ? on : off);
+}
+
+export type ChipProps = ComponentProps<'button'> & {
+  selected?: boolean;
+  icon?: ReactNode;
+  /** How many results it would leave. */
+  count?: number | undefined;
+};
+
+/** Acts at once and says by `aria-pressed` whether it is on. */
+export function Chip({ selected, icon, count, className, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={selected} {...rest} className={classNames(chipClass(selected), className)}>
+      {icon}
+      {children}
+      {count !== undefined && (
+        <span className={classNames('text-xs font-normal tabular-nums', selected ? 'text-on-primary-soft' : 'text-muted')}>{count}</span>
+      )}
+    </button>
+  );
+}

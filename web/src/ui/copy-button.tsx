@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CopyIcon } from './icons.ts';
+
+const CONFIRMED_FOR_MS = 2000;
+
+export type CopyButtonProps = { text: string; label?: string; iconOnly?: boolean; onCopied?: () => void };
+
+/** Copies and confirms in place. Where the browser refuses, says so instead of pretending. */
+export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+      onCopied?.();
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  const icon = outcome === 'copied' ? <CheckIcon className="size-4.5" /> : <CopyIcon className="size-4.5" />;
+  const said = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying is blocked here' : '';
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={label} size="sm" onClick={() => void copy()}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button icon={icon} onClick={() => void copy()}>
+          {said || label}
+        </Button>
+      )}
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

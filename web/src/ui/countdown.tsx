@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+
+const SPOKEN_AT_SECONDS = [120, 30];
+
+export type CountdownProps = {
+  /** The instant it ends, in milliseconds since the epoch by the server's clock. */
+  endsAt: number;
+  /** Server's clock less this machine's, in milliseconds: what makes it right on a clock that is wrong. */
+  clockOffsetMs?: number;
+  /** What is spoken before the time: "Tickets held for". */
+  spokenPrefix?: string;
+  onEnd?: () => void;
+  className?: string;
+};
+
+/** Time left as "9:41". Spoken at the start, at two minutes and at thirty seconds, and never in between. */
+export function Countdown({ endsAt, clockOffsetMs = 0, spokenPrefix = 'Time left:', onEnd, className }: CountdownProps) {
+  const left = useSecondsLeft(endsAt, clockOffsetMs);
+  const spoken = useSpoken(left);
+  const ended = left === 0;
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (ended) end.current?.();
+  }, [ended]);
+  return (
+    <span className={className}>
+      <time role="timer" aria-live="off" dateTime={`PT${left}S`} className="tabular-nums">
+        {formatTimeLeft(left)}
+      </time>
+      <span role="status" className="sr-only">
+        {spoken !== null && `${spokenPrefix} ${speakTimeLeft(spoken)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Whole seconds until `endsAt`, never below zero, ticking on the second. */
+export function useSecondsLeft(endsAt: number, clockOffsetMs = 0): number {
+  const read = () => Math.max(0, Math.ceil((endsAt - clockOffsetMs - Date.now()) / 1000));
+  const [left, setLeft] = useState(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const msLeft = endsAt - clockOffsetMs - Date.now();
+      setLeft(Math.max(0, Math.ceil(msLeft / 1000)));
+      if (msLeft > 0) timer = setTimeout(tick, msLeft % 1000 || 1000);
+    };
+    tick();
+    // A sleeping tab gets no timers: look at the clock again the moment it is seen.
+    const wake = () => document.visibilityState === 'visible' && (clearTimeout(timer), tick());
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [endsAt, clockOffsetMs]);
+  return left;
+}
+
+function useSpoken(left: number): number | null {
+  const [spoken, setSpoken] = useState<number | null>(null);
+  const previous = useRef<number | null>(null);
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = left;
+    if (before === null) setSpoken(left);
+    else {
+      const passed = SPOKEN_AT_SECONDS.filter((mark) => before > mark && left <= mark).at(-1);
+      if (passed !== undefined) setSpoken(passed);
+    }
+  }, [left]);
+  return spoken;
+}
+
+/** 581 → "9:41", 4000 → "1:06:40", 200000 → "2 d 7 h". */
+export function formatTimeLeft(seconds: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+function speakTimeLeft(seconds: number): string {
+  const count = (amount: number, unit: string) => (amount === 0 ? '' : `${amount} ${unit}${amount === 1 ? '' : 's'}`);
+  if (seconds >= 86_400) return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')].filter(Boolean).join(' ');
+  if (seconds >= 3600) return [count(Math.floor(seconds / 3600), 'hour'), count(Math.floor((seconds % 3600) / 60), 'minute')].filter(Boolean).join(' ');
+  return [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')].filter(Boolean).join(' ') || 'none';
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { IsoDateRange } from './calendar.tsx';
+import { FieldError } from './field.tsx';
+import { CalendarDaysIcon } from './icons.ts';
+import { dateOfIso, type IsoDate } from './iso-date.ts';
+import { Popover } from './popover.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const RangeCalendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+
+export type DateRangeProps = {
+  /** Names the button and what it opens: "Dates". */
+  label: string;
+  value: IsoDateRange | undefined;
+  onChange: (range: IsoDateRange | undefined) => void;
+  min?: IsoDate;
+  max?: IsoDate;
+  error?: ReactNode;
+  /** Shown on the button while nothing is chosen. */
+  placeholder?: string;
+  triggerClassName?: string;
+};
+
+/** A button that says the range and opens a calendar for it. */
+export function DateRange(props: DateRangeProps) {
+  const { label, value, onChange, min, max, error, placeholder = 'Any dates', triggerClassName } = props;
+  const [open, setOpen] = useState(false);
+  const words = value ? formatRange(value) : placeholder;
+  return (
+    <div className="grid gap-1.5">
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        hideTitle
+        className="p-3"
+        trigger={
+          <button type="button" aria-label={`${label}: ${words}`} className={triggerClassName ?? rangeButtonClass}>
+            <CalendarDaysIcon className="size-5 text-muted" />
+            <span className={classNames(!value && !triggerClassName && 'text-muted')}>{words}</span>
+          </button>
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-84 w-70" />}>
+          <RangeCalendar selected={value} onSelect={onChange} min={min} max={max} autoFocus />
+        </Suspense>
+        <div className="mt-3 flex justify-between border-t border-line pt-3">
+          <Button tone="ghost" size="sm" disabled={!value} onClick={() => onChange(undefined)}>
+            Clear
+          </Button>
+          <Button tone="primary" size="sm" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        </div>
+      </Popover>
+      <FieldError>{error}</FieldError>
+    </div>
+  );
+}
+
+const rangeButtonClass =
+  'inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 text-base transition-colors hover:border-ink-2';
+
+/** "21 Nov 2026", "21 – 23 Nov 2026", "28 Nov – 2 Dec 2026". */
+export function formatRange({ from, to }: IsoDateRange, locale = 'en-GB'): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const first = dateOfIso(from);
+  const last = to === undefined ? undefined : dateOfIso(to);
+  if (!first) return '';
+  return last ? format.formatRange(first, last) : format.format(first);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+
+/** A part of a picture in shares of its sides, 0 to 1: right whatever size it is drawn or stored at. */
+export type CropArea = { x: number; y: number; width: number; height: number };
+
+export type ImageCropProps = {
+  src: string;
+  /** Width over height; 1 for a face. */
+  aspect?: number;
+  round?: boolean;
+  onChange: (area: CropArea) => void;
+};
+
+const labels = {
+  cropArea: 'Part of the picture to keep. Move it with the arrow keys.',
+  nwDragHandle: 'Top left corner',
+  nDragHandle: 'Top edge',
+  neDragHandle: 'Top right corner',
+  eDragHandle: 'Right edge',
+  seDragHandle: 'Bottom right corner',
+  sDragHandle: 'Bottom edge',
+  swDragHandle: 'Bottom left corner',
+  wDragHandle: 'Left edge',
+};
+
+/** Choose what stays of a picture, by pointer or by keys. Load it lazily: it brings its own code and styles. */
+export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCropProps) {
+  const [crop, setCrop] = useState<PercentCrop | null>(null);
+  const take = (next: PercentCrop) => {
+    setCrop(next);
+    onChange({ x: next.x / 100, y: next.y / 100, width: next.width / 100, height: next.height / 100 });
+  };
+  return (
+    <ReactCrop
+      {...(crop && { crop })}
+      aspect={aspect}
+      circularCrop={round}
+      keepSelection
+      minWidth={48}
+      ruleOfThirds={!round}
+      ariaLabels={labels}
+      onChange={(_pixels, percent) => take(percent)}
+      className="max-h-96 overflow-hidden rounded-card bg-sunken"
+    >
+      <img
+        src={src}
+        alt="The picture you chose"
+        className="max-h-96"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          take(centerCrop(makeAspectCrop({ unit: '%', width: 90 }, aspect, naturalWidth, naturalHeight), naturalWidth, naturalHeight))
+        }
+      />
+    </ReactCrop>
+  );
+}

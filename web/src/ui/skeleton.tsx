@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useHeldLoading } from './use-held-loading.ts';
+
+/** A block of the size of what will come. It holds its place at once and becomes visible after 120 ms. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('skeleton block rounded-control', className)} />;
+}
+
+const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-4/5'];
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className="grid gap-2">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={classNames('h-4', index === lines - 1 ? 'w-3/5' : lineWidths[index % 4])} />
+      ))}
+    </span>
+  );
+}
+
+/** Shows `skeleton` while `loading`, with the waiting times held; says "Loading" to screen readers. */
+export function SkeletonSwap({ loading, skeleton, children }: { loading: boolean; skeleton: ReactNode; children: ReactNode }) {
+  if (!useHeldLoading(loading)) return children;
+  return (
+    <div aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      {skeleton}
+    </div>
+  );
+}

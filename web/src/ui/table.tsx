@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ArrowDownIcon, ArrowUpIcon } from './icons.ts';
+
+export type SortState = { column: string; descending: boolean };
+
+export type TableColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned with even digits. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** Heads the card on a phone and names the row for screen readers. */
+  primary?: boolean;
+  /** Keeps the header for screen readers only: a column of buttons. */
+  hideHeader?: boolean;
+  /** Left out on a phone. */
+  wideOnly?: boolean;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  sort?: SortState | undefined;
+  onSort?: (sort: SortState) => void;
+  /** Dims the rows while newer ones load. */
+  busy?: boolean;
+  showCaption?: boolean;
+  /** A last row of sums, one cell per column. */
+  footer?: ReactNode;
+};
+
+/** A table from 768 px, a list of cards below. The roles are said in full because cards take the table's own away. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, busy = false, showCaption = false, footer } = props;
+  return (
+    <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
+      <caption className={showCaption ? 'pb-3 text-left text-lg font-semibold max-md:block' : 'sr-only'}>{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={classNames('max-md:grid max-md:gap-3', busy && 'busy-content')}>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="group/row transition-colors max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-subtle"
+          >
+            {columns.map((column) => (
+              <BodyCell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {footer && (
+        <tfoot role="rowgroup" className="font-semibold max-md:mt-3 max-md:block">
+          {footer}
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+type HeaderCellProps<Row> = {
+  column: TableColumn<Row>;
+  sort: SortState | undefined;
+  onSort: ((sort: SortState) => void) | undefined;
+};
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const sorted = sort?.column === column.id;
+  const ariaSort = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const words = column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={ariaSort}
+      className={classNames(
+        'sticky top-(--table-top,var(--header-height)) z-10 h-11 border-b border-line bg-bg px-3 font-medium whitespace-nowrap text-muted',
+        column.numeric && 'text-right',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort({ column: column.id, descending: sorted ? !sort.descending : Boolean(column.numeric) })}
+          className={classNames(
+            '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 transition-colors hover:bg-hover hover:text-ink',
+            sorted && 'text-ink',
+            column.numeric && 'flex-row-reverse',
+          )}
+        >
+          {words}
+          <SortMark direction={ariaSort} />
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+function SortMark({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  const Icon = direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
+  return <Icon className={classNames('size-3.5', !direction && 'opacity-0')} />;
+}
+
+function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const Cell = column.primary ? 'th' : 'td';
+  return (
+    <Cell
+      role={column.primary ? 'rowheader' : 'cell'}
+      scope={column.primary ? 'row' : undefined}
+      className={classNames(
+        'font-normal md:h-13 md:border-b md:border-line md:px-3',
+        column.numeric && 'tabular-nums md:text-right',
+        column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
+        column.primary && 'font-medium text-ink max-md:text-base',
+      )}
+    >
+      {!column.primary && !column.hideHeader && (
+        <span aria-hidden="true" className="text-muted md:hidden">
+          {column.header}
+        </span>
+      )}
+      {column.cell(row)}
+    </Cell>
+  );
+}

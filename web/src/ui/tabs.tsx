@@ -1,0 +1,51 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type TabItem = { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode };
+
+export type TabsProps = {
+  /** Names the set: "Bookings by time". */
+  label: string;
+  items: TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+const lineClass = 'flex gap-6 overflow-x-auto border-b border-line scrollbar-none';
+
+/** The look of one tab, also for links that act as tabs between routes (`aria-current="page"`). */
+export const tabClass =
+  'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-t-control px-0.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent ' +
+  'aria-selected:text-ink aria-selected:after:bg-primary aria-[current=page]:text-ink aria-[current=page]:after:bg-primary';
+
+export function Tabs({ label, items, value, onChange, className }: TabsProps) {
+  return (
+    <Base.Root value={value} onValueChange={(next: string) => onChange(next)} className={className}>
+      <Base.List aria-label={label} className={lineClass}>
+        {items.map((item) => (
+          <Base.Tab key={item.value} value={item.value} className={tabClass}>
+            {item.label}
+            {item.count !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{item.count}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.value} value={item.value} className="rounded-control pt-6">
+          {item.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
+
+/** The line that holds links drawn as tabs. */
+export function TabLinks({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <nav aria-label={label} className={classNames(lineClass, className)}>
+      {children}
+    </nav>
+  );
+}

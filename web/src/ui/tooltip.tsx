@@ -1,0 +1,21 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Once around the application: after the first, the next ones come at once. */
+export const TooltipProvider = Base.Provider;
+
+/** A short name for a control that has only a picture. The control carries the same name as its label. */
+export function Tooltip({ text, children, side = 'top' }: { text: ReactNode; children: ReactElement; side?: 'top' | 'right' | 'bottom' | 'left' }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-toast">
+          <Base.Popup className="rounded-chip bg-ink px-2 py-1 text-xs font-medium text-bg transition-opacity duration-press data-instant:transition-none data-starting-style:opacity-0 data-ending-style:opacity-0">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+
+export const SKELETON_DELAY_MS = 120;
+export const SKELETON_HOLD_MS = 300;
+
+/**
+ * True while the skeleton stands in: as long as it loads and, once the skeleton became visible (after 120 ms), until it
+ * has been seen for 300 ms, so that nothing flashes. Quick answers never show it.
+ */
+export function useHeldLoading(loading: boolean): boolean {
+  const [held, setHeld] = useState(loading);
+  const startedAt = useRef(0);
+  useEffect(() => {
+    if (loading) {
+      startedAt.current = performance.now();
+      setHeld(true);
+      return undefined;
+    }
+    const waited = performance.now() - startedAt.current;
+    const left = waited < SKELETON_DELAY_MS ? 0 : SKELETON_DELAY_MS + SKELETON_HOLD_MS - waited;
+    if (startedAt.current === 0 || left <= 0) {
+      setHeld(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setHeld(false), left);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return loading || held;
+}
