@@ -1,0 +1,79 @@
+import { parseSync, type Plugin } from 'vite';
+
+const CONTRACT = /\/contracts\/src\/[\w-]+\.ts$/;
+const BARE = /\/contracts\/src\/[\w-]+\.ts\?endpoint=(\w+)$/;
+/** What the client needs of an endpoint to call it. The schemas check on the server. */
+const KEPT = new Set(['name', 'method', 'path', 'access', 'idempotent']);
+
+type Span = { readonly start: number; readonly end: number };
+type Property = Span & { readonly type: string; readonly key?: { readonly name?: string } };
+type Expression = Span & {
+  readonly type: string;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly { readonly properties?: readonly Property[] }[];
+};
+type Declared = { readonly statement: Span; readonly name: string; readonly exported: boolean; readonly init: Expression };
+
+/**
+ * Leaves each endpoint of the contracts in a module of its own, without its schemas, and lets unused schemas fall away.
+ * So a page that only calls carries neither zod nor what other pages validate; a form imports its schema by name.
+ */
+export function bareEndpoints(): Plugin {
+  const bare = new Map<string, string>();
+  return {
+    name: 'bare-endpoints',
+    enforce: 'pre',
+    resolveId: { filter: { id: BARE }, handler: (id) => ({ id, moduleSideEffects: false }) },
+    load: {
+      filter: { id: BARE },
+      handler: (id) => bare.get(id) ?? null,
+    },
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code, id) {
+        const parts: string[] = [];
+        let from = 0;
+        for (const declared of constantsOf(id, code)) {
+          parts.push(code.slice(from, declared.statement.start), rewritten(code, id, declared));
+          from = declared.statement.end;
+          if (isEndpoint(declared)) bare.set(bareId(id, declared.name), bareModule(code, declared));
+        }
+        return { code: parts.join('') + code.slice(from), map: null };
+      },
+    },
+  };
+}
+
+function bareId(id: string, name: string): string {
+  return `${id}?endpoint=${name}`;
+}
+
+function isEndpoint({ init, exported }: Declared): boolean {
+  return exported && init.callee?.name === 'endpoint';
+}
+
+function rewritten(code: string, id: string, declared: Declared): string {
+  const { name, exported, init } = declared;
+  if (isEndpoint(declared)) return `export { ${name} } from ${JSON.stringify(bareId(id, name))};`;
+  return `${exported ? 'export ' : ''}const ${name} = /* @__PURE__ */ (() => ${code.slice(init.start, init.end)})();`;
+}
+
+function bareModule(code: string, { name, init }: Declared): string {
+  const properties = init.arguments?.[0]?.properties ?? [];
+  const kept = properties.filter(({ key }) => KEPT.has(key?.name ?? '')).map(({ start, end }) => code.slice(start, end));
+  return `export const ${name} = { ${kept.join(', ')} };`;
+}
+
+/** The module's constants that are made by a call. */
+function constantsOf(id: string, code: string): Declared[] {
+  const found: Declared[] = [];
+  for (const statement of parseSync(id, code).program.body) {
+    const exported = statement.type === 'ExportNamedDeclaration';
+    const declaration = exported ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration' || declaration.declarations.length !== 1) continue;
+    const [declarator] = declaration.declarations;
+    if (declarator?.id.type !== 'Identifier' || declarator.init?.type !== 'CallExpression') continue;
+    found.push({ statement, name: declarator.id.name, exported, init: declarator.init as unknown as Expression });
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+
+const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
+
+/**
+ * What of the stylesheets the scripts of one page can ask for: rules whose classes all stand in the code somewhere, and
+ * the custom properties these need. The whole sheet follows after the first paint and says the same.
+ */
+export async function criticalCss({ scripts, styles }) {
+  const words = new Set();
+  for (const script of scripts) {
+    const code = await readFile(join(CLIENT, script), 'utf8');
+    for (const [text] of code.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)) {
+      for (const word of text.slice(1, -1).split(/\s+/)) words.add(word);
+    }
+  }
+  let code = '';
+  for (const style of styles) code += await readFile(join(CLIENT, style), 'utf8');
+  return dropUnusedProperties(keepRules(code, words));
+}
+
+function keepRules(code, words) {
+  const visitor = {
+    Rule: {
+      style(rule) {
+        const asked = rule.value.selectors.some((selector) =>
+          selector.every((part) => part.type !== 'class' || words.has(part.name)),
+        );
+        return asked ? undefined : [];
+      },
+    },
+  };
+  return transform({ filename: 'critical.css', code: Buffer.from(code), minify: true, visitor }).code.toString();
+}
+
+/** Custom properties nothing refers to, until none is left. */
+function dropUnusedProperties(code) {
+  const used = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const visitor = {
+    Declaration: {
+      custom(property) {
+        return property.name.startsWith('--') && !used.has(property.name) ? [] : undefined;
+      },
+    },
+    Rule: {
+      property(rule) {
+        return used.has(rule.value.name) ? undefined : [];
+      },
+    },
+  };
+  const next = transform({ filename: 'critical.css', code: Buffer.from(code), minify: true, visitor }).code.toString();
+  return next.length < code.length ? dropUnusedProperties(next) : next;
+}

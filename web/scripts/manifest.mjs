@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+
+const PATH = new URL('../dist/client/.vite/manifest.json', import.meta.url);
+
+export async function readManifest() {
+  return JSON.parse(await readFile(PATH, 'utf8'));
+}
+
+/** The files that arrive with these chunks, each followed by what it imports at once; lazy imports are left out. */
+export function chunksOf(manifest, keys) {
+  const seen = new Set();
+  const scripts = new Set();
+  const styles = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest has no chunk "${key}".`);
+    scripts.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return { scripts: [...scripts], styles: [...styles] };
+}

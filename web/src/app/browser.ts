@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { reportError } from '../lib/errors.ts';
+import { restartLive } from '../lib/live.ts';
+import { applyHead, NOT_FOUND_HEAD } from './head.ts';
+import type { AppRouter } from './router.ts';
+import type { SessionCheck } from './session/session-check.ts';
+import { type Navigation, startSessionEffects } from './session/session-effects.ts';
+import { wasSignedIn } from './session/session-memory.ts';
+import { isAuthPage } from './session/return-url.ts';
+import { roleOf } from './session/session-state.ts';
+import type { SessionStore } from './session/session-store.ts';
+import { passesSubscriptionGate } from './subscription-gate.ts';
+
+type Browser = {
+  readonly router: AppRouter;
+  readonly queryClient: QueryClient;
+  readonly store: SessionStore;
+  readonly check: SessionCheck;
+};
+
+/** Everything that goes on around the pages: the session's effects, the gate, the head, the focus. */
+export function startBrowser({ router, queryClient, store, check }: Browser): void {
+  startSessionEffects({
+    store,
+    check,
+    navigation: navigationOf(router),
+    forgetPerson: async () => {
+      await restartLive();
+      queryClient.removeQueries({ type: 'inactive' });
+      await queryClient.invalidateQueries();
+    },
+    signOutOfProvider: async () => {},
+    report: reportError,
+  });
+  standAtTheGate({ router, queryClient, store, check });
+  router.subscribe('onResolved', () => showHead(router));
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading();
+  });
+  if (isAuthPage(router.latestLocation.pathname) && wasSignedIn()) void check.ensure();
+}
+
+function navigationOf(router: AppRouter): Navigation {
+  return {
+    current: () => {
+      const { pathname, href, search } = router.latestLocation;
+      return { pathname, href, returnUrl: (search as { returnUrl?: unknown }).returnUrl };
+    },
+    go: (path) => router.navigate({ href: path, ignoreBlocker: true }),
+    recheck: () => router.invalidate(),
+    onNavigated: (listener) =>
+      router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+        if (!fromLocation || hrefChanged) listener();
+      }),
+  };
+}
+
+/** Asks before the address changes, so that whoever is turned away stays exactly where they were. */
+function standAtTheGate({ router, queryClient, store }: Browser): void {
+  const isGated = (pathname: string) =>
+    router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ currentLocation, nextLocation }) => {
+      if (roleOf(store.getState()) !== 'user') return false;
+      if (!isGated(nextLocation.pathname) || isGated(currentLocation.pathname)) return false;
+      return !(await passesSubscriptionGate(queryClient));
+    },
+  });
+}
+
+function showHead(router: AppRouter): void {
+  const matches = router.stores.matches.get();
+  const leaf = matches.at(-1);
+  applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : NOT_FOUND_HEAD);
+}
+
+/** Where a reader of the screen goes on after a move: the new page's heading. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading || heading.contains(document.activeElement)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,99 @@
+import { PRODUCT_NAME } from '../lib/product.ts';
+
+/** What a page says of itself to the tab, to search engines and to whoever it is shared with. */
+export type Head = {
+  /** Without the product's name, which is added; empty for the name alone. */
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the page's one true address; without it the page is kept out of search engines. */
+  readonly canonicalPath?: string;
+  /** Path or address of a picture of 1200 by 630. */
+  readonly image?: string;
+  readonly type?: 'website' | 'event' | 'profile';
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+};
+
+export type Site = { readonly baseUrl: string };
+
+type Tag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'script'; readonly json: string }
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
+
+export const NOT_FOUND_HEAD: Head = { title: 'Not found' };
+
+export function documentTitle(head: Head): string {
+  return head.title === '' ? PRODUCT_NAME : `${head.title} · ${PRODUCT_NAME}`;
+}
+
+export function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
+  const title = documentTitle(head);
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  const image = absolute(head.image ?? '/share.png');
+  return [
+    { tag: 'title', text: title },
+    ...(head.description ? [named('description', head.description), property('og:description', head.description)] : []),
+    ...(head.canonicalPath === undefined
+      ? [named('robots', 'noindex')]
+      : [link('canonical', absolute(head.canonicalPath)), property('og:url', absolute(head.canonicalPath))]),
+    property('og:title', head.title || PRODUCT_NAME),
+    property('og:site_name', PRODUCT_NAME),
+    property('og:type', head.type ?? 'website'),
+    property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    named('twitter:card', 'summary_large_image'),
+    ...(head.jsonLd ? [{ tag: 'script', json: JSON.stringify(head.jsonLd) } as const] : []),
+  ];
+}
+
+function named(name: string, content: string): Tag {
+  return { tag: 'meta', attributes: { name, content } };
+}
+
+function property(name: string, content: string): Tag {
+  return { tag: 'meta', attributes: { property: name, content } };
+}
+
+function link(rel: string, href: string): Tag {
+  return { tag: 'link', attributes: { rel, href } };
+}
+
+/** The tags as HTML, each marked so that the next page's can take their place. */
+export function renderHead(head: Head, site: Site): string {
+  return headTags(head, site).map(renderTag).join('');
+}
+
+function renderTag(tag: Tag): string {
+  if (tag.tag === 'title') return `<title>${escapeHtml(tag.text)}</title>`;
+  if (tag.tag === 'script') {
+    return `<script type="application/ld+json" data-head>${tag.json.replaceAll('<', '\\u003c')}</script>`;
+  }
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag.tag}${attributes.join('')} data-head>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Puts a page's head into the open document in place of the last one's. */
+export function applyHead(head: Head): void {
+  document.title = documentTitle(head);
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
+  for (const tag of headTags(head, { baseUrl: location.origin })) {
+    if (tag.tag !== 'title') document.head.append(element(tag));
+  }
+}
+
+function element(tag: Exclude<Tag, { tag: 'title' }>): HTMLElement {
+  const made = document.createElement(tag.tag);
+  made.dataset.head = '';
+  if (tag.tag === 'script') {
+    made.setAttribute('type', 'application/ld+json');
+    made.textContent = tag.json;
+  } else {
+    for (const [name, value] of Object.entries(tag.attributes)) made.setAttribute(name, value);
+  }
+  return made;
+}

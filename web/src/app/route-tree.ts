@@ -1,0 +1,91 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Root } from './root.tsx';
+import { type RouterContext, guard, screen } from './screen.ts';
+import { PublicShell } from './shell/public-shell.tsx';
+
+/** A page is one line here and the module `pages/<name>.tsx`. */
+const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+const FocusShell = lazyRouteComponent(() => import('./shell/focus-shell.tsx'), 'FocusShell');
+const ProfileShell = lazyRouteComponent(() => import('./shell/profile-shell.tsx'), 'ProfileShell');
+const AdminShell = lazyRouteComponent(() => import('./shell/admin-shell.tsx'), 'AdminShell');
+
+const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell });
+const focus = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusShell });
+const bare = createRoute({ getParentRoute: () => root, id: 'bare' });
+const profile = createRoute({ getParentRoute: () => site, path: 'profile', component: ProfileShell, ...guard('user') });
+const admin = createRoute({ getParentRoute: () => root, path: 'admin/dashboard', component: AdminShell, ...guard('admin') });
+
+const profileStart = createRoute({
+  getParentRoute: () => profile,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/profile/details', replace: true });
+  },
+});
+
+/** An unknown path leads home. */
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+export const routeTree = root.addChildren([
+  site.addChildren([
+    createRoute({ getParentRoute: () => site, path: '/', ...screen('home', 'home', { drawn: true }) }),
+    createRoute({ getParentRoute: () => site, path: 'explore', ...screen('explore', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'events/$slug', ...screen('event', 'anyone', { drawn: true }) }),
+    createRoute({ getParentRoute: () => site, path: 'organisers/$handle', ...screen('organiser', 'anyone', { drawn: true }) }),
+    createRoute({ getParentRoute: () => site, path: 'register', ...screen('register', 'signed-out', { drawn: true }) }),
+    createRoute({ getParentRoute: () => site, path: 'login', ...screen('login', 'signed-out', { drawn: true }) }),
+    createRoute({ getParentRoute: () => site, path: 'reset-password', ...screen('reset-password', 'signed-out') }),
+    createRoute({ getParentRoute: () => site, path: 'dashboard', ...screen('dashboard', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'event-analytics/$id', ...screen('event-analytics', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'payment/success', ...screen('payment-success', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('premium-success', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('chats', 'subscriber') }),
+    createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('live-stream', 'subscriber') }),
+    profile.addChildren([
+      profileStart,
+      createRoute({ getParentRoute: () => profile, path: 'details', ...screen('profile-details', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'bookings', ...screen('profile-bookings', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events', ...screen('profile-events', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'edit-event/$id', ...screen('edit-event', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'subscription', ...screen('profile-subscription', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('profile-wallet', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'security', ...screen('profile-security', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'notifications', ...screen('profile-notifications', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'privacy', ...screen('profile-privacy', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events/$id/attendees', ...screen('event-attendees', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events/$id/check-in', ...screen('event-check-in', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events/$id/messages', ...screen('event-messages', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events/$id/promotions', ...screen('event-promotions', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events/$id/team', ...screen('event-team', 'user') }),
+    ]),
+  ]),
+  focus.addChildren([
+    createRoute({ getParentRoute: () => focus, path: 'checkout', ...screen('checkout', 'user') }),
+    createRoute({ getParentRoute: () => focus, path: 'premium/checkout', ...screen('premium-checkout', 'user') }),
+    createRoute({ getParentRoute: () => focus, path: 'admin/login', ...screen('admin-login', 'signed-out') }),
+  ]),
+  elsewhere,
+  bare.addChildren([
+    createRoute({ getParentRoute: () => bare, path: 'profile/tickets/$id', ...screen('ticket', 'user') }),
+    createRoute({ getParentRoute: () => bare, path: 'calls/$id', ...screen('call', 'subscriber') }),
+  ]),
+  admin.addChildren([
+    createRoute({ getParentRoute: () => admin, path: '/', ...screen('admin-dashboard', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'users', ...screen('admin-users', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'events', ...screen('admin-events', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'bookings', ...screen('admin-bookings', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'finance', ...screen('admin-finance', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'subscriptions', ...screen('admin-subscriptions', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'reports', ...screen('admin-reports', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'settings', ...screen('admin-settings', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'jobs', ...screen('admin-jobs', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'audit', ...screen('admin-audit', 'admin') }),
+  ]),
+]);

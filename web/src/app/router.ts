@@ -1,0 +1,51 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorPage } from './error-pages/error-page.tsx';
+import { NotFoundPage } from './error-pages/not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { routeTree } from './route-tree.ts';
+import type { RouterContext } from './screen.ts';
+
+/** How long a page may take before its skeleton shows, and how long that then stays. */
+const SKELETON_AFTER_MS = 120;
+const SKELETON_FOR_MS = 300;
+
+/** One definition for the browser and the server; only the history differs. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: SKELETON_AFTER_MS,
+    defaultPendingMinMs: SKELETON_FOR_MS,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // On the server this would add an inline script that the content security policy refuses.
+    scrollRestoration: !context.isServer,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+/** Every value stays the text that stands in the address; pages read it with their contract's schema. */
+export function parsePlainSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifyPlainSearch(search: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}

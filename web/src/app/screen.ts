@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { type Access, decide, loginPath } from './access.ts';
+import type { Head } from './head.ts';
+import type { PageModule } from './page.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import type { SessionCheck } from './session/session-check.ts';
+import { roleOf } from './session/session-state.ts';
+import type { SessionStore } from './session/session-store.ts';
+import { passesSubscriptionGate } from './subscription-gate.ts';
+
+export type RouterContext = {
+  readonly queryClient: QueryClient;
+  readonly store: SessionStore;
+  readonly check: SessionCheck;
+  /** `drawn` while the page the server drew comes to life: its guards do not wait to learn who is there. */
+  readonly visit: { drawn: boolean };
+  readonly isServer: boolean;
+};
+
+type Place = { readonly href: string; readonly search: unknown };
+type Arrival = { readonly context: RouterContext; readonly location: Place; readonly preload: boolean };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly access?: Access;
+    /** The module in `pages/`. */
+    readonly page?: string;
+    /** Drawn by the server, as nobody. */
+    readonly drawn?: boolean;
+  }
+}
+
+const modules = import.meta.glob<PageModule>('./pages/*.tsx');
+
+type Options = { readonly drawn?: boolean };
+
+/** The options of a route that shows `pages/<page>.tsx` to those with `access`. */
+export function screen(page: string, access: Access, { drawn = false }: Options = {}) {
+  const load = modules[`./pages/${page}.tsx`];
+  const lazy = (part: 'component' | 'skeleton') =>
+    load && lazyRouteComponent(async () => ({ part: (await load()).page[part] ?? PageSkeleton }), 'part');
+  return {
+    staticData: { access, page, drawn },
+    beforeLoad: async (arrival: Arrival) => {
+      await admit(access, arrival);
+      // A page this build does not have is as good as an unknown path.
+      if (!load) throw redirect({ href: '/', replace: true });
+    },
+    loader: async ({ context, params, location }: { context: RouterContext; params: object; location: Place }) => {
+      if (!load) return { title: '' } satisfies Head;
+      const visit = {
+        queryClient: context.queryClient,
+        params: params as Readonly<Record<string, string>>,
+        search: location.search as Readonly<Record<string, string>>,
+      };
+      const { page: opened } = await load();
+      try {
+        return await opened.load(visit);
+      } catch (error) {
+        return missing(error, access, { context, location });
+      }
+    },
+    ...(load && { component: lazy('component'), pendingComponent: lazy('skeleton') }),
+  };
+}
+
+/** Guards a layout whose pages all want the same. */
+export function guard(access: Access) {
+  return { staticData: { access }, beforeLoad: (arrival: Arrival) => admit(access, arrival) };
+}
+
+async function admit(access: Access, { context, location, preload }: Arrival): Promise<void> {
+  if (preload) return;
+  if (access !== 'anyone' && !context.visit.drawn) await context.check.ensure();
+  turnAway(access, { context, location });
+  if (access !== 'subscriber' || (await passesSubscriptionGate(context.queryClient))) return;
+  // The check itself may have found the session gone.
+  turnAway(access, { context, location });
+  throw redirect({ href: '/', replace: true });
+}
+
+function turnAway(access: Access, { context, location }: Pick<Arrival, 'context' | 'location'>): void {
+  const { returnUrl } = location.search as { returnUrl?: unknown };
+  const role = roleOf(context.store.getState());
+  const elsewhere = decide({ access, role, href: location.href, returnUrl });
+  if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
+}
+
+/** What a visitor may not see looks like what does not exist; signing in may show it. */
+async function missing(error: unknown, access: Access, { context, location }: Pick<Arrival, 'context' | 'location'>): Promise<never> {
+  if (!(error instanceof ApiError) || ![401, 404].includes(error.status)) throw error;
+  await context.check.ensure();
+  if (access === 'anyone' && !context.isServer && roleOf(context.store.getState()) === 'visitor') {
+    throw redirect({ href: loginPath(location.href), replace: true });
+  }
+  throw notFound();
+}

@@ -1,0 +1,45 @@
+import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/account';
+import type { SessionUser } from '@festoon/contracts/account';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { extractMessage } from '../../lib/errors.ts';
+import type { Credentials, ProviderIdentity } from './session-state.ts';
+
+export type SignInResult =
+  | { readonly success: true; readonly user: SessionUser; readonly token: string }
+  | { readonly success: false; readonly message: string; readonly cause?: ApiError };
+
+type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
+
+/** What a person reads where the server says nothing: of an answer without success, and of a call that failed. */
+type Words = { readonly unsuccessful: string; readonly failed: string };
+
+export function callSignIn(credentials: Credentials): Promise<SignInResult> {
+  return settle(call(signIn, credentials), { unsuccessful: 'Login Failed', failed: 'Failed to Login' });
+}
+
+export function callAdminSignIn(credentials: Credentials): Promise<SignInResult> {
+  const words = 'Admin Failed to Login';
+  return settle(call(adminSignIn, credentials), { unsuccessful: words, failed: words });
+}
+
+export function callGoogleSignIn({ idToken, name, email, profileImg }: ProviderIdentity): Promise<SignInResult> {
+  const payload = { idToken, name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
+  const words = { unsuccessful: 'Google Login Failed', failed: 'Failed to Login with Google' };
+  return settle(call(firebaseSignIn, payload), words);
+}
+
+export async function callSignOut(): Promise<void> {
+  const answer = await call(signOut, {});
+  if (!answer.success) throw new Error(answer.message);
+}
+
+async function settle(answer: Promise<Answer>, words: Words): Promise<SignInResult> {
+  try {
+    const { success, user, token, message } = await answer;
+    return success ? { success, user, token } : { success, message: message || words.unsuccessful };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { success: false, message: words.failed };
+    return { success: false, message: extractMessage(error.body) ?? words.failed, cause: error };
+  }
+}

@@ -1,0 +1,59 @@
+import { getAuthStatus } from '@festoon/contracts/account';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Asks the server who is signed in and tells the store what it learns. Neither ever throws. */
+export type SessionCheck = {
+  /** Asks only if it was not asked before in this visit; resolves once the answer is in the store. */
+  readonly ensure: () => Promise<void>;
+  /** Asks once for each finished navigation, unless a guard asked on the way there. */
+  readonly afterNavigation: () => Promise<void>;
+};
+
+export function createSessionCheck(store: SessionStore): SessionCheck {
+  let known: Promise<void> | undefined;
+  let askedOnTheWay = false;
+
+  const ensure = (): Promise<void> => {
+    if (!known) {
+      askedOnTheWay = true;
+      known = check(store);
+    }
+    return known;
+  };
+  const afterNavigation = (): Promise<void> => {
+    const spared = askedOnTheWay;
+    askedOnTheWay = false;
+    if (spared && known) return known;
+    const asking = check(store);
+    known ??= asking;
+    return asking;
+  };
+  return { ensure, afterNavigation };
+}
+
+async function check(store: SessionStore): Promise<void> {
+  let overtaken = false;
+  const unsubscribe = store.onEvent(() => {
+    overtaken = true;
+  });
+  const answer = await ask().finally(unsubscribe);
+  // Somebody signed in or out meanwhile: what the server knew before that no longer counts.
+  if (overtaken) return;
+  if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: 'Failed to check auth status' });
+  if (answer === 'unauthorised') return;
+  if (answer.isAuthenticated && answer.user) {
+    store.dispatch({ type: 'Restore Session', user: answer.user, token: answer.token });
+  } else if (store.getState().isAuthenticated) {
+    store.dispatch({ type: 'Logout', lost: true });
+  }
+}
+
+async function ask() {
+  try {
+    return await call(getAuthStatus, {});
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? 'unauthorised' : 'failed';
+  }
+}

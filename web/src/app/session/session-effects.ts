@@ -1,0 +1,177 @@
+import { onCallFailure } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { isSessionLoss } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { PRODUCT_NAME } from '../../lib/product.ts';
+import { restarting } from './restarting.ts';
+import { isAuthPage, returnPath } from './return-url.ts';
+import { callAdminSignIn, callGoogleSignIn, callSignIn, callSignOut, type SignInResult } from './session-calls.ts';
+import type { SessionCheck } from './session-check.ts';
+import { rememberSignedIn } from './session-memory.ts';
+import type { SessionEvent, SessionState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+export type Navigation = {
+  readonly current: () => { readonly pathname: string; readonly href: string; readonly returnUrl: unknown };
+  readonly go: (path: string) => Promise<void>;
+  /** Asks the guards of the page again. */
+  readonly recheck: () => Promise<void>;
+  readonly onNavigated: (listener: () => void) => () => void;
+};
+
+export type EffectsWorld = {
+  readonly store: SessionStore;
+  readonly check: SessionCheck;
+  readonly navigation: Navigation;
+  /** Drops what was fetched for the person who was there before. */
+  readonly forgetPerson: () => Promise<void>;
+  readonly signOutOfProvider: () => Promise<void>;
+  readonly report: (error: unknown) => void;
+};
+
+type Handle<T extends SessionEvent['type']> = (
+  event: Extract<SessionEvent, { type: T }>,
+  before: SessionState,
+) => void | Promise<void>;
+type Effects = { readonly [T in SessionEvent['type']]?: Handle<T> };
+
+/** Everything that follows from an event of the session and is not its state. Answers how to stop it. */
+export function startSessionEffects(world: EffectsWorld): () => void {
+  const stops = [
+    listenTo(world, signingIn(world)),
+    listenTo(world, afterSigningIn(world)),
+    listenTo(world, afterFailing(world)),
+    listenTo(world, signingOut(world)),
+    listenTo(world, keepingUp(world)),
+    world.navigation.onNavigated(restarting(() => checkAfterNavigation(world), world.report)),
+    onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function listenTo({ store, report }: EffectsWorld, effects: Effects): () => void {
+  const listener = (event: SessionEvent, before: SessionState) =>
+    (effects[event.type] as Handle<SessionEvent['type']> | undefined)?.(event, before);
+  return store.onEvent(restarting(listener, report));
+}
+
+function signingIn({ store: { dispatch } }: EffectsWorld): Effects {
+  const failure = (result: Extract<SignInResult, { success: false }>) => ({
+    error: result.message,
+    ...(result.cause && { cause: result.cause }),
+  });
+  return {
+    Login: async ({ credentials }) => {
+      const result = await callSignIn(credentials);
+      dispatch(result.success ? { type: 'Login Success', ...result } : { type: 'Login Failure', ...failure(result) });
+    },
+    'Admin Login': async ({ credentials }) => {
+      const result = await callAdminSignIn(credentials);
+      dispatch(
+        result.success ? { type: 'Admin Login Success', ...result } : { type: 'Admin Login Failure', ...failure(result) },
+      );
+    },
+    'Google Login': async ({ identity }) => {
+      const result = await callGoogleSignIn(identity);
+      dispatch(
+        result.success ? { type: 'Google Login Success', ...result } : { type: 'Google Login Failure', ...failure(result) },
+      );
+    },
+  };
+}
+
+function afterSigningIn({ navigation, forgetPerson }: EffectsWorld): Effects {
+  const enter = async (path: string) => {
+    rememberSignedIn(true);
+    await navigation.go(path);
+    await forgetPerson();
+  };
+  const asked = () => returnPath(navigation.current().returnUrl) ?? '/';
+  const welcome = () => toast.success(`Welcome to ${PRODUCT_NAME}`);
+  return {
+    'Login Success': () => enter(asked()),
+    'Google Login Success': () => {
+      welcome();
+      return enter(asked());
+    },
+    'Admin Login Success': () => {
+      welcome();
+      return enter('/admin/dashboard');
+    },
+  };
+}
+
+function afterFailing({ navigation }: EffectsWorld): Effects {
+  const leaveFor = async (path: string, unlessOn: readonly string[]) => {
+    if (![path, ...unlessOn].includes(navigation.current().pathname)) await navigation.go(path);
+  };
+  return {
+    'Login Failure': ({ error, cause }) => {
+      showFailure(error || 'Failed to Login', cause);
+      return leaveFor('/', ['/login', '/register']);
+    },
+    'Admin Login Failure': ({ error, cause }) => {
+      showFailure(error || 'Admin Failed to Login', cause);
+      return leaveFor('/admin/login', []);
+    },
+    'Google Login Failure': ({ error, cause }) => showFailure(error || 'Failed to Login with Google', cause),
+  };
+}
+
+/** Being asked for the second factor is the next step of a sign-in, not its failure. */
+function showFailure(text: string, cause: ApiError | undefined): void {
+  if (cause?.code !== 'second_factor_required') toast.failure(text);
+}
+
+function signingOut({ store, navigation, forgetPerson, signOutOfProvider }: EffectsWorld): Effects {
+  return {
+    Logout: async ({ lost }) => {
+      rememberSignedIn(false);
+      if (lost) return;
+      try {
+        await callSignOut();
+      } catch {
+        return store.dispatch({ type: 'Logout Failure', error: 'Logout failed' });
+      }
+      store.dispatch({ type: 'Logout Success' });
+    },
+    'Logout Success': async () => {
+      await signOutOfProvider();
+      await navigation.go('/');
+      toast.success('Logged out successfully!');
+      await forgetPerson();
+    },
+    'Logout Failure': () => toast.failure('Logout failed'),
+  };
+}
+
+/** A page drawn for one person is looked at again once it turns out to be another one who reads it. */
+function keepingUp({ navigation, forgetPerson }: EffectsWorld): Effects {
+  return {
+    'Restore Session': async ({ user }, before) => {
+      rememberSignedIn(true);
+      if (before.user?.id === user.id && before.user.role === user.role) return;
+      await navigation.recheck();
+      await forgetPerson();
+    },
+  };
+}
+
+async function checkAfterNavigation({ store, check, navigation }: EffectsWorld): Promise<void> {
+  if (isAuthPage(navigation.current().pathname) || !navigator.onLine) return;
+  const before = store.getState();
+  await check.afterNavigation();
+  const { isAuthenticated, error } = store.getState();
+  if (before.isAuthenticated && !isAuthenticated && error === null) await navigation.recheck();
+}
+
+async function endLostSession({ store, navigation, forgetPerson }: EffectsWorld, error: ApiError): Promise<void> {
+  if (!isSessionLoss(error)) return;
+  const { pathname, href } = navigation.current();
+  store.dispatch({ type: 'Logout', lost: true });
+  if (isAuthPage(pathname)) return;
+  await navigation.go(`/login?${new URLSearchParams({ returnUrl: href })}`);
+  await forgetPerson();
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { SessionUser } from '@festoon/contracts/account';
+import { AvatarFace } from './avatar-face.tsx';
+import { sessionStore } from '../session/session-store.ts';
+
+const MENU_ID = 'account-menu';
+const itemClass = 'block w-full rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
+
+const places = [
+  ['/profile/bookings', 'Tickets and bookings'],
+  ['/profile/events', 'Your events'],
+  ['/profile/subscription', 'Premium'],
+  ['/profile/details', 'Profile'],
+] as const;
+
+function closeMenu(): void {
+  document.getElementById(MENU_ID)?.hidePopover();
+}
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <button type="button" popoverTarget={MENU_ID} aria-label={`Account of ${user.name}`} className="touch-target rounded-full">
+        <AvatarFace user={user} />
+      </button>
+      <div
+        id={MENU_ID}
+        popover="auto"
+        className="fixed inset-auto top-(--header-height) right-(--gutter) m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
+      >
+        <p className="px-3 pt-1 pb-2">
+          <span className="block truncate font-semibold">{user.name}</span>
+          <span className="block truncate text-sm text-muted">{user.email}</span>
+        </p>
+        <nav aria-label="Account">
+          <ul>
+            {user.role === 'user' &&
+              places.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} className={itemClass} onClick={closeMenu}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            {user.role === 'admin' && (
+              <li>
+                <Link to="/admin/dashboard" className={itemClass} onClick={closeMenu}>
+                  Administration
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <hr className="my-2 border-line" />
+        <button
+          type="button"
+          className={itemClass}
+          onClick={() => {
+            closeMenu();
+            sessionStore.dispatch({ type: 'Logout' });
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </>
+  );
+}

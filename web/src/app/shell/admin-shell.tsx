@@ -1,0 +1,49 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { sessionStore, useSession } from '../session/session-store.ts';
+import { Mark } from './mark.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+const places = [['/admin/dashboard', 'Overview']] as const;
+
+const linkClass =
+  'block rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +
+  'aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-ink';
+
+/** The amber line says at once that this is not the public side. */
+export function AdminShell() {
+  const user = useSession((state) => state.user);
+  return (
+    <div className="flex min-h-dvh flex-col border-t-4 border-toast-warning">
+      <header className="sticky top-0 z-header border-b border-line bg-bg">
+        <div className="flex h-(--header-height) items-center gap-4 px-(--gutter)">
+          <Mark />
+          <span className="rounded-chip bg-warning-soft px-2 py-0.5 text-sm font-medium text-warning">Administration</span>
+          <span className="ml-auto hidden truncate text-sm text-muted sm:block">{user?.email}</span>
+          <Button size="sm" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
+            Log out
+          </Button>
+        </div>
+      </header>
+      <div className="grid grow content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav aria-label="Administration" className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
+          <ul className="flex scrollbar-none gap-1 overflow-x-auto lg:flex-col">
+            {places.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: true }} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 hidden lg:block">
+            <SchemeSwitch />
+          </div>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-w-0 px-(--gutter) py-6">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

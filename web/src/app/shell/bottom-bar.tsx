@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { CircleUserIcon, CompassIcon, HouseIcon, TicketIcon } from '../../ui/icons.ts';
+
+const places = [
+  { to: '/', label: 'Home', icon: HouseIcon },
+  { to: '/explore', label: 'Explore', icon: CompassIcon },
+  { to: '/profile/bookings', label: 'Tickets', icon: TicketIcon },
+  { to: '/profile/details', label: 'Me', icon: CircleUserIcon },
+] as const;
+
+/** The phone's way around. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label="Main"
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-14 grid-cols-4">
+        {places.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/' }}
+              className="grid h-full place-content-center justify-items-center gap-0.5 text-xs text-ink-2 aria-[current=page]:text-link"
+            >
+              <Icon size={22} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet } from '@tanstack/react-router';
+import { Mark } from './mark.tsx';
+
+/** For what wants no way out in the corner of the eye: paying, and the administrators' door. */
+export function FocusShell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="page flex h-(--header-height) items-center">
+          <Mark />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+export function OfflineBar() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="bg-warning-soft px-4 py-1 text-center text-sm text-warning">
+          You are offline. What you saw before stays readable; changes wait.
+        </p>
+      )}
+    </div>
+  );
+}

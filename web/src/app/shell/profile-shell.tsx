@@ -1,0 +1,35 @@
+import { Link, Outlet } from '@tanstack/react-router';
+
+const places = [
+  ['/profile/details', 'Details'],
+  ['/profile/bookings', 'Bookings'],
+  ['/profile/events', 'Events'],
+  ['/profile/subscription', 'Subscription'],
+  ['/profile/security', 'Security'],
+] as const;
+
+const linkClass =
+  'block rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-on-primary-soft';
+
+/** A list at the left, tabs that scroll on the phone; moving between its pages never draws it anew. */
+export function ProfileShell() {
+  return (
+    <div className="page grid grow content-start gap-x-10 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
+      <nav aria-label="Profile" className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start">
+        <ul className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) pb-4 lg:mx-0 lg:flex-col lg:px-0">
+          {places.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ColorScheme, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
+
+const labels: Readonly<Record<ColorScheme, string>> = { system: 'As on this device', light: 'Light', dark: 'Dark' };
+
+export function SchemeSwitch() {
+  const scheme = useColorScheme();
+  return (
+    <label className="inline-flex items-center gap-2 text-sm text-ink-2">
+      Colours
+      <select
+        value={scheme}
+        onChange={(event) => setColorScheme(event.target.value as ColorScheme)}
+        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-ink"
+      >
+        {Object.entries(labels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

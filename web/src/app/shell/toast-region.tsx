@@ -1,0 +1,46 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { TOAST_TIMEOUT_MS, type ToastKind, showToastsWith } from '../../lib/toast.ts';
+
+const manager = Toast.createToastManager();
+/** Several at once; the number only keeps a fault in a loop from filling the memory. */
+const SHOWN_MAX = 50;
+
+/** Bottom right, newest at the bottom. F6 moves the focus in; the keyboard's focus holds every toast. */
+export function ToastRegion() {
+  useEffect(
+    () => showToastsWith(({ kind, text }) => void manager.add({ type: kind, description: text, priority: 'low' })),
+    [],
+  );
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_TIMEOUT_MS} limit={SHOWN_MAX}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" onMouseEnter={keepOthers} onMouseMove={keepOthers} onMouseLeave={keepOthers}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** The pointer holds only the toast it is on, so the handlers that hold all of them are kept out. */
+function keepOthers(event: { preventBaseUIHandler: () => void }): void {
+  event.preventBaseUIHandler();
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={[]}
+      className="toast"
+      data-kind={toast.type satisfies string | undefined as ToastKind}
+      onPointerEnter={() => manager.update(toast.id, { timeout: 0 })}
+      onPointerLeave={() => manager.update(toast.id, { timeout: TOAST_TIMEOUT_MS })}
+    >
+      <Toast.Description>{toast.description}</Toast.Description>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getCurrentSubscription } from '@festoon/contracts/subscription';
+import { call } from '../lib/api-client.ts';
+import { errorsInPlace } from '../lib/query-client.ts';
+import { toast } from '../lib/toast.ts';
+
+/** The first words of every query key that concerns one's own subscription. */
+export const SUBSCRIPTION_KEY = ['subscription'] as const;
+
+const CURRENT = [...SUBSCRIPTION_KEY, 'current'] as const;
+/** How long an active subscription is taken for granted between gated pages; an inactive one never is. */
+const TRUST_MS = 60_000;
+
+/** Whether the chats, calls and streams open; says why when they do not. */
+export async function passesSubscriptionGate(queryClient: QueryClient): Promise<boolean> {
+  try {
+    const { data } = await queryClient.fetchQuery({
+      queryKey: CURRENT,
+      queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
+      staleTime: (query) => (query.state.data?.data.isActive === true ? TRUST_MS : 0),
+      retry: false,
+      meta: errorsInPlace,
+    });
+    if (data.isActive === true) return true;
+    toast.info('For this feature you must have an active subscription :)');
+  } catch {
+    toast.failure('Unable to verify subscription status');
+  }
+  return false;
+}

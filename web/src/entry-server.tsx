@@ -1,0 +1,60 @@
+import { QueryClientProvider, dehydrate } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type Head, type Site, renderHead } from './app/head.ts';
+import { createAppRouter } from './app/router.ts';
+import { renderSeed } from './app/seed.ts';
+import { sessionStore } from './app/session/session-store.ts';
+import { setTransport, type Transport } from './lib/api-client.ts';
+import { createQueryClient } from './lib/query-client.ts';
+
+export type Drawing =
+  | { readonly kind: 'page'; readonly page: string; readonly head: string; readonly html: string; readonly seed: string }
+  /** The browser draws it; `status` 404 when there is nothing to show to nobody. */
+  | { readonly kind: 'shell'; readonly status: 200 | 404 }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export type Draw = (url: string) => Promise<Drawing>;
+
+const ELSEWHERE = '/$';
+const SHELL: Drawing = { kind: 'shell', status: 200 };
+
+/** Draws public pages as nobody sees them; `transport` reaches the API without leaving the process. */
+export function createDraw(transport: Transport, site: Site): Draw {
+  setTransport(transport);
+  return async (url) => {
+    const { router, queryClient } = arrive(url);
+    const leaf = router.matchRoutes(router.latestLocation).at(-1);
+    if (!leaf || leaf.routeId === ELSEWHERE) return { kind: 'redirect', to: '/' };
+    const { drawn, page } = leaf.staticData;
+    if (!drawn || page === undefined) return SHELL;
+
+    await router.load();
+    const result = router._serverResult;
+    if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
+    const shown = router.stores.matches.get().at(-1);
+    if (shown?.status === 'notFound') return { kind: 'shell', status: 404 };
+    if (shown?.status !== 'success') return SHELL;
+    const html = renderToString(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    const head = renderHead(shown.loaderData as Head, site);
+    return { kind: 'page', page, head, html, seed: renderSeed({ queries: dehydrate(queryClient) }) };
+  };
+}
+
+function arrive(url: string) {
+  const queryClient = createQueryClient();
+  const nobody = { ensure: async () => {}, afterNavigation: async () => {} };
+  const router = createAppRouter(
+    { queryClient, store: sessionStore, check: nobody, visit: { drawn: true }, isServer: true },
+    createMemoryHistory({ initialEntries: [url] }),
+  );
+  router.updateLatestLocation();
+  return { router, queryClient };
+}

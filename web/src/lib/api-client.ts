@@ -1,0 +1,126 @@
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
+import { ApiError } from './api-error.ts';
+
+export const API_BASE_PATH = '/api';
+
+export type ApiRequest = {
+  readonly method: string;
+  /** With the base path and the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+};
+
+export type ApiResponse = { readonly status: number; readonly text: string };
+
+/** Carries a request to the API: over the network in the browser, in the process on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Made when a form opens, so that a second press repeats the first. */
+  readonly idempotencyKey?: string;
+  /** Sent as `multipart/form-data` in place of the JSON body. */
+  readonly form?: FormData;
+};
+
+let transport: Transport = fetchTransport;
+const failureListeners = new Set<(error: ApiError) => void>();
+
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Hears of every failed call, also of those whose caller shows the error itself. */
+export function onCallFailure(listener: (error: ApiError) => void): () => void {
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
+}
+
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+/** Calls an endpoint; answers its body or throws an `ApiError`. An aborted call throws the signal's reason. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointCall<E>,
+  options: CallOptions = {},
+): Promise<EndpointAnswer<E>> {
+  const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
+  const response = await send(path, request);
+  const body = parseBody(response.text);
+  if (response.status >= 200 && response.status < 300) return body as EndpointAnswer<E>;
+  throw failed(new ApiError({ path, status: response.status, body }));
+}
+
+async function send(path: string, request: ApiRequest): Promise<ApiResponse> {
+  try {
+    return await transport(request);
+  } catch (cause) {
+    if (request.signal?.aborted) throw request.signal.reason;
+    throw failed(new ApiError({ path, status: 0, body: undefined, cause }));
+  }
+}
+
+function failed(error: ApiError): ApiError {
+  for (const listener of failureListeners) listener(error);
+  return error;
+}
+
+function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  // The second header cannot be sent from another site without asking first: that is what it is for.
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'festoon' };
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
+  if (!inQuery && !options.form) headers['content-type'] = 'application/json';
+  const request: ApiRequest = {
+    method: endpoint.method,
+    url: API_BASE_PATH + path + (inQuery ? queryString(rest) : ''),
+    headers,
+    ...(inQuery ? {} : { body: options.form ?? JSON.stringify(rest) }),
+    ...(options.signal && { signal: options.signal }),
+  };
+  return { path, request };
+}
+
+function fillPath(template: string, input: Readonly<Record<string, unknown>>) {
+  const rest = { ...input };
+  const path = template.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { path, rest };
+}
+
+function queryString(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, item instanceof Date ? item.toISOString() : String(item));
+    }
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function fetchTransport(request: ApiRequest): Promise<ApiResponse> {
+  const { url, body, signal, ...init } = request;
+  const response = await fetch(url, {
+    ...init,
+    credentials: 'include',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,102 @@
+import { ApiError, isRecord } from './api-error.ts';
+import { toast } from './toast.ts';
+
+/** Calls whose errors their own screen shows; a 401 among them does not end the session. */
+const EXEMPT_PATHS = [
+  '/auth/sign-in',
+  '/auth/logout',
+  '/auth/status',
+  '/auth/send-otp',
+  '/auth/verify-otp',
+  '/auth/firebase-signin',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+];
+
+const SESSION_LOSS_CODES = ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'];
+
+type StatusText = { readonly text: string; readonly serverFirst?: true };
+
+const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
+  0: { text: 'Network error. Please check your connection.' },
+  400: { text: 'Invalid request. Please check your input.', serverFirst: true },
+  401: { text: 'Your session has expired. Please log in again.' },
+  403: { text: "You don't have permission to perform this action." },
+  404: { text: 'The requested resource was not found.' },
+  409: { text: 'A conflict occurred. The resource may already exist.', serverFirst: true },
+  422: { text: 'Validation failed. Please check your input.', serverFirst: true },
+  429: { text: 'Too many requests. Please try again later.' },
+  500: { text: 'Server error. Please try again later.' },
+  502: { text: 'Server is temporarily unavailable. Please try again later.' },
+  503: { text: 'Service is temporarily unavailable. Please try again later.' },
+  504: { text: 'Request timed out. Please try again.' },
+};
+
+const OTHER_CLIENT_ERROR: StatusText = { text: 'Client error. Please check your request.', serverFirst: true };
+const OTHER_SERVER_ERROR: StatusText = { text: 'Server error. Please try again later.' };
+
+const SUBSCRIPTION_TEXTS: Readonly<Record<number, string>> = {
+  401: 'Unauthorized. Please login again.',
+  403: 'You do not have permission to perform this action.',
+  404: 'Requested resource not found.',
+  429: 'Too many requests. Please try again later.',
+  500: 'Server error. Please try again later.',
+};
+
+export function isExempt(path: string): boolean {
+  return EXEMPT_PATHS.some((fragment) => path.includes(fragment));
+}
+
+/** A final 401: the session cannot be renewed any more. */
+export function isSessionLoss(error: ApiError): boolean {
+  return error.status === 401 && SESSION_LOSS_CODES.includes(error.code ?? '') && !isExempt(error.path);
+}
+
+/**
+ * The message an error body carries: a plain string, then `message`, `error`, `error.message`, the `errors` joined
+ * with commas, `details`.
+ */
+export function extractMessage(error: unknown): string | undefined {
+  if (typeof error === 'string') return error || undefined;
+  if (!isRecord(error)) return undefined;
+  const inner = isRecord(error.error) ? error.error.message : error.error;
+  return [error.message, inner, joined(error.errors), error.details].find(isText);
+}
+
+function joined(errors: unknown): string | undefined {
+  if (!Array.isArray(errors)) return undefined;
+  return errors.map((error) => extractMessage(error)).filter(isText).join(', ');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** The sentence a person reads for a failed call. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof ApiError)) return OTHER_SERVER_ERROR.text;
+  const { text, serverFirst } = STATUS_TEXTS[error.status] ?? otherStatus(error.status);
+  return (serverFirst && extractMessage(error.body)) || text;
+}
+
+function otherStatus(status: number): StatusText {
+  return status >= 400 && status < 500 ? OTHER_CLIENT_ERROR : OTHER_SERVER_ERROR;
+}
+
+/** The same for the calls under `user/subscription`, which have their own words. */
+export function describeSubscriptionError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An unknown error occurred';
+  const stated = isRecord(error.body) ? error.body.error : undefined;
+  if (isText(stated)) return stated;
+  if (error.status === 0) return `Error: ${error.message}`;
+  return SUBSCRIPTION_TEXTS[error.status] ?? `Server error: ${error.status}`;
+}
+
+/** What happens to a failed call that no screen takes care of: a log line, and a toast where one is due. */
+export function reportError(error: unknown): void {
+  const isApiError = error instanceof ApiError;
+  // eslint-disable-next-line no-console -- the catalogue asks for the console, so that a person can quote it to support
+  if (!isApiError || error.status !== 401) console.error(error);
+  if (isApiError && (error.status === 401 || isExempt(error.path))) return;
+  toast.failure(describeError(error));
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+import type { ClientToServer, LiveHint, ServerToClient } from '@festoon/contracts/live';
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>;
+type Listener = (hint: LiveHint) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+let connecting: Promise<LiveSocket> | undefined;
+
+async function connect(): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client');
+  const socket: LiveSocket = io({ path: '/api/live', transports: ['websocket', 'polling'], withCredentials: true });
+  let connectedBefore = false;
+  socket.on('hint', (hint) => tell(hint));
+  socket.on('connect', () => {
+    for (const topic of listeners.keys()) {
+      socket.emit('watch', topic, () => {
+        if (connectedBefore) tell({ topic, name: 'live.resumed', id: '' });
+      });
+    }
+    connectedBefore = true;
+  });
+  return socket;
+}
+
+function tell(hint: LiveHint): void {
+  for (const listener of listeners.get(hint.topic) ?? []) listener(hint);
+}
+
+async function watch(topic: string): Promise<void> {
+  const socket = await (connecting ??= connect());
+  // A socket that is still connecting watches everything in `listeners` once it is there.
+  if (socket.connected && listeners.has(topic)) socket.emit('watch', topic, () => {});
+}
+
+async function unwatch(topic: string): Promise<void> {
+  const socket = await connecting;
+  if (listeners.has(topic)) return;
+  if (socket?.connected) socket.emit('unwatch', topic);
+}
+
+/** Ends the connection, so that the next topic opens one under the session of that time. */
+export async function restartLive(): Promise<void> {
+  const socket = await connecting;
+  socket?.disconnect().connect();
+}
+
+export function watchTopic(topic: string, listener: Listener): () => void {
+  const known = listeners.get(topic);
+  if (known) known.add(listener);
+  else {
+    listeners.set(topic, new Set([listener]));
+    void watch(topic);
+  }
+  return () => {
+    const left = listeners.get(topic);
+    left?.delete(listener);
+    if (left?.size !== 0) return;
+    listeners.delete(topic);
+    void unwatch(topic);
+  };
+}
+
+/**
+ * Hears the hints of a topic while mounted; `undefined` hears nothing. After a lost connection came back, one hint
+ * named `live.resumed` asks to look again, since hints may have been missed.
+ */
+export function useLiveTopic(topic: string | undefined, onHint: Listener): void {
+  const listener = useEffectEvent(onHint);
+  useEffect(() => (topic === undefined ? undefined : watchTopic(topic, (hint) => listener(hint))), [topic]);
+}

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { reportError } from './errors.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly errors?: 'in place' };
+    mutationMeta: { readonly errors?: 'in place' };
+  }
+}
+
+const RETRIES = 2;
+
+/** For a query or mutation whose screen shows the error itself: `meta: errorsInPlace`. */
+export const errorsInPlace = { errors: 'in place' } as const;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.errors !== 'in place') reportError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.errors !== 'in place') reportError(error);
+      },
+    }),
+    defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } },
+  });
+}
+
+/** Only what may pass by itself is tried again: a lost connection and a server in trouble. */
+function mayRetry(failures: number, error: unknown): boolean {
+  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return passing && failures < RETRIES;
+}

@@ -1,0 +1,51 @@
+export type ToastKind = 'success' | 'failure' | 'warning' | 'info';
+
+export type ToastMessage = { readonly kind: ToastKind; readonly text: string };
+
+/** The longest text a toast shows, its ellipsis included. */
+export const TOAST_TEXT_MAX = 110;
+export const TOAST_TIMEOUT_MS = 3000;
+export const TOAST_FADE_MS = 300;
+
+const ELLIPSIS = '...';
+const TAGS = /<!--[\s\S]*?-->|<[/!?]?[a-z][^>]*>/gi;
+
+const waiting: ToastMessage[] = [];
+let show: ((message: ToastMessage) => void) | undefined;
+let wanted: (() => void) | undefined;
+
+/** Tags are dropped before the text is cut. */
+export function toastText(text: string): string {
+  const plain = text.replace(TAGS, '');
+  return plain.length <= TOAST_TEXT_MAX ? plain : plain.slice(0, TOAST_TEXT_MAX - ELLIPSIS.length) + ELLIPSIS;
+}
+
+function push(kind: ToastKind, text: string): void {
+  const message = { kind, text: toastText(text) };
+  if (show) return show(message);
+  waiting.push(message);
+  wanted?.();
+}
+
+/** Short notices at the bottom right. What a person must not miss also stays on the page. */
+export const toast = {
+  success: (text: string): void => push('success', text),
+  failure: (text: string): void => push('failure', text),
+  warning: (text: string): void => push('warning', text),
+  info: (text: string): void => push('info', text),
+};
+
+/** Called once when the first toast is due and nothing shows toasts yet. */
+export function onToastsWanted(load: () => void): void {
+  wanted = load;
+  if (waiting.length > 0) load();
+}
+
+/** Hands every toast, the waiting ones first, to what shows them. */
+export function showToastsWith(next: (message: ToastMessage) => void): () => void {
+  show = next;
+  for (const message of waiting.splice(0)) next(message);
+  return () => {
+    if (show === next) show = undefined;
+  };
+}

@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bareEndpoints } from './build/bare-endpoints.ts';
+
+const API = process.env.API_URL ?? 'http://localhost:3000';
+
+/** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [bareEndpoints(), react(), tailwindcss()],
+  build: {
+    target: 'es2024',
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    reportCompressedSize: false,
+  },
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  server: { proxy: { '/api': { target: API, ws: true }, '/files': API, '/dev': API, '/sandbox': API } },
+}));

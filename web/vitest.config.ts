@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { bareEndpoints } from './build/bare-endpoints.ts';
+
+export default defineConfig({
+  plugins: [bareEndpoints(), react()],
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    restoreMocks: true,
+  },
+});
