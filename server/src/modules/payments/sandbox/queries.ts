@@ -140,10 +140,11 @@ export async function listDueDeliveries(tx: DbOrTx, sessionId: string, now: Date
   return rows as Delivery[];
 }
 
-export async function listDeliveries(tx: DbOrTx, limit: number): Promise<Delivery[]> {
+export async function listSessionDeliveries(tx: DbOrTx, sessionId: string, limit: number): Promise<Delivery[]> {
   const rows = await tx
     .selectFrom('sandbox_payment_deliveries')
     .selectAll()
+    .where('session_id', '=', sessionId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
