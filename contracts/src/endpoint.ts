@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may call. `subscriber` is a user with an active subscription; everybody else is answered as for a missing thing. */
+/**
+ * Who may call. `subscriber` is a user with an active subscription. A visitor is told to log in, a user without a
+ * subscription to get one; who stands at the wrong door is answered as for a missing thing.
+ */
 export type Access = 'anyone' | 'user' | 'subscriber' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,6 +28,10 @@ export type Endpoint = {
   readonly refusals: readonly RefusalCode[];
   /** True when a repeated call with the same `Idempotency-Key` header gets the stored answer. */
   readonly idempotent?: boolean;
+  /** The largest body taken, in bytes; 64 KB where nothing is said. */
+  readonly bodyLimit?: number;
+  /** Still answered when the server turns others away to stay alive: paying, confirming, checking in. */
+  readonly essential?: boolean;
 };
 
 type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;

@@ -36,7 +36,7 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   status integer,
-  answer jsonb,
+  answer text,
   started_at timestamptz not null default now(),
   finished_at timestamptz,
   constraint idempotency_keys_pkey primary key (scope, endpoint, key),

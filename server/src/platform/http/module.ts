@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -8,12 +8,27 @@ export type Client = { readonly ip: string; readonly userAgent: string };
 
 type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly client: Client };
 
-export type VisitorActor = { readonly kind: 'visitor'; readonly client: Client };
+/** Why nobody is signed in; each is final, for a session that can be renewed is renewed. */
+export type SignedOut = 'NO_REFRESH_TOKEN' | 'REFRESH_FAILED' | 'SESSION_EXPIRED';
+
+export type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOut };
 export type UserActor = SignedIn & { readonly kind: 'user' };
 export type AdminActor = SignedIn & { readonly kind: 'admin' };
 export type Actor = VisitorActor | UserActor | AdminActor;
 
 export type ActorFor<A extends Access> = A extends 'anyone' ? Actor : A extends 'admin' ? AdminActor : UserActor;
+
+/** Finds who calls. May set cookies on the reply, when it renews or ends a session. */
+export type Authenticate = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
+
+/** What the platform must be told about people: who calls, and who has an active subscription. */
+export type Gate = {
+  readonly authenticate: Authenticate;
+  readonly isSubscriber: (ctx: Context, accountId: AccountId) => Promise<boolean>;
+};
+
+/** Lets the right caller through or refuses; for routes outside `mount`, in an `onRequest` hook or first in the handler. */
+export type Admit = <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply) => Promise<ActorFor<A>>;
 
 /** An idempotent endpoint's operation also receives the caller's key, to make its own write safe to repeat. */
 export type OperationInput<E extends Endpoint> = EndpointInput<E> &
@@ -38,6 +53,7 @@ export type Routes = {
   readonly mount: Mount;
   /** For what is not JSON: files, feeds, webhooks, the sandbox's pages. */
   readonly http: FastifyInstance;
+  readonly admit: Admit;
   readonly ctx: Context;
 };
 

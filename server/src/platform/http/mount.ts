@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@festoon/contracts/endpoint';
+import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../errors.ts';
+import { serialiseAnswer } from './answer.ts';
+import { failureBody } from './failures.ts';
+import { answerOnce, readIdempotencyKey, type Answer } from './idempotency.ts';
+import { readInput } from './input.ts';
+import type { HttpLimits } from './limits.ts';
+import type { Actor, Admit, Mount, Operation, Respond } from './module.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the route's gate has let them in. */
+    actor: Actor | null;
+  }
+}
+
+type AnyOperation = Operation<Endpoint, unknown>;
+type AnyRespond = Respond<Endpoint, unknown>;
+
+type Mounting = { readonly endpoint: Endpoint; readonly operation: AnyOperation; readonly respond: AnyRespond | undefined };
+
+/** An operation refused with a code its contract does not list. */
+export class UndeclaredRefusal extends Error {
+  constructor(endpoint: Endpoint, refusal: Refusal) {
+    super(`${endpoint.name} refused with ${refusal.code}, which its contract does not list`, { cause: refusal });
+    this.name = 'UndeclaredRefusal';
+  }
+}
+
+/** Time alone may lift the others, so their repeat shall try again. */
+function isFinal(refusal: Refusal): boolean {
+  const { status } = refusals[refusal.code];
+  return status < 500 && status !== 429;
+}
+
+function keptRefusal(refusal: Refusal, requestId: string): Answer {
+  return { status: refusals[refusal.code].status, body: JSON.stringify(failureBody(refusal, requestId)) };
+}
+
+type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
+
+function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond }: Mounting) {
+  const declared: ReadonlySet<RefusalCode> = new Set(endpoint.refusals);
+
+  function checkDeclared(error: unknown): never {
+    if (!(error instanceof Refusal) || declared.has(error.code) || error.code === 'invalid_input') throw error;
+    if (!ctx.config.production) throw new UndeclaredRefusal(endpoint, error);
+    ctx.log.warn({ endpoint: endpoint.name, code: error.code }, 'undeclared refusal');
+    throw error;
+  }
+
+  async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
+    const scoped: Context = { ...ctx, log: request.log as Context['log'] };
+    const result = await operation(scoped, request.actor as never, input as never).catch(checkDeclared);
+    const body = serialiseAnswer(endpoint, respond ? respond(reply, result, scoped) : result);
+    return { status: reply.statusCode, body };
+  }
+
+  async function runOnce(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    const scope = request.actor && 'accountId' in request.actor ? request.actor.accountId : '';
+    const call = { scope, endpoint: endpoint.name, key, input, takeoverMs: limits.idempotencyTakeoverMs };
+    return answerOnce(ctx, call, () =>
+      run(request, reply, { ...input, idempotencyKey: key }).catch((error: unknown) => {
+        if (error instanceof Refusal && isFinal(error)) return keptRefusal(error, request.id);
+        throw error;
+      }),
+    );
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const input = readInput(endpoint, request);
+    const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  };
+}
+
+function refuseUnfit(endpoint: Endpoint): void {
+  if (endpoint.idempotent && endpoint.access === 'anyone') {
+    throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to keep its answers under`);
+  }
+  if (endpoint.body && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
+    throw new Error(`${endpoint.name}: ${endpoint.method} has no body`);
+  }
+}
+
+/** The `mount` of one module's routes on `api`, telling `listed` of each endpoint. */
+export function createMount(api: FastifyInstance, options: MountOptions, listed: (endpoint: Endpoint) => void): Mount {
+  return (endpoint: Endpoint, operation: AnyOperation, respond?: AnyRespond): void => {
+    refuseUnfit(endpoint);
+    listed(endpoint);
+    api.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
+      config: { essential: endpoint.essential ?? false },
+      onRequest: async (request, reply) => {
+        request.actor = await options.admit(endpoint.access, request, reply);
+      },
+      handler: createServe(options, { endpoint, operation, respond }),
+    });
+  };
+}
