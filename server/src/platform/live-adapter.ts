@@ -1,0 +1,64 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Server, type ServerOptions } from 'socket.io';
+import type { Context } from '../context.ts';
+import { createPool } from './db/db.ts';
+import { LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
+import { StartError } from './start-error.ts';
+
+type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
+export type LiveAdapter = { readonly constructor: AdapterConstructor; close(): Promise<void> };
+
+/** Joins the socket servers of all processes: over Redis streams where a Redis is configured, else over PostgreSQL. */
+export function createLiveAdapter({ config, log }: Context, connectionString: string): Promise<LiveAdapter> {
+  return config.redisUrl === undefined ? postgresAdapter(connectionString, log) : redisAdapter(config.redisUrl);
+}
+
+async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
+  const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
+  const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
+  // The adapter keeps one connection and listens for its end, not for its error, which would end the process.
+  pool.on('connect', (client) => client.on('error', note));
+  const constructor = createAdapter(pool, {
+    channelPrefix: LIVE_CHANNEL_PREFIX,
+    tableName: 'live_attachments',
+    errorHandler: note,
+  });
+  return await Promise.resolve({ constructor, close: () => pool.end() });
+}
+
+type RedisClient = { connect(): Promise<unknown>; close(): Promise<void>; on(event: 'error', listener: () => void): void };
+type RedisModule = { createClient(options: { url: string }): RedisClient };
+type StreamsModule = { createAdapter(client: RedisClient, options: { streamName: string }): AdapterConstructor };
+
+// Wanted by large installations only, so they are not among the dependencies.
+async function redisAdapter(url: string): Promise<LiveAdapter> {
+  const { createClient } = await importOptional<RedisModule>('redis');
+  const { createAdapter: createStreamsAdapter } = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
+  const client = createClient({ url });
+  // It reconnects by itself; without a listener the first loss would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return { constructor: createStreamsAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
+}
+
+async function importOptional<M>(name: string): Promise<M> {
+  try {
+    return (await import(name)) as M;
+  } catch {
+    throw new StartError(`REDIS_URL needs the package ${name}: npm install redis @socket.io/redis-streams-adapter`);
+  }
+}
+
+/** Sends over Redis, for `createLive`. */
+export async function redisCarrier(url: string): Promise<LiveCarrier & { close(): Promise<void> }> {
+  const adapter = await redisAdapter(url);
+  const io = new Server({ adapter: adapter.constructor });
+  return {
+    emit: async (room, hint) => void (await Promise.resolve(io.to(room).emit('hint', hint))),
+    disconnect: async (room) => void (await Promise.resolve(io.in(room).disconnectSockets(true))),
+    async close() {
+      await io.of('/').adapter.close();
+      await adapter.close();
+    },
+  };
+}

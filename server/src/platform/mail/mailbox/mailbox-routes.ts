@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import type { Routes } from '../../http/module.ts';
+import { composeMail } from '../compose.ts';
+import { toOutgoing } from '../deliver-mail.ts';
+import { findMail, listAttachments, listMail, type AttachmentRow, type MailRow } from '../queries.ts';
+import { frameBody, frameCsp } from './frame-body.ts';
+import { MAILBOX_PATH, renderMailbox, renderMessages, type MailboxPage, type OpenMail } from './mailbox-page.ts';
+
+const listLimit = 200;
+
+// PostgreSQL's text knows no NUL.
+const words = z.string().check(z.regex(/^[^\0]{1,254}$/));
+
+const Query = z.object({
+  to: z.catch(z.optional(words), undefined),
+  q: z.catch(z.optional(words), undefined),
+  message: z.catch(z.optional(z.uuid()), undefined),
+  view: z.catch(z.enum(['html', 'text', 'raw']), 'html'),
+});
+
+const Params = z.object({ id: z.catch(z.uuid(), ''), attachmentId: z.catch(z.optional(z.uuid()), undefined) });
+
+const pageCsp =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const noCsp = "default-src 'none'; sandbox";
+
+/** The mails that were sent, at `/dev/mailbox`: for people, and as JSON for tests. */
+export function mountMailbox({ http, ctx }: Routes): void {
+  http.get(MAILBOX_PATH, async (request, reply) => {
+    const page = await loadPage(ctx, Query.parse(request.query));
+    return await send(reply, 'text/html; charset=utf-8', renderMailbox(page).markup, pageCsp);
+  });
+
+  http.get(`${MAILBOX_PATH}/list.html`, async (request, reply) => {
+    const markup = renderMessages(await loadPage(ctx, { ...Query.parse(request.query), view: 'html' })).markup;
+    const etag = `"${createHash('sha256').update(markup).digest('base64url')}"`;
+    if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+    return await send(reply.header('etag', etag), 'text/html; charset=utf-8', markup, noCsp);
+  });
+
+  http.get(`${MAILBOX_PATH}/messages.json`, async (request, reply) => {
+    const { to, q } = Query.parse(request.query);
+    const rows = await listMail(ctx.db, { ...search(to, q), limit: listLimit });
+    const messages = rows.map((row) => ({ ...summaryOf(row), preview: row.preview }));
+    return await send(reply, 'application/json; charset=utf-8', JSON.stringify({ messages }), noCsp);
+  });
+
+  http.get(`${MAILBOX_PATH}/messages/:file`, (request, reply) => sendMessageJson(ctx, request, reply));
+  http.get(`${MAILBOX_PATH}/messages/:id/body.html`, (request, reply) => sendBody(ctx, request, reply));
+  http.get(`${MAILBOX_PATH}/messages/:id/mail.eml`, (request, reply) => sendEml(ctx, request, reply));
+  http.get(`${MAILBOX_PATH}/messages/:id/attachments/:attachmentId`, (request, reply) => sendAttachment(ctx, request, reply));
+  mountAsset({ http, ctx }, 'mailbox.css', 'text/css; charset=utf-8');
+  mountAsset({ http, ctx }, 'mailbox.js', 'text/javascript; charset=utf-8');
+}
+
+function mountAsset({ http }: Pick<Routes, 'http' | 'ctx'>, name: string, type: string): void {
+  const content = readFile(new URL(name, import.meta.url), 'utf8');
+  http.get(`${MAILBOX_PATH}/${name}`, async (_request, reply) => await send(reply, type, await content, noCsp));
+}
+
+async function sendMessageJson(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const [, id = ''] = /^([\da-f-]{36})\.json$/.exec((request.params as { file: string }).file) ?? [];
+  const found = await findWhole(ctx, id);
+  if (found === null) return reply.callNotFound();
+  const { message, attachments } = found;
+  const body = {
+    ...summaryOf(message),
+    key: message.key,
+    headers: message.headers,
+    html: message.html,
+    text: message.body_text,
+    attachments: attachments.map((file) => ({
+      id: file.id,
+      filename: file.filename,
+      contentType: file.content_type,
+      contentId: file.content_id,
+      bytes: file.content.byteLength,
+    })),
+  };
+  return await send(reply, 'application/json; charset=utf-8', JSON.stringify(body), noCsp);
+}
+
+async function sendBody(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const found = await findWhole(ctx, Params.parse(request.params).id);
+  if (found === null) return reply.callNotFound();
+  const markup = frameBody(found.message.html, found.attachments);
+  // The page may frame it; what helmet says for everything else would not let it.
+  reply.removeHeader('x-frame-options');
+  return await send(reply, 'text/html; charset=utf-8', markup, frameCsp(ctx.config.publicUrl));
+}
+
+async function sendEml(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const found = await findWhole(ctx, Params.parse(request.params).id);
+  if (found === null) return reply.callNotFound();
+  const raw = await composeMail(toOutgoing(ctx, found.message, found.attachments));
+  reply.header('content-disposition', 'attachment; filename="mail.eml"');
+  return await send(reply, 'message/rfc822', raw, noCsp);
+}
+
+async function sendAttachment(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const { id, attachmentId } = Params.parse(request.params);
+  const file = (await findWhole(ctx, id))?.attachments.find((attachment) => attachment.id === attachmentId);
+  if (file === undefined) return reply.callNotFound();
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
+  return await send(reply, file.content_type, file.content, noCsp);
+}
+
+async function loadPage(ctx: Context, { to, q, message, view }: z.output<typeof Query>): Promise<MailboxPage> {
+  const messages = await listMail(ctx.db, { ...search(to, q), limit: listLimit });
+  const found = message === undefined ? null : await findWhole(ctx, message);
+  const open = found === null ? null : await openMail(ctx, found, view);
+  return { productName: ctx.config.productName, now: ctx.clock.now(), search: { to, q }, messages, open };
+}
+
+async function openMail(ctx: Context, { message, attachments }: WholeMail, view: OpenMail['view']): Promise<OpenMail> {
+  const raw = view === 'raw' ? (await composeMail(toOutgoing(ctx, message, attachments))).toString('utf8') : null;
+  return { message, files: attachments.filter((file) => file.content_id === null), view, raw };
+}
+
+type WholeMail = { readonly message: MailRow; readonly attachments: readonly AttachmentRow[] };
+
+async function findWhole({ db }: Context, id: string): Promise<WholeMail | null> {
+  const message = z.uuid().safeParse(id).success ? await findMail(db, id) : null;
+  return message === null ? null : { message, attachments: await listAttachments(db, message.id) };
+}
+
+function summaryOf(row: Pick<MailRow, 'id' | 'to_name' | 'to_address' | 'subject' | 'status' | 'created_at'>) {
+  const to = { name: row.to_name, address: row.to_address };
+  return { id: row.id, to, subject: row.subject, status: row.status, createdAt: row.created_at };
+}
+
+function search(to: string | undefined, q: string | undefined) {
+  return { ...(to === undefined ? {} : { to }), ...(q === undefined ? {} : { q }) };
+}
+
+async function send(reply: FastifyReply, type: string, content: string | Buffer, csp: string) {
+  return await reply
+    .header('content-security-policy', csp)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(content);
+}
