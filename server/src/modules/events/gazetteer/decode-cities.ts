@@ -3,12 +3,14 @@ export type City = {
   id: number;
   name: string;
   countryCode: string;
+  /** First-level division: two letters in the U.S., a number or letters elsewhere. */
+  adminCode: string;
   population: number;
   latitude: number;
   longitude: number;
 };
 
-const FIELD = { id: 1, name: 2, country: 3, population: 9, longitude: 10, latitude: 11 } as const;
+const FIELD = { id: 1, name: 2, country: 3, admin: 8, population: 9, longitude: 10, latitude: 11 } as const;
 const LENGTH_DELIMITED = 2;
 
 /**
@@ -23,7 +25,7 @@ export function* decodeCities(bytes: Uint8Array): Generator<City> {
   while (reader.position < bytes.length) {
     const length = readVarint(reader);
     const end = reader.position + length;
-    const city: City = { id: 0, name: '', countryCode: '', population: 0, latitude: 0, longitude: 0 };
+    const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
     while (reader.position < end) {
       const tag = readVarint(reader);
       if ((tag & 7) === LENGTH_DELIMITED) {
@@ -32,6 +34,7 @@ export function* decodeCities(bytes: Uint8Array): Generator<City> {
         reader.position += size;
         if (tag >> 3 === FIELD.name) city.name = text.decode(value);
         if (tag >> 3 === FIELD.country) city.countryCode = text.decode(value);
+        if (tag >> 3 === FIELD.admin) city.adminCode = text.decode(value);
         continue;
       }
       const value = readVarint(reader);

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import findTimeZone from '@photostructure/tz-lookup';
 import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import { decodeCities, type City } from './decode-cities.ts';
+import { englishName } from './english-names.ts';
 import { foldName } from './fold-name.ts';
+import { regionName } from './regions.ts';
 import { hasPlaces, insertPlaces, lockPlaces, type PlaceRow } from './queries.ts';
 
 const BATCH = 5000;
@@ -29,6 +31,13 @@ export async function fillPlaces(db: Db): Promise<number> {
   });
 }
 
-function toPlace(city: City): PlaceRow {
-  return { ...city, asciiName: foldName(city.name), timeZone: findTimeZone(city.latitude, city.longitude) };
+function toPlace({ adminCode, ...city }: City): PlaceRow {
+  const name = englishName(city.countryCode, city.name);
+  return {
+    ...city,
+    name,
+    asciiName: foldName(name),
+    region: regionName(city.countryCode, adminCode),
+    timeZone: findTimeZone(city.latitude, city.longitude),
+  };
 }

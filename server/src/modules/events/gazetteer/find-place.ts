@@ -14,6 +14,7 @@ export type Place = {
   name: string;
   countryCode: string;
   country: string;
+  region: string;
   latitude: number;
   longitude: number;
   timeZone: string;
@@ -29,6 +30,7 @@ export type FoundPlace = {
 };
 
 const TYPO_LETTERS_MIN = 5;
+const OTHER_NAME_LETTERS_MIN = 4;
 
 /** Finds the place that a city and a country, as people write them, mean. */
 export async function findPlace(tx: DbOrTx, city: string, country?: string): Promise<FoundPlace> {
@@ -47,8 +49,9 @@ export async function findPlace(tx: DbOrTx, city: string, country?: string): Pro
 /** Places for a field that completes what is typed, the best first. */
 export async function suggestPlaces(tx: DbOrTx, typed: string, limit: number): Promise<Place[]> {
   const start = foldName(typed.slice(0, 100));
-  if (start.length < 2) return [];
-  const rows = await listPlacesStartingWith(tx, start, otherNamesStartingWith(start), limit);
+  if (start === '') return [];
+  const alsoNamed = start.length < OTHER_NAME_LETTERS_MIN ? [] : otherNamesStartingWith(start);
+  const rows = await listPlacesStartingWith(tx, start, alsoNamed, limit);
   const more = rows.length === 0 ? await listPlacesLike(tx, start, limit) : [];
   return [...rows, ...more].map(toPlace);
 }

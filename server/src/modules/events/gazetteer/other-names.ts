@@ -30,7 +30,7 @@ Sabah,Kota Kinabalu;Iskandar Malaysia,Johor Bahru;Cyberjaya,Kampung Baru Cyberja
 Cebu,Cebu City;Iloilo City,Iloilo;Davao,Davao City;Makati,Makati City;Peking,Beijing;Canton,Guangzhou;Xian,Xi'an;Taipei,Taibei;Kaohsiung,Gaoxiong
 Seoul,Soul;Busan,Pusan;Incheon,Inchon;Daegu,Taegu;Jeju,Jeju City,Cheju;Pohang,P'ohang;Mie,Tsu;Kyoto,Kyōto;Osaka,Ōsaka;Tokyo,Tōkyō;Koto,Tokyo;Okinawa,Naha
 Rangoon,Yangon;Astana,Nur-Sultan;Alma-Ata,Almaty;Nakhon Pathom,Nakhon Pathom City;Koh Samui,Ko Samui;Pattaya,Phatthaya;Kathmandu,Katmandu
-New York,New York City,NYC,New York NY;Washington,Washington D.C.,Washington DC;LA,Los Angeles;San Fran,San Francisco;SF,San Francisco;Philly,Philadelphia
+New York,New York City,NYC,New York NY;Washington,Washington D.C.,Washington DC;Limerick,Luimneach;Patras,Pátra;LA,Los Angeles;San Fran,San Francisco;SF,San Francisco;Philly,Philadelphia
 La Jolla,San Diego;Reston,Reston Town;Tampa Bay,Tampa;Pocono Manor,Mount Pocono;Oxon Hill,Oxon Hill-Glassmanor;Stanford,Palo Alto;Wall,Wall Township,Belmar
 Walker Creek Ranch,Petaluma;Prince William Forest Park,Triangle,Dumfries;Port Canaveral,Cape Canaveral;Clear Water,Clearwater;Beckenridge,Breckenridge
 Rio Mar,Rio Grande,Río Grande;Wisconsin Dells,Lake Delton;Ventura,San Buenaventura;Louisville,Louisville Jefferson County;Nashville,Nashville-Davidson

@@ -6,13 +6,15 @@ export type PlaceRow = {
   name: string;
   asciiName: string;
   countryCode: string;
+  /** The state, province or nation of a city of the U.S., Canada, Australia or the U.K.; empty elsewhere. */
+  region: string;
   latitude: number;
   longitude: number;
   timeZone: string;
   population: number;
 };
 
-const PLACE_COLUMNS = sql`id, name, ascii_name as "asciiName", country_code as "countryCode", latitude, longitude, time_zone as "timeZone", population`;
+const PLACE_COLUMNS = sql`id, name, ascii_name as "asciiName", country_code as "countryCode", region, latitude, longitude, time_zone as "timeZone", population`;
 
 export async function hasPlaces(tx: DbOrTx): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`select exists (select 1 from places) as filled`.execute(tx);
@@ -27,9 +29,9 @@ export async function lockPlaces(tx: DbOrTx): Promise<void> {
 export async function insertPlaces(tx: DbOrTx, places: readonly PlaceRow[]): Promise<void> {
   const column = (key: keyof PlaceRow) => places.map((place) => place[key]);
   await sql`
-    insert into places (id, name, ascii_name, country_code, latitude, longitude, time_zone, population)
+    insert into places (id, name, ascii_name, country_code, region, latitude, longitude, time_zone, population)
     select * from unnest(${column('id')}::int[], ${column('name')}::text[], ${column('asciiName')}::text[], ${column('countryCode')}::text[],
-      ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('timeZone')}::text[], ${column('population')}::int[])
+      ${column('region')}::text[], ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('timeZone')}::text[], ${column('population')}::int[])
     on conflict (id) do nothing`.execute(tx);
 }
 
