@@ -23,8 +23,197 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  bio: Generated<string>;
+  city: Generated<string>;
+  colour_scheme: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string;
+  handle: string | null;
+  id: Generated<string>;
+  interests: Generated<string[]>;
+  language: Generated<string>;
+  links: Generated<Json>;
+  name: string;
+  password_hash: string | null;
+  picture_key: string | null;
+  role: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
+  time_zone: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BookingAttendees {
+  answers: Generated<Json>;
+  booking_id: string;
+  email: Generated<string>;
+  id: string;
+  line_id: string;
+  name: Generated<string>;
+  position: number;
+}
+
+export interface BookingLines {
+  booking_id: string;
+  id: string;
+  position: number;
+  quantity: number;
+  ticket_type_id: string;
+  ticket_type_name: string;
+  total_minor: number;
+  unit_fee_minor: number;
+  unit_price_minor: number;
+}
+
+export interface Bookings {
+  answers: Generated<Json>;
+  buyer_email: Generated<string>;
+  buyer_id: string;
+  buyer_name: Generated<string>;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  details_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  event_id: string;
+  extended_at: Timestamp | null;
+  fee_minor: number;
+  fee_mode: string;
+  held_until: Timestamp;
+  hold_key: string;
+  id: string;
+  platform_fee_minor: number;
+  reference: string;
+  refund_policy: Json;
+  status: Generated<string>;
+  subtotal_minor: number;
+  tax_inclusive: boolean;
+  tax_minor: number;
+  tax_rate_bps: number;
+  total_minor: number;
+}
+
+export interface CapacityPools {
+  capacity: number;
+  event_id: string;
+  held: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  sold: Generated<number>;
+}
+
+export interface Categories {
+  line: string;
+  name: string;
+  position: number;
+  slug: string;
+}
+
+export interface EventGuests {
+  created_at: Generated<Timestamp>;
+  email: string;
+  event_id: string;
+}
+
+export interface EventQuestions {
+  event_id: string;
+  hint: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  options: Generated<string[]>;
+  position: Generated<number>;
+  required: Generated<boolean>;
+  scope: string;
+}
+
+export interface Events {
+  access_notes: Generated<string>;
+  address: Generated<string>;
+  age_limit: number | null;
+  agenda: Generated<Json>;
+  all_day: Generated<boolean>;
+  booked_count: Generated<number>;
+  cancel_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  category_slug: string;
+  city: Generated<string>;
+  country_code: Generated<string>;
+  cover_alt: Generated<string>;
+  cover_colour: Generated<string>;
+  cover_key: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<Json>;
+  description_text: Generated<string>;
+  doors_at: Timestamp | null;
+  ends_at: Timestamp;
+  fee_mode: Generated<string>;
+  format: string;
+  gallery: Generated<Json>;
+  id: Generated<string>;
+  is_free: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
+  languages: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  online_url: Generated<string>;
+  organiser_id: string;
+  price_from_minor: number | null;
+  price_to_minor: number | null;
+  published_at: Timestamp | null;
+  refund_policy: Generated<Json>;
+  region: Generated<string>;
+  saved_count: Generated<number>;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  sequence: Generated<number>;
+  series_id: string | null;
+  slug: string;
+  source: string | null;
+  source_hash: string | null;
+  source_key: string | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  tax_inclusive: Generated<boolean>;
+  tax_rate_bps: Generated<number>;
+  time_zone: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  venue_name: Generated<string>;
+  visibility: Generated<string>;
+  website: Generated<string>;
+}
+
+export interface EventSaves {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+}
+
+export interface EventSlugs {
+  event_id: string;
+  slug: string;
+}
+
+export interface EventTeam {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  role: string;
+}
+
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  follower_id: string;
+  organiser_id: string;
+}
+
 export interface IdempotencyKeys {
-  answer: Json | null;
+  answer: string | null;
   endpoint: string;
   finished_at: Timestamp | null;
   key: string;
@@ -34,6 +223,42 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Identities {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+}
+
+export interface LedgerAccounts {
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  owner_id: string | null;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  amount_minor: number;
+  currency: string;
+  id: Generated<string>;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  cause_id: string;
+  id: Generated<string>;
+  kind: string;
+  posted_at: Timestamp;
+}
+
+export interface LiveAttachments {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Buffer;
+}
+
 export interface MailAttachments {
   content: Buffer;
   content_id: string | null;
@@ -41,6 +266,17 @@ export interface MailAttachments {
   filename: string;
   id: Generated<string>;
   message_id: string;
+}
+
+export interface MailedCodes {
+  account_id: string | null;
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  payload: Generated<Json>;
+  purpose: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface MailMessages {
@@ -59,10 +295,134 @@ export interface MailMessages {
   to_name: string;
 }
 
+export interface PasswordResets {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Payments {
+  account_id: string;
+  amount_minor: number;
+  attempt: Generated<number>;
+  captured_minor: Generated<number>;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  disposition: string | null;
+  expires_at: Timestamp;
+  id: string;
+  payment_ref: string | null;
+  provider: string;
+  purpose: string;
+  refunded_minor: Generated<number>;
+  request: Json;
+  session_id: string | null;
+  session_url: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  subject_id: string;
+}
+
+export interface Places {
+  ascii_name: string;
+  country_code: string;
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  population: number;
+  region: Generated<string>;
+  time_zone: string;
+}
+
+export interface Plans {
+  currency: string;
+  interval_unit: string;
+  name: string;
+  price_minor: number;
+  type: string;
+}
+
+export interface ProviderEvents {
+  attempts: Generated<number>;
+  done_at: Timestamp | null;
+  event_id: string;
+  last_error: string | null;
+  payment_ref: string | null;
+  provider: string;
+  received_at: Timestamp;
+  session_id: string | null;
+  type: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Refunds {
+  amount_minor: number;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  origin: string;
+  payment_id: string;
+  provider_ref: string | null;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+}
+
+export interface SandboxPaymentDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  event_id: string;
+  event_type: string;
+  fault: string;
+  id: Generated<string>;
+  last_error: string | null;
+  last_status: number | null;
+  payload: string;
+  session_id: string | null;
+  status: string;
+}
+
+export interface SandboxPaymentKeys {
+  answer: Json | null;
+  created_at: Timestamp;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+}
+
+export interface SandboxPaymentObjects {
+  body: Json;
+  created_at: Timestamp;
+  hidden: Generated<Json>;
+  id: string;
+  kind: string;
+  parent_id: string | null;
+  session_id: string | null;
+}
+
+export interface SavedSearches {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  query: Json;
 }
 
 export interface SchemaMigrations {
@@ -71,17 +431,147 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SecondFactors {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: number | null;
+  secret: Buffer;
+}
+
+export interface Sessions {
+  absolute_expires_at: Timestamp;
+  account_id: string;
+  created_at: Timestamp;
+  current_hash: Buffer;
+  id: string;
+  idle_expires_at: Timestamp;
+  ip: string;
+  last_used_at: Timestamp;
+  previous_hash: Buffer | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  rotated_at: Timestamp;
+  rotation: Generated<number>;
+  seed: Buffer;
+  user_agent: string;
+}
+
 export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
 }
 
+export interface Subscriptions {
+  account_id: string;
+  cancel_at_period_end: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string;
+  current_period_end: Timestamp;
+  grace_until: Timestamp | null;
+  id: string;
+  paid_by: string;
+  price_minor: number;
+  provider_ref: string | null;
+  started_at: Timestamp;
+  status: string;
+  type: string;
+}
+
+export interface Tickets {
+  attendee_id: string;
+  booking_id: string;
+  checked_in_at: Timestamp | null;
+  checked_in_by: string | null;
+  code_version: Generated<number>;
+  created_at: Timestamp;
+  event_id: string;
+  holder_email: string;
+  holder_id: string;
+  holder_name: string;
+  id: string;
+  line_id: string;
+  status: Generated<string>;
+  ticket_type_id: string;
+  voided_at: Timestamp | null;
+}
+
+export interface TicketTypePools {
+  pool_id: string;
+  ticket_type_id: string;
+}
+
+export interface TicketTypes {
+  access_code: string | null;
+  archived_at: Timestamp | null;
+  attendance: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  event_id: string;
+  held: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  max_per_booking: Generated<number>;
+  max_per_person: number | null;
+  min_per_booking: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  price_minor: Generated<number>;
+  quantity: number | null;
+  sales_end_at: Timestamp | null;
+  sales_start_at: Timestamp | null;
+  sold: Generated<number>;
+  subscriber_sales_start_at: Timestamp | null;
+}
+
+export interface UsedIdentityTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface DB {
+  accounts: Accounts;
+  booking_attendees: BookingAttendees;
+  booking_lines: BookingLines;
+  bookings: Bookings;
+  capacity_pools: CapacityPools;
+  categories: Categories;
+  event_guests: EventGuests;
+  event_questions: EventQuestions;
+  event_saves: EventSaves;
+  event_slugs: EventSlugs;
+  event_team: EventTeam;
+  events: Events;
+  follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
+  live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
   mail_messages: MailMessages;
+  mailed_codes: MailedCodes;
+  password_resets: PasswordResets;
+  payments: Payments;
+  places: Places;
+  plans: Plans;
+  provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  refunds: Refunds;
+  sandbox_payment_deliveries: SandboxPaymentDeliveries;
+  sandbox_payment_keys: SandboxPaymentKeys;
+  sandbox_payment_objects: SandboxPaymentObjects;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
+  sessions: Sessions;
   settings: Settings;
+  subscriptions: Subscriptions;
+  ticket_type_pools: TicketTypePools;
+  ticket_types: TicketTypes;
+  tickets: Tickets;
+  used_identity_tokens: UsedIdentityTokens;
 }
