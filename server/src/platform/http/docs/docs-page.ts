@@ -80,6 +80,7 @@ export function docsPage(api: OpenApi): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${api.info.title}</title>
+        <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M2 14V8a6 6 0 1 1 6 6z' fill='%23059669'/%3E%3C/svg%3E" />
         <style>${trusted(docsStyle)}</style>
       </head>
       <body>

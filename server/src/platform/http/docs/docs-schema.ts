@@ -37,15 +37,19 @@ export function typeName(schema: JsonSchema, schemas: Schemas): string {
   return `${base}${of}${isNullable(whole) ? ' or null' : ''}`;
 }
 
+function range(from: number | undefined, to: number | undefined, unit: string): string {
+  const least = from !== undefined && Math.abs(from) < Number.MAX_SAFE_INTEGER ? from : undefined;
+  const most = to !== undefined && Math.abs(to) < Number.MAX_SAFE_INTEGER ? to : undefined;
+  if (most === undefined) return least === undefined ? '' : `at least ${least}${unit}`;
+  if (least === undefined) return `at most ${most}${unit}`;
+  return least === most ? `${most}${unit}` : `${least} to ${most}${unit}`;
+}
+
 function bounds(schema: JsonSchema): string[] {
-  const huge = (value: number | undefined): boolean => value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER;
   return [
-    schema.minLength !== undefined && schema.minLength > 0 ? `at least ${schema.minLength} characters` : '',
-    schema.maxLength === undefined ? '' : `at most ${schema.maxLength} characters`,
-    huge(schema.minimum) ? '' : `at least ${schema.minimum}`,
-    huge(schema.maximum) ? '' : `at most ${schema.maximum}`,
-    schema.minItems === undefined ? '' : `at least ${schema.minItems} items`,
-    schema.maxItems === undefined ? '' : `at most ${schema.maxItems} items`,
+    range(schema.minLength, schema.maxLength, ' characters'),
+    range(schema.minimum, schema.maximum, ''),
+    range(schema.minItems, schema.maxItems, ' items'),
     schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
   ].filter(Boolean);
 }

@@ -50,7 +50,6 @@ nav li a { display: flex; justify-content: space-between; align-items: center; g
 nav li a span:first-child { overflow: hidden; text-overflow: ellipsis; }
 nav li a:hover { background: var(--line); }
 nav li a[aria-current] { background: var(--soft); color: var(--soft-ink); font-weight: 500; }
-nav .method { font-size: 10px; padding: 0 5px; background: none; }
 main { padding: 48px clamp(16px, 4vw, 56px) 96px; max-width: 1240px; width: 100%; }
 h1 { margin: 0; font-size: 48px; line-height: 52px; font-weight: 600; letter-spacing: -.02em; }
 .lead { margin: 16px 0 0; max-width: 60ch; font-size: 18px; line-height: 28px; color: var(--ink-2); }
@@ -65,7 +64,7 @@ article { padding: 32px 0; border-top: 1px solid var(--line); }
 article > header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; }
 article h3 { margin: 0; font-size: 20px; line-height: 28px; font-weight: 600; }
 article h3 a:hover { color: var(--primary); }
-article header p { flex-basis: 100%; margin: 8px 0 0; max-width: 65ch; color: var(--ink-2); }
+article header p { flex-basis: 100%; margin: 8px 0 0; color: var(--ink-2); }
 .door { padding: 2px 10px; border-radius: 99px; font-size: 12px; line-height: 16px; font-weight: 500; background: var(--subtle); color: var(--muted); }
 .door.user { background: var(--soft); color: var(--soft-ink); }
 .door.subscriber { background: var(--info-soft); color: var(--info); }
@@ -101,6 +100,7 @@ figcaption { display: flex; justify-content: space-between; padding: 8px 8px 8px
 .copy { padding: 0 10px; border: 0; border-radius: 8px; background: none; color: var(--ink-2); font: inherit; cursor: pointer; }
 .copy:hover { background: var(--line); }
 pre { margin: 0; padding: 12px 16px; max-height: 420px; overflow: auto; font-size: 14px; line-height: 20px; }
+nav li a .method { padding: 0; font-size: 10px; background: none; }
 @media (max-width: 1100px) { .columns { grid-template-columns: minmax(0, 1fr); } .columns > div:last-child { position: static; } }
 @media (max-width: 820px) {
   body { display: block; }
