@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Pool, PoolClient } from 'pg';
 import { Server, type ServerOptions } from 'socket.io';
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
@@ -16,14 +17,27 @@ export function createLiveAdapter({ config, log }: Context, connectionString: st
 async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
   const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
   const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
-  // The adapter keeps one connection and listens for its end, not for its error, which would end the process.
-  pool.on('connect', (client) => client.on('error', note));
+  giveBackBroken(pool, note);
   const constructor = createAdapter(pool, {
     channelPrefix: LIVE_CHANNEL_PREFIX,
     tableName: 'live_attachments',
     errorHandler: note,
   });
   return await Promise.resolve({ constructor, close: () => pool.end() });
+}
+
+// The adapter keeps one connection. Of a broken one it takes another, but never gives it back, until the pool is empty;
+// and it listens for its end, not for its error, which would end the process.
+function giveBackBroken(pool: Pool, note: (error: Error) => void): void {
+  const borrowed = new Set<PoolClient>();
+  pool.on('acquire', (client) => borrowed.add(client));
+  pool.on('release', (_error, client) => borrowed.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    client.on('end', () => {
+      if (borrowed.has(client)) client.release(true);
+    });
+  });
 }
 
 type RedisClient = { connect(): Promise<unknown>; close(): Promise<void>; on(event: 'error', listener: () => void): void };

@@ -150,7 +150,10 @@ function cut(socket: LiveSocket, reason: string): void {
 function isOurOrigin({ config }: Context, { headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true;
   const origin = URL.parse(headers.origin);
-  return origin !== null && (origin.origin === new URL(config.publicUrl).origin || origin.host === headers.host);
+  if (origin === null) return false;
+  if (origin.origin === new URL(config.publicUrl).origin) return true;
+  // On one's own machine the same server also answers to other names, and a development server stands before it.
+  return !config.production && origin.host === headers.host;
 }
 
 function reasonToRefuse({ log }: Context, error: unknown): string {

@@ -1,5 +1,5 @@
+import { html, type Html } from '../../http/html.ts';
 import type { AttachmentRow, MailListRow, MailRow } from '../queries.ts';
-import { html, type Html } from './html.ts';
 
 export const MAILBOX_PATH = '/dev/mailbox';
 

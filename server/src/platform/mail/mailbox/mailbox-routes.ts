@@ -32,11 +32,11 @@ const noCsp = "default-src 'none'; sandbox";
 export function mountMailbox({ http, ctx }: Routes): void {
   http.get(MAILBOX_PATH, async (request, reply) => {
     const page = await loadPage(ctx, Query.parse(request.query));
-    return await send(reply, 'text/html; charset=utf-8', renderMailbox(page).markup, pageCsp);
+    return await send(reply, 'text/html; charset=utf-8', renderMailbox(page).text, pageCsp);
   });
 
   http.get(`${MAILBOX_PATH}/list.html`, async (request, reply) => {
-    const markup = renderMessages(await loadPage(ctx, { ...Query.parse(request.query), view: 'html' })).markup;
+    const { text: markup } = renderMessages(await loadPage(ctx, { ...Query.parse(request.query), view: 'html' }));
     const etag = `"${createHash('sha256').update(markup).digest('base64url')}"`;
     if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
     return await send(reply.header('etag', etag), 'text/html; charset=utf-8', markup, noCsp);
