@@ -46,13 +46,13 @@ type StreamsModule = { createAdapter(client: RedisClient, options: { streamName:
 
 // Wanted by large installations only, so they are not among the dependencies.
 async function redisAdapter(url: string): Promise<LiveAdapter> {
-  const { createClient } = await importOptional<RedisModule>('redis');
-  const { createAdapter: createStreamsAdapter } = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
-  const client = createClient({ url });
+  const redis = await importOptional<RedisModule>('redis');
+  const streams = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
+  const client = redis.createClient({ url });
   // It reconnects by itself; without a listener the first loss would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  return { constructor: createStreamsAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
+  return { constructor: streams.createAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
 }
 
 async function importOptional<M>(name: string): Promise<M> {
@@ -68,8 +68,14 @@ export async function redisCarrier(url: string): Promise<LiveCarrier & { close()
   const adapter = await redisAdapter(url);
   const io = new Server({ adapter: adapter.constructor });
   return {
-    emit: async (room, hint) => void (await Promise.resolve(io.to(room).emit('hint', hint))),
-    disconnect: async (room) => void (await Promise.resolve(io.in(room).disconnectSockets(true))),
+    emit(room, hint) {
+      io.to(room).emit('hint', hint);
+      return Promise.resolve();
+    },
+    disconnect(room) {
+      io.in(room).disconnectSockets(true);
+      return Promise.resolve();
+    },
     async close() {
       await io.of('/').adapter.close();
       await adapter.close();

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
@@ -37,7 +36,10 @@ const gate: LiveGate = {
 
 const topics = [
   { kind: 'event', mayWatch: (_ctx: unknown, _actor: Actor, id: string) => Promise.resolve(!closedTopics.has(id)) },
-  { kind: 'account', mayWatch: (_ctx: unknown, actor: Actor, id: string) => Promise.resolve(actor.kind === 'user' && actor.accountId === id) },
+  {
+    kind: 'account',
+    mayWatch: (_ctx: unknown, actor: Actor, id: string) => Promise.resolve(actor.kind === 'user' && actor.accountId === id),
+  },
   { kind: 'broken', mayWatch: () => Promise.reject(new Error('no')) },
 ];
 
@@ -56,7 +58,12 @@ afterEach(async () => {
 
 async function serve(recheckMillis = 400): Promise<number> {
   const http = createServer();
-  const server = await createLiveServer(http, ctx, { gate, topics, connectionString: ctx.config.databaseUrl!, recheckMillis });
+  const server = await createLiveServer(http, ctx, {
+    gate,
+    topics,
+    connectionString: ctx.config.databaseUrl!,
+    recheckMillis,
+  });
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
   closers.push(async () => {
     await server.close();
@@ -79,7 +86,12 @@ async function untilBothListen(): Promise<void> {
 
 function open(port: number, { cookie, origin }: { cookie?: string; origin?: string } = {}): Client {
   const extraHeaders = { ...(cookie && { cookie }), ...(origin && { origin }) };
-  const socket: Client = connect(`http://127.0.0.1:${port}`, { path: LIVE_PATH, transports: ['websocket'], extraHeaders, forceNew: true });
+  const socket: Client = connect(`http://127.0.0.1:${port}`, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    extraHeaders,
+    forceNew: true,
+  });
   closers.push(() => socket.close());
   return socket;
 }
@@ -113,8 +125,19 @@ describe('watching', () => {
   it('answers a foreign topic like one that does not exist', async () => {
     const { socket, watches, hints } = await watching(ports[0]!, 'account:bo', 'session=ada.1');
     expect(watches).toBe(false);
-    for (const topic of ['nothing:1', 'account:', 'account', '@session:ada.1', '@account:bo', 'broken:1', 'event:a b', '__proto__:1', 'event:1\n', ' event:1']) {
-      expect(await socket.emitWithAck('watch', topic), topic).toBe(false);
+    for (const topic of [
+      'nothing:1',
+      'account:',
+      'account',
+      '@session:ada.1',
+      '@account:bo',
+      'broken:1',
+      'event:a b',
+      '__proto__:1',
+      'event:1\n',
+      ' event:1',
+    ]) {
+      expect({ topic, watches: await socket.emitWithAck('watch', topic) }).toEqual({ topic, watches: false });
     }
     expect(await socket.emitWithAck('watch', 'account:ada')).toBe(true);
     live.hint({ topic: 'account:bo', name: 'booking.confirmed', id: 'a' });
@@ -162,7 +185,7 @@ describe('the door', () => {
     expect(await outcome(open(ports[0]!, { origin: `http://127.0.0.1:${ports[0]}` }))).toBe('connected');
     expect(await outcome(open(ports[0]!))).toBe('connected');
     for (const origin of ['https://evil.example', `${ctx.config.publicUrl}.evil.example`, 'null', 'nonsense']) {
-      expect(await outcome(open(ports[0]!, { origin })), origin).not.toBe('connected');
+      expect(`${origin} ${await outcome(open(ports[0]!, { origin }))}`).not.toContain('connected');
     }
   });
 
@@ -218,21 +241,4 @@ describe('the door', () => {
     await Promise.all(sockets.map(outcome));
     await expect.poll(() => sockets.filter((socket) => socket.connected).length).toBe(30);
   });
-});
-
-describe('the channel', () => {
-  it('comes back as often as the database cuts it', async () => {
-    const { hints } = await watching(ports[0]!, 'event:1');
-    for (let cut = 0; cut < 4; cut += 1) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike 'listen%'`.execute(ctx.db);
-      await pause(50);
-      hints.length = 0;
-      const hintAndCount = () => {
-        live.hint({ topic: 'event:1', name: 'stock.changed', id: crypto.randomUUID() });
-        return hints.length;
-      };
-      await expect.poll(hintAndCount, { timeout: 10_000 }).toBeGreaterThan(0);
-    }
-  }, 45_000);
 });

@@ -58,7 +58,8 @@ const listHeader = /^List-[A-Za-z-]{1,40}$/;
 function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
     const allowed = name === 'Reply-To' ? isMailAddress(value) : listHeader.test(name);
-    if (!allowed || oneLine(value) !== value) throw new TypeError(`the mail header ${oneLine(name)} cannot be set like this`);
+    if (!allowed || oneLine(value) !== value)
+      throw new TypeError(`the mail header ${oneLine(name)} cannot be set like this`);
   }
   return { ...headers };
 }

@@ -27,14 +27,20 @@ async function send(over: Partial<Mail> = {}): Promise<void> {
     key: crypto.randomUUID(),
     to: { name: 'Ada', address: 'ada@example.org' },
     subject: 'Your tickets',
-    content: createElement('html', null, createElement('head'), createElement('body', null, 'Café tonight', createElement('img', { src: 'cid:qr' }))),
+    content: createElement(
+      'html',
+      null,
+      createElement('head'),
+      createElement('body', null, 'Café tonight', createElement('img', { src: 'cid:qr' })),
+    ),
     ...over,
   });
   await queueMail(ctx.db, mail);
 }
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
-const list = async (query = '') => (await get(`/dev/mailbox/messages.json${query}`)).json<{ messages: Summary[] }>().messages;
+const list = async (query = '') =>
+  (await get(`/dev/mailbox/messages.json${query}`)).json<{ messages: Summary[] }>().messages;
 
 async function newest(): Promise<Whole> {
   const [first] = await list();
@@ -67,12 +73,15 @@ describe('the mailbox as JSON', () => {
     });
   });
 
-  it.each(['/messages/nothing.json', '/messages/019e8a00-0000-7000-8000-000000000000.json', '/messages/x/body.html', '/messages/x/mail.eml', '/messages/x/attachments/y'])(
-    'knows nothing of %s',
-    async (path) => {
-      expect((await get(`/dev/mailbox${path}`)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/messages/nothing.json',
+    '/messages/019e8a00-0000-7000-8000-000000000000.json',
+    '/messages/x/body.html',
+    '/messages/x/mail.eml',
+    '/messages/x/attachments/y',
+  ])('knows nothing of %s', async (path) => {
+    expect((await get(`/dev/mailbox${path}`)).statusCode).toBe(404);
+  });
 });
 
 describe('the mailbox as pages', () => {
@@ -80,7 +89,9 @@ describe('the mailbox as pages', () => {
     await send({ to: { name: '<b>Ada</b>', address: 'ada@example.org' }, subject: '"><script>alert(1)</script>' });
     const { id } = await newest();
     for (const view of ['html', 'text', 'raw']) {
-      const page = await get(`/dev/mailbox?message=${id}&view=${view}&q=${encodeURIComponent('"><script>alert(2)</script>')}`);
+      const page = await get(
+        `/dev/mailbox?message=${id}&view=${view}&q=${encodeURIComponent('"><script>alert(2)</script>')}`,
+      );
       expect(page.statusCode).toBe(200);
       expect(page.body).not.toContain('<script>alert');
       expect(page.headers['content-security-policy']).toContain("script-src 'self';");
@@ -88,7 +99,9 @@ describe('the mailbox as pages', () => {
   });
 
   it('frames the mail without scripts, with its inline pictures', async () => {
-    const attachments = [{ filename: 'qr.png', contentType: 'image/png', content: Buffer.from('$&picture'), contentId: 'qr' }];
+    const attachments = [
+      { filename: 'qr.png', contentType: 'image/png', content: Buffer.from('$&picture'), contentId: 'qr' },
+    ];
     await send({ attachments });
     const { id } = await newest();
     const body = await get(`/dev/mailbox/messages/${id}/body.html`);
