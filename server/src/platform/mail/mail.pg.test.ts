@@ -53,8 +53,10 @@ function faultyTransport(faults: Error[], kind: MailTransport['kind'] = 'smtp') 
 describe('renderMail', () => {
   it('makes HTML with every value escaped, and plain text', async () => {
     const { html, text } = await renderMail(mail());
+    const heading = await renderMail(mail({ content: createElement('h1', null, 'Your Code') }));
     expect(html).toContain('<b>Ada &lt;script&gt;</b>');
     expect(text).toBe('Hello Ada <script>');
+    expect(heading.text).toBe('Your Code');
   });
 
   it('refuses more than one address and headers that are not for a mail to set', async () => {

@@ -26,6 +26,9 @@ export type Mail = {
   readonly bulk?: boolean;
 };
 
+// Left alone, headings come out in capitals.
+const asWritten = ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
+
 /** Checks the mail and makes HTML and plain text of it. Call it before the transaction: it takes milliseconds. */
 export async function renderMail({ content, ...mail }: Mail): Promise<RenderedMail> {
   const html = await render(content);
@@ -35,7 +38,7 @@ export async function renderMail({ content, ...mail }: Mail): Promise<RenderedMa
     subject: oneLine(mail.subject),
     headers: checkHeaders(mail.headers ?? {}),
     html,
-    text: toPlainText(html),
+    text: toPlainText(html, { selectors: asWritten }),
   };
 }
 

@@ -40,10 +40,10 @@ export function renderMailbox(page: MailboxPage): Html {
 <body${open ? html` class="reading"` : null}>
 <a class="skip" href="#mail">Skip to the mail</a>
 <header class="bar">
-<h1><a href="${MAILBOX_PATH}">${mark}<span>Mailbox</span></a></h1>
+${renderName(open === null)}
 <p>Every mail ${productName} sends stays here. Nothing leaves this machine.</p>
 </header>
-<div class="panes">
+<main class="panes">
 <nav class="list" aria-label="Messages">
 <form role="search" action="${MAILBOX_PATH}">
 <label class="sr" for="q">Search mails</label>
@@ -54,10 +54,15 @@ ${page.search.to ? html`<p class="filter">To <b>${page.search.to}</b> <a href="$
 <div id="messages">${renderMessages(page)}</div>
 <p id="news" class="sr" role="status"></p>
 </nav>
-<main id="mail" tabindex="-1">${open ? renderOpen(open, page) : renderNothingOpen(page.messages.length)}</main>
-</div>
+<section id="mail" aria-label="Mail" tabindex="-1">${open ? renderOpen(open, page) : renderNothingOpen(page.messages.length)}</section>
+</main>
 </body>
 </html>`;
+}
+
+function renderName(isHeading: boolean): Html {
+  const link = html`<a class="name" href="${MAILBOX_PATH}">${mark}<span>Mailbox</span></a>`;
+  return isHeading ? html`<h1>${link}</h1>` : link;
 }
 
 /** The list alone, which the page fetches again and again. */
@@ -95,7 +100,7 @@ function renderOpen({ message, files, view, raw }: OpenMail, { search }: Mailbox
   return html`<article aria-labelledby="subject">
     <header class="head">
       <a class="back" href="${linkTo(search)}">← All mails</a>
-      <h2 id="subject">${message.subject}</h2>
+      <h1 id="subject">${message.subject}</h1>
       <dl>
         <div>
           <dt>To</dt>
