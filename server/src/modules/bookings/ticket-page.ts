@@ -1,10 +1,11 @@
-import { eventClockWords, eventDateWords, instantWords, zoneWords } from '@festoon/contracts/event-time';
+import { eventClockWords, eventDateWords, zoneWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money';
 import { countryName } from '@festoon/contracts/place';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawBunting } from '../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
 import { drawText, fittingSize, type TextStyle } from '../../platform/pdf/pdf-text.ts';
+import { doorsWords } from './doors-words.ts';
 import type { TicketEvent, TicketOnPaper, TicketsPdfInput } from './paper.ts';
 import { groupTicketCode } from './ticket-code.ts';
 import { darkBars, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
@@ -61,7 +62,8 @@ function drawTitle(pdf: Pdf, title: string, y: number): number {
 }
 
 function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
-  const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doorsWords(event)] }, y);
+  const doors = doorsWords(event);
+  const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doors === null ? null : `Doors: ${doors}`] }, y);
   return drawFact(pdf, { title: 'Where', lines: whereLines(event) }, when + 16);
 }
 
@@ -74,13 +76,6 @@ function whenLines(event: TicketEvent): string[] {
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
   const to = `${eventDateWords(last, { length: 'long' })}, ${eventClockWords(last)}`;
   return [`${first}, ${from}`, `until ${to}`, zoneWords(event.timeZone)];
-}
-
-function doorsWords(event: TicketEvent): string | null {
-  if (event.doorsAt === null || event.doorsAt === undefined) return null;
-  const clock = eventClockWords({ startAt: event.doorsAt, timeZone: event.timeZone });
-  const sameDay = eventDateWords({ startAt: event.doorsAt, timeZone: event.timeZone }) === eventDateWords({ ...event, endAt: null });
-  return sameDay ? `Doors open at ${clock}` : `Doors open ${instantWords(event.doorsAt, event.timeZone)}`;
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {
