@@ -35,7 +35,7 @@ function drawablePieces(text: string): string[] {
     const script = piece === segment || piece.trim() === '' ? null : scriptOf(segment);
     // Syllables of Chinese are easier to read apart, and so is a change of script within one line.
     const apart = script !== null && spelledScript !== null && (script === 'Han' || script !== spelledScript);
-    pieces.push(...(apart ? [' '] : []), ...(piece === segment ? [piece] : piece));
+    pieces.push(...(apart ? [' '] : []), ...(piece === segment ? [piece] : Array.from(piece)));
     spelledScript = script;
   }
   return pieces;

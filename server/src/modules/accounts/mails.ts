@@ -1,6 +1,16 @@
 import { instantWords } from '@festoon/contracts/event-time';
 import type { ReactElement } from 'react';
-import { button, codeBlock, factList, heading, link, mailLayout, muted, paragraph, type MailSite } from '../../platform/mail/parts.ts';
+import {
+  button,
+  codeBlock,
+  factList,
+  heading,
+  link,
+  mailLayout,
+  muted,
+  paragraph,
+  type MailSite,
+} from '../../platform/mail/parts.ts';
 
 export type MailText = { subject: string; content: ReactElement };
 
@@ -17,8 +27,12 @@ type Device = {
 const YOURS = 'You get this mail because of your account.';
 
 /** The six digits that finish a registration. */
-export function signUpCodeMail(site: MailSite, { name, code, validMinutes }: { name: string; code: string; validMinutes: number }): MailText {
-  const reason = 'Somebody registered with this address. If it was not you, do nothing: without the code no account is made.';
+export function signUpCodeMail(
+  site: MailSite,
+  { name, code, validMinutes }: { name: string; code: string; validMinutes: number },
+): MailText {
+  const reason =
+    'Somebody registered with this address. If it was not you, do nothing: without the code no account is made.';
   const content = mailLayout(
     { site, preview: `Enter ${code} to finish. It works for ${validMinutes} minutes.`, reason },
     heading(`Welcome, ${name}`),
@@ -42,7 +56,10 @@ export function alreadyRegisteredMail(site: MailSite, { name }: { name: string }
   return { subject: `You already have a ${site.productName} account`, content };
 }
 
-export function passwordResetMail(site: MailSite, { name, resetUrl, validMinutes }: { name: string; resetUrl: string; validMinutes: number }): MailText {
+export function passwordResetMail(
+  site: MailSite,
+  { name, resetUrl, validMinutes }: { name: string; resetUrl: string; validMinutes: number },
+): MailText {
   const reason = 'Somebody asked for a new password for this address. If it was not you, do nothing: your password stays.';
   const content = mailLayout(
     { site, preview: `The link works once, for ${validMinutes} minutes.`, reason },
@@ -66,7 +83,10 @@ export function passwordChangedMail(site: MailSite, { name, at, timeZone }: { na
 }
 
 /** A session from a device this account was never used on. */
-export function newSignInMail(site: MailSite, { name, at, timeZone, device, place }: { name: string } & Moment & Device): MailText {
+export function newSignInMail(
+  site: MailSite,
+  { name, at, timeZone, device, place }: { name: string } & Moment & Device,
+): MailText {
   const content = mailLayout(
     { site, preview: `${device}, ${instantWords(at, timeZone)}`, reason: YOURS },
     heading('New sign-in to your account'),
@@ -79,7 +99,10 @@ export function newSignInMail(site: MailSite, { name, at, timeZone, device, plac
 }
 
 /** Goes to the new address: only its owner can make it the account's. */
-export function confirmEmailMail(site: MailSite, { name, confirmUrl, validMinutes }: { name: string; confirmUrl: string; validMinutes: number }): MailText {
+export function confirmEmailMail(
+  site: MailSite,
+  { name, confirmUrl, validMinutes }: { name: string; confirmUrl: string; validMinutes: number },
+): MailText {
   const reason = 'Somebody wants to use this address for their account. If it was not you, do nothing.';
   const content = mailLayout(
     { site, preview: `The link works once, for ${validMinutes} minutes.`, reason },
@@ -92,22 +115,36 @@ export function confirmEmailMail(site: MailSite, { name, confirmUrl, validMinute
 }
 
 /** Goes to the old address once it is no longer the account's. */
-export function emailChangedMail(site: MailSite, { name, newAddress, at, timeZone }: { name: string; newAddress: string } & Moment): MailText {
+export function emailChangedMail(
+  site: MailSite,
+  { name, newAddress, at, timeZone }: { name: string; newAddress: string } & Moment,
+): MailText {
   const content = mailLayout(
-    { site, preview: 'You sign in with your new address from now on.', reason: 'You get this mail because this was the address of your account.' },
+    {
+      site,
+      preview: 'You sign in with your new address from now on.',
+      reason: 'You get this mail because this was the address of your account.',
+    },
     heading('Your e-mail was changed'),
-    paragraph(`${name}, the e-mail of your account was changed to ${masked(newAddress)} on ${instantWords(at, timeZone)}. You sign in with it from now on.`),
+    paragraph(
+      `${name}, the e-mail of your account was changed to ${masked(newAddress)} on ${instantWords(at, timeZone)}. You sign in with it from now on.`,
+    ),
     paragraph(`Was it not you? Write to the people who run ${site.productName} at once.`),
   );
   return { subject: 'Your e-mail was changed', content };
 }
 
 /** A renewal key that was used before turned up again: somebody may have a copy, so that session was ended. */
-export function sessionAlarmMail(site: MailSite, { name, at, timeZone, device, place }: { name: string } & Moment & Device): MailText {
+export function sessionAlarmMail(
+  site: MailSite,
+  { name, at, timeZone, device, place }: { name: string } & Moment & Device,
+): MailText {
   const content = mailLayout(
     { site, preview: 'One of your sessions was ended to keep your account safe.', reason: YOURS },
     heading('We ended one of your sessions'),
-    paragraph(`${name}, something tried to go on with a session of yours in a way that only a copy of it would. We ended that session to keep your account safe.`),
+    paragraph(
+      `${name}, something tried to go on with a session of yours in a way that only a copy of it would. We ended that session to keep your account safe.`,
+    ),
     factList(deviceFacts({ at, timeZone, device, place })),
     paragraph('Sign in again to go on. If you do not know that device, change your password too.'),
     button({ label: 'See your sessions', href: `${site.publicUrl}/profile/security` }),

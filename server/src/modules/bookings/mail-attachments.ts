@@ -25,7 +25,11 @@ export async function bookingAttachments(input: BookingAttachmentsInput): Promis
   return [
     ...codes,
     { filename: `tickets-${orderReference}.pdf`, contentType: 'application/pdf', content: pdf },
-    { filename: `event-${orderReference}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from(calendar) },
+    {
+      filename: `event-${orderReference}.ics`,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from(calendar),
+    },
   ];
 }
 

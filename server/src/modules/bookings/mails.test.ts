@@ -75,7 +75,9 @@ describe('bookingConfirmedMail', () => {
 
   it('shows what a full discount took off', async () => {
     const discounts = [{ description: 'Promo code GUEST', amountMinor: -3700 }];
-    const { text } = await renderMail(bookingConfirmedMail(site, buildBooking({ discounts, included: [], payments: [], totalMinor: 0 })));
+    const { text } = await renderMail(
+      bookingConfirmedMail(site, buildBooking({ discounts, included: [], payments: [], totalMinor: 0 })),
+    );
     expect(text).toMatch(/€37\.00\nPromo code GUEST +-€37\.00\nTotal +Free/);
   });
 });
@@ -83,7 +85,12 @@ describe('bookingConfirmedMail', () => {
 describe('latePaymentMail', () => {
   it('says what is back, where and when', async () => {
     const { text } = await renderMail(
-      latePaymentMail(site, { ...buildBooking(), amountMinor: 3330, refundedTo: 'to your card', arrives: 'within 5 to 10 days' }),
+      latePaymentMail(site, {
+        ...buildBooking(),
+        amountMinor: 3330,
+        refundedTo: 'to your card',
+        arrives: 'within 5 to 10 days',
+      }),
     );
     expect(text).toContain('€33.30 to your card, within 5 to 10 days');
     expect(text).toContain('You have no tickets.');
@@ -93,7 +100,12 @@ describe('latePaymentMail', () => {
 describe('bookingAttachments', () => {
   it('carries codes, PDF and calendar entry', async () => {
     const ticketCodes = [1, 2].map((version) => signTicketCode('secret', { ticketId: crypto.randomUUID(), version }));
-    const attachments = await bookingAttachments({ orderReference: 'K7QM2XPR', ticketCodes, pdf: Buffer.from('%PDF'), calendar: 'BEGIN:VCALENDAR' });
+    const attachments = await bookingAttachments({
+      orderReference: 'K7QM2XPR',
+      ticketCodes,
+      pdf: Buffer.from('%PDF'),
+      calendar: 'BEGIN:VCALENDAR',
+    });
     expect(attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
       ['ticket-1.png', ticketContentId(0)],
       ['ticket-2.png', ticketContentId(1)],

@@ -52,9 +52,17 @@ export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): M
   const { event, bookingUrl, refundWords, tickets } = input;
   const many = tickets.length > 1;
   const content = mailLayout(
-    { site, preview: `${eventTimeWords(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`, reason: `You booked ${event.title}. Order ${input.orderReference}.` },
+    {
+      site,
+      preview: `${eventTimeWords(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`,
+      reason: `You booked ${event.title}. Order ${input.orderReference}.`,
+    },
     heading('You are going'),
-    paragraph(`${input.buyerName}, your ${many ? `${tickets.length} tickets` : 'ticket'} for `, strong(event.title), ` ${many ? 'are' : 'is'} below and attached as PDF.`),
+    paragraph(
+      `${input.buyerName}, your ${many ? `${tickets.length} tickets` : 'ticket'} for `,
+      strong(event.title),
+      ` ${many ? 'are' : 'is'} below and attached as PDF.`,
+    ),
     factList(eventFacts(event)),
     linkLine(input.calendarLinks),
     button({ label: many ? 'Open your tickets' : 'Open your ticket', href: bookingUrl }),
@@ -85,15 +93,25 @@ export function latePaymentMail(site: MailSite, input: LatePaymentInput): MailTe
   const { event, amountMinor, currency } = input;
   const amount = formatMoney(amountMinor, currency);
   const content = mailLayout(
-    { site, preview: `${amount} goes back ${input.refundedTo}. You have no tickets.`, reason: `You tried to book ${event.title}. Order ${input.orderReference}.` },
+    {
+      site,
+      preview: `${amount} goes back ${input.refundedTo}. You have no tickets.`,
+      reason: `You tried to book ${event.title}. Order ${input.orderReference}.`,
+    },
     heading('Your payment came too late'),
-    paragraph(`${input.buyerName}, your payment for `, strong(event.title), ' arrived after your places were released, and others have taken them. You have no tickets.'),
+    paragraph(
+      `${input.buyerName}, your payment for `,
+      strong(event.title),
+      ' arrived after your places were released, and others have taken them. You have no tickets.',
+    ),
     factList([
       { label: 'Refund', value: `${amount} ${input.refundedTo}, ${input.arrives}` },
       { label: 'Order', value: input.orderReference },
       { label: 'When', value: eventTimeWords(event) },
     ]),
-    paragraph('There is nothing for you to do. Places may come free again: the event page shows them, and its waiting list.'),
+    paragraph(
+      'There is nothing for you to do. Places may come free again: the event page shows them, and its waiting list.',
+    ),
     button({ label: 'See the event', href: event.url }),
   );
   return { subject: `Refunded: your payment for ${event.title} came too late`, content };
@@ -106,7 +124,9 @@ function eventFacts(event: TicketEvent) {
     { label: 'When', value: eventTimeWords(event) },
     ...(doors === null ? [] : [{ label: 'Doors', value: doors }]),
     { label: 'Where', value: place === null ? 'Online. The link is on your booking.' : placeLine(place) },
-    ...(accessNotes === null || accessNotes === undefined || accessNotes === '' ? [] : [{ label: 'Getting in', value: accessNotes }]),
+    ...(accessNotes === null || accessNotes === undefined || accessNotes === ''
+      ? []
+      : [{ label: 'Getting in', value: accessNotes }]),
   ];
 }
 
@@ -120,12 +140,21 @@ function ticketParts({ holderName, ticketTypeName }: BookingMailInput['tickets']
 }
 
 function amountRows({ currency, discounts, included, lines, payments, totalMinor }: BookingMailInput): AmountRow[] {
-  const money = (amountMinor: number) => (totalMinor === 0 && amountMinor === 0 ? 'Free' : formatMoney(amountMinor, currency));
+  const money = (amountMinor: number) =>
+    totalMinor === 0 && amountMinor === 0 ? 'Free' : formatMoney(amountMinor, currency);
   return [
     ...lines.map((line) => ({ label: `${line.quantity} × ${line.description}`, amount: money(line.totalMinor) })),
     ...discounts.map((discount) => ({ label: discount.description, amount: money(discount.amountMinor) })),
     { label: 'Total', amount: money(totalMinor), kind: 'total' },
-    ...included.map((part) => ({ label: `Includes ${part.description}`, amount: money(part.amountMinor), kind: 'quiet' as const })),
-    ...payments.map((payment) => ({ label: payment.description, amount: money(payment.amountMinor), kind: 'quiet' as const })),
+    ...included.map((part) => ({
+      label: `Includes ${part.description}`,
+      amount: money(part.amountMinor),
+      kind: 'quiet' as const,
+    })),
+    ...payments.map((payment) => ({
+      label: payment.description,
+      amount: money(payment.amountMinor),
+      kind: 'quiet' as const,
+    })),
   ];
 }

@@ -85,7 +85,9 @@ function namesOf(countries: readonly Country[], path: GeoPath): string[] {
     const half = country.properties.name.length * 4;
     const inside = x > half && x < width - half && y > 16 && y < height - 8;
     const beside = Math.abs(x - width / 2) > 90 || Math.abs(y - height / 2) > 38;
-    return inside && beside ? [`<text x="${Math.round(x)}" y="${Math.round(y)}">${escapeXml(country.properties.name)}</text>`] : [];
+    return inside && beside
+      ? [`<text x="${Math.round(x)}" y="${Math.round(y)}">${escapeXml(country.properties.name)}</text>`]
+      : [];
   });
 }
 

@@ -29,7 +29,9 @@ describe('renderSharePicture', () => {
   });
 
   it('shows the cover', async () => {
-    const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } }).avif().toBuffer();
+    const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
+      .avif()
+      .toBuffer();
     const [red = 0, green = 255] = await cornerOf(await renderSharePicture(buildPicture({ cover })));
     expect(red).toBeGreaterThan(200);
     expect(green).toBeLessThan(30);
@@ -48,7 +50,9 @@ describe('renderSharePicture', () => {
   });
 
   it('draws the words it is given', async () => {
-    const [one, other] = await Promise.all([buildPicture(), buildPicture({ title: 'Noite de Jazz' })].map(renderSharePicture));
+    const [one, other] = await Promise.all(
+      [buildPicture(), buildPicture({ title: 'Noite de Jazz' })].map(renderSharePicture),
+    );
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import { eventStartWords, type EventTime } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
-import sharp from 'sharp';
 import { emerald } from '../../brand/colours.ts';
 import { fontFile, fontSubsets } from '../../brand/fonts.ts';
 import { mark, markOnEmerald } from '../../brand/mark.ts';
 import { printableText } from '../../brand/printable-text.ts';
+import { overlayPng } from '../../platform/draw-picture.ts';
 import { SHARE_PICTURE, sharePictureBackground } from './share-picture-background.ts';
 
 export type SharePictureInput = {
@@ -34,20 +34,23 @@ const PAGE: CSSProperties = {
   fontFamily: FAMILY,
 };
 /** White letters stay readable on a white photograph. */
-const SHADE = 'linear-gradient(to top, rgba(2,26,20,0.96) 0%, rgba(2,26,20,0.86) 42%, rgba(2,26,20,0.62) 68%, rgba(2,26,20,0.06) 100%)';
+const SHADE =
+  'linear-gradient(to top, rgba(2,26,20,0.96) 0%, rgba(2,26,20,0.86) 42%, rgba(2,26,20,0.62) 68%, rgba(2,26,20,0.06) 100%)';
 
 /** The Open Graph picture of an event as PNG: its cover or a garland behind title, date, city and price. */
 export async function renderSharePicture(input: SharePictureInput): Promise<Buffer> {
   const [background, words] = await Promise.all([sharePictureBackground(input.cover), drawWords(input)]);
-  return await sharp(background)
-    .composite([{ input: Buffer.from(words) }])
-    .png({ palette: true, quality: 90, effort: 3 })
-    .toBuffer();
+  return await overlayPng(background, words);
 }
 
 async function drawWords(input: SharePictureInput): Promise<string> {
   const fonts = fontSubsets.flatMap((subset) =>
-    ([500, 700] as const).map((weight) => ({ name: subset, data: fontFile(subset, weight), weight, style: 'normal' as const })),
+    ([500, 700] as const).map((weight) => ({
+      name: subset,
+      data: fontFile(subset, weight),
+      weight,
+      style: 'normal' as const,
+    })),
   );
   return await satori(pictureOf(input), { ...SHARE_PICTURE, fonts });
 }
@@ -79,7 +82,14 @@ function titleBlock({ title, productName }: SharePictureInput): ReactNode {
 }
 
 function lastLine({ city, priceFrom, productName }: SharePictureInput): ReactNode {
-  const line: CSSProperties = { display: 'flex', alignItems: 'center', gap: 24, fontSize: 34, fontWeight: 500, color: emerald[50] };
+  const line: CSSProperties = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 24,
+    fontSize: 34,
+    fontWeight: 500,
+    color: emerald[50],
+  };
   const pill: CSSProperties = {
     display: 'flex',
     flexShrink: 0,
@@ -101,7 +111,14 @@ function drawnMark(): ReactNode {
     const fill = index === 1 ? middle : outer;
     return createElement('path', { d, key: d, fill, stroke: fill, strokeWidth: 1.4, strokeLinejoin: 'round' });
   });
-  const line = createElement('path', { d: mark.string, key: 'string', fill: 'none', stroke: string, strokeWidth: mark.stringWidth, strokeLinecap: 'round' });
+  const line = createElement('path', {
+    d: mark.string,
+    key: 'string',
+    fill: 'none',
+    stroke: string,
+    strokeWidth: mark.stringWidth,
+    strokeLinecap: 'round',
+  });
   return createElement('svg', { viewBox: mark.viewBox, width: 52, height: 52 }, [...pennants, line]);
 }
 
@@ -117,5 +134,7 @@ function titleSize(title: string): number {
 }
 
 function box(style: CSSProperties, content: ReactNode[] | string): ReactNode {
-  return typeof content === 'string' ? createElement('div', { style }, content) : createElement('div', { style }, ...content);
+  return typeof content === 'string'
+    ? createElement('div', { style }, content)
+    : createElement('div', { style }, ...content);
 }

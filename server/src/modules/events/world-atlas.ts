@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { geoCentroid, geoDistance } from 'd3-geo';
-import type { Feature, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon, Topology } from 'topojson-specification';
 
-type Named = { name: string };
-type Shape = TopoPolygon<Named> | TopoMultiPolygon<Named>;
-type Atlas = Topology<{ countries: GeometryCollection<Named> }>;
+type Atlas = Parameters<typeof merge>[0];
+type Shape = Extract<Parameters<typeof merge>[1], readonly unknown[]>[number];
+type Ring = number[][];
 
-export type Country = Feature<Polygon | MultiPolygon, Named>;
+export type Country = {
+  type: 'Feature';
+  properties: { name: string };
+  geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
+};
 
-type Surroundings = { land: MultiPolygon; borders: MultiLineString; countries: Country[] };
+type Surroundings = { land: ReturnType<typeof merge>; borders: ReturnType<typeof mesh>; countries: Country[] };
 
 type Known = { shape: Shape; country: Country; centre: [number, number]; reach: number };
 
@@ -32,11 +34,11 @@ export function surroundings(point: [number, number], radius: number): Surroundi
 function readAtlas(): { topology: Atlas; known: Known[] } {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
-  const shapes = topology.objects.countries.geometries.filter(
-    (shape): shape is Shape => shape.type === 'Polygon' || shape.type === 'MultiPolygon',
-  );
+  const { countries } = topology.objects;
+  const geometries = countries?.type === 'GeometryCollection' ? countries.geometries : [];
+  const shapes = geometries.filter((shape): shape is Shape => shape.type === 'Polygon' || shape.type === 'MultiPolygon');
   const known = shapes.map((shape) => {
-    const country = feature(topology, shape as TopoMultiPolygon<Named>);
+    const country = feature(topology, shape) as Country;
     const centre = geoCentroid(country);
     const reach = Math.max(...pointsOf(country).map((point) => geoDistance(centre, point)));
     return { shape, country, centre, reach };
@@ -46,5 +48,7 @@ function readAtlas(): { topology: Atlas; known: Known[] } {
 
 function pointsOf({ geometry }: Country): [number, number][] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  return polygons.flatMap(([outline = []]) => outline.map(([longitude = 0, latitude = 0]): [number, number] => [longitude, latitude]));
+  return polygons.flatMap(([outline = []]) =>
+    outline.map(([longitude = 0, latitude = 0]): [number, number] => [longitude, latitude]),
+  );
 }

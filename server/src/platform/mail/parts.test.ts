@@ -1,7 +1,18 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { amountList, attachedPicture, button, codeBlock, factList, heading, link, mailLayout, mailTextOptions, paragraph } from './parts.ts';
+import {
+  amountList,
+  attachedPicture,
+  button,
+  codeBlock,
+  factList,
+  heading,
+  link,
+  mailLayout,
+  mailTextOptions,
+  paragraph,
+} from './parts.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
 

@@ -34,9 +34,18 @@ export function mailLayout({ site, preview, reason }: MailLayout, ...content: Re
     createElement('meta', { name: 'x-apple-disable-message-reformatting' }),
     createElement('style', null, darkStyles),
   );
-  const card = createElement('div', { className: 'card', style: { backgroundColor: ink.paper, borderRadius: 16, padding: '32px 28px 12px' } }, ...content);
+  const card = createElement(
+    'div',
+    { className: 'card', style: { backgroundColor: ink.paper, borderRadius: 16, padding: '32px 28px 12px' } },
+    ...content,
+  );
   const page = column(wordmark(site), card, foot(site, reason));
-  const body = createElement('body', { className: 'page', style: { margin: 0, padding: 0, backgroundColor: '#eff1f0', fontFamily } }, previewText(preview), page);
+  const body = createElement(
+    'body',
+    { className: 'page', style: { margin: 0, padding: 0, backgroundColor: '#eff1f0', fontFamily } },
+    previewText(preview),
+    page,
+  );
   return createElement('html', { lang: 'en', dir: 'ltr' }, head, body);
 }
 
@@ -68,18 +77,39 @@ export function link({ label, href }: { label: string; href: string }): ReactEle
 
 /** Several links in one line. */
 export function linkLine(links: readonly { label: string; href: string }[]): ReactElement {
-  return paragraph(...links.flatMap((each, index) => [index === 0 ? null : ' · ', createElement(Fragment, { key: each.href }, link(each))]));
+  return paragraph(
+    ...links.flatMap((each, index) => [index === 0 ? null : ' · ', createElement(Fragment, { key: each.href }, link(each))]),
+  );
 }
 
 /** The one thing to do next. */
 export function button({ label, href }: { label: string; href: string }): ReactElement {
-  const style = { ...text.button, display: 'inline-block', padding: '13px 26px', borderRadius: 999, backgroundColor: emerald[700], color: ink.paper };
-  return createElement('p', { style: { margin: '24px 0' } }, createElement('a', { href, className: 'button', style }, label));
+  const style = {
+    ...text.button,
+    display: 'inline-block',
+    padding: '13px 26px',
+    borderRadius: 999,
+    backgroundColor: emerald[700],
+    color: ink.paper,
+  };
+  return createElement(
+    'p',
+    { style: { margin: '24px 0' } },
+    createElement('a', { href, className: 'button', style }, label),
+  );
 }
 
 /** A code to be typed elsewhere; read out digit by digit. */
 export function codeBlock(code: string): ReactElement {
-  const style = { ...text.code, backgroundColor: emerald[50], color: emerald[800], borderRadius: 12, padding: '18px 12px', margin: '24px 0', textAlign: 'center' } as const;
+  const style = {
+    ...text.code,
+    backgroundColor: emerald[50],
+    color: emerald[800],
+    borderRadius: 12,
+    padding: '18px 12px',
+    margin: '24px 0',
+    textAlign: 'center',
+  } as const;
   return createElement('p', { className: 'code', style }, code);
 }
 
@@ -111,11 +141,18 @@ export function amountList(rows: readonly AmountRow[]): ReactElement {
       createElement('td', { className, style: { ...style, textAlign: 'right', whiteSpace: 'nowrap' } }, amount),
     );
   });
-  return createElement('table', { ...bare, className: 'amounts', width: '100%', style: { margin: '8px 0 20px', borderCollapse: 'collapse' } }, createElement('tbody', null, ...lines));
+  return createElement(
+    'table',
+    { ...bare, className: 'amounts', width: '100%', style: { margin: '8px 0 20px', borderCollapse: 'collapse' } },
+    createElement('tbody', null, ...lines),
+  );
 }
 
 export function divider(): ReactElement {
-  return createElement('hr', { className: 'line', style: { border: 0, borderTop: `1px solid ${ink.line}`, margin: '28px 0' } });
+  return createElement('hr', {
+    className: 'line',
+    style: { border: 0, borderTop: `1px solid ${ink.line}`, margin: '28px 0' },
+  });
 }
 
 /** A picture that is attached under `contentId`, on white in both schemes: QR codes need it. */
@@ -127,8 +164,16 @@ export function attachedPicture({ contentId, alt, size }: { contentId: string; a
 const bare = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 function column(...content: ReactNode[]): ReactElement {
-  const inner = createElement('table', { ...bare, width: '100%', style: { maxWidth: 600, margin: '0 auto' } }, row({ padding: '24px 12px 32px' }, ...content));
-  return createElement('table', { ...bare, className: 'page', width: '100%', style: { backgroundColor: '#eff1f0' } }, row({}, inner));
+  const inner = createElement(
+    'table',
+    { ...bare, width: '100%', style: { maxWidth: 600, margin: '0 auto' } },
+    row({ padding: '24px 12px 32px' }, ...content),
+  );
+  return createElement(
+    'table',
+    { ...bare, className: 'page', width: '100%', style: { backgroundColor: '#eff1f0' } },
+    row({}, inner),
+  );
 }
 
 function row(style: object, ...content: ReactNode[]): ReactElement {
@@ -150,11 +195,22 @@ function wordmark({ productName, publicUrl }: MailSite): ReactElement {
 
 function foot({ productName, publicUrl }: MailSite, reason: string): ReactElement {
   const site = link({ label: publicUrl.replace(/^https?:\/\//, ''), href: publicUrl });
-  return createElement('p', { className: 'muted', style: { ...text.small, padding: '20px 28px 0', margin: 0 } }, reason, createElement('br'), `${productName} · `, site);
+  return createElement(
+    'p',
+    { className: 'muted', style: { ...text.small, padding: '20px 28px 0', margin: 0 } },
+    reason,
+    createElement('br'),
+    `${productName} · `,
+    site,
+  );
 }
 
 /** Hidden, and followed by blanks so that the mail's first words don't run into it. */
 function previewText(preview: string): ReactElement {
   const style = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const;
-  return createElement('div', { style, 'data-skip-in-text': true }, preview + '\u00a0\u200c'.repeat(Math.max(0, 120 - preview.length)));
+  return createElement(
+    'div',
+    { style, 'data-skip-in-text': true },
+    preview + '\u00a0\u200c'.repeat(Math.max(0, 120 - preview.length)),
+  );
 }
