@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { ProviderRejected, ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import { createStripeProvider, type Transport } from './stripe-provider.ts';
 
 type Asked = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string };
 
 function providerOn(answer: (asked: Asked) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
-  const transport: typeof fetch = async (input, init) => {
+  const transport: Transport = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    return answer({ method: request.method, path: url.pathname + url.search, headers: request.headers, body: await request.text() });
+    return answer({
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: request.headers,
+      body: await request.text(),
+    });
   };
   return createStripeProvider({ kind: 'stripe', secretKey, webhookSecrets: ['whsec_x'], clock: fakeClock(), transport });
 }
@@ -27,7 +32,9 @@ describe('createStripeProvider', () => {
     [401, { type: 'invalid_request_error' }],
     [403, { type: 'invalid_request_error' }],
   ])('counts a %i as not answering', async (status, error) => {
-    await expect(failing(status, { message: 'No.', ...error }).getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(failing(status, { message: 'No.', ...error }).getCheckout('cs_1')).rejects.toBeInstanceOf(
+      ProviderUnavailable,
+    );
   });
 
   it('counts a broken connection as not answering', async () => {
@@ -36,7 +43,9 @@ describe('createStripeProvider', () => {
   });
 
   it('counts an answer that is not JSON as not answering', async () => {
-    const provider = providerOn(() => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'stripe-should-retry': 'false' } }));
+    const provider = providerOn(
+      () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'stripe-should-retry': 'false' } }),
+    );
     await expect(provider.getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
@@ -99,7 +108,15 @@ describe('createStripeProvider', () => {
     const provider = providerOn(({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       if (keys.length === 1) throw new TypeError('fetch failed');
-      return Response.json({ id: 're_1', object: 'refund', amount: 100, currency: 'eur', status: 'succeeded', metadata: {}, payment_intent: 'pi_1' });
+      return Response.json({
+        id: 're_1',
+        object: 'refund',
+        amount: 100,
+        currency: 'eur',
+        status: 'succeeded',
+        metadata: {},
+        payment_intent: 'pi_1',
+      });
     });
     await provider.refund({ refundId: 'r1', paymentRef: 'pi_1', amountMinor: 100, currency: 'EUR' });
     expect(keys).toEqual(['refund:r1', 'refund:r1']);

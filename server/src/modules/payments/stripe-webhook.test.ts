@@ -17,7 +17,7 @@ function signed(body: string, secret = 'whsec_new', at = now): string {
 }
 
 function parse(body: string | Buffer, signature: string | undefined): ProviderEvent {
-  return parseStripeEvent(stripe, Buffer.from(body), signature, { secrets, now });
+  return parseStripeEvent(stripe, { raw: Buffer.from(body), signature }, { secrets, now });
 }
 
 describe('parseStripeEvent', () => {
@@ -49,22 +49,47 @@ describe('parseStripeEvent', () => {
     );
   });
 
-  it('refuses an empty body and what is not an event, even when it is signed', () => {
+  it('refuses an empty body', () => {
     expect(() => parse('', signed(body))).toThrow(WebhookRejected);
-    for (const text of ['{}', '[]', 'null', '"x"', 'nonsense', '{"data":1}', '{"id":"evt_1","data":{}}']) {
-      expect(() => parse(text, signed(text)), text).toThrow(WebhookRejected);
-    }
+  });
+
+  it.each(['{}', '[]', 'null', '"x"', 'nonsense', '{"data":1}', '{"id":"evt_1","data":{}}'])('refuses %s', (text) => {
+    expect(() => parse(text, signed(text))).toThrow(WebhookRejected);
   });
 
   it.each([
-    [{ object: 'checkout.session', id: 'cs_1', payment_intent: { id: 'pi_1' } }, { sessionId: 'cs_1', paymentRef: 'pi_1' }],
-    [{ object: 'refund', id: 're_1', payment_intent: 'pi_1' }, { refundRef: 're_1', paymentRef: 'pi_1' }],
-    [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { paymentRef: 'pi_1', refundRef: null }],
-    [{ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }, { disputeRef: 'du_1', paymentRef: 'pi_1' }],
-    [{ object: 'subscription', id: 'sub_1', customer: 'cus_1' }, { subscriptionRef: 'sub_1', customerRef: 'cus_1' }],
-    [{ object: 'invoice', id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } }, { invoiceRef: 'in_1', subscriptionRef: 'sub_1' }],
-    [{ object: 'invoice', id: 'in_1', subscription: 'sub_1' }, { invoiceRef: 'in_1', subscriptionRef: 'sub_1' }],
-    [{ object: 'unheard_of', id: 'x' }, { sessionId: null, paymentRef: null, paymentId: null }],
+    [
+      { object: 'checkout.session', id: 'cs_1', payment_intent: { id: 'pi_1' } },
+      { sessionId: 'cs_1', paymentRef: 'pi_1' },
+    ],
+    [
+      { object: 'refund', id: 're_1', payment_intent: 'pi_1' },
+      { refundRef: 're_1', paymentRef: 'pi_1' },
+    ],
+    [
+      { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' },
+      { paymentRef: 'pi_1', refundRef: null },
+    ],
+    [
+      { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' },
+      { disputeRef: 'du_1', paymentRef: 'pi_1' },
+    ],
+    [
+      { object: 'subscription', id: 'sub_1', customer: 'cus_1' },
+      { subscriptionRef: 'sub_1', customerRef: 'cus_1' },
+    ],
+    [
+      { object: 'invoice', id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } },
+      { invoiceRef: 'in_1', subscriptionRef: 'sub_1' },
+    ],
+    [
+      { object: 'invoice', id: 'in_1', subscription: 'sub_1' },
+      { invoiceRef: 'in_1', subscriptionRef: 'sub_1' },
+    ],
+    [
+      { object: 'unheard_of', id: 'x' },
+      { sessionId: null, paymentRef: null, paymentId: null },
+    ],
   ])('reads the ids of %j', (object, ids) => {
     const text = payload(object);
     expect(parse(text, signed(text)).objectIds).toMatchObject(ids);

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { WebhookRejected, type ProviderEvent, type ProviderObjectIds } from './provider.ts';
 
+type Message = { readonly raw: Buffer; readonly signature: string | undefined };
 type Verification = { readonly secrets: readonly string[]; readonly now: Date };
 
 const TOLERANCE_SECONDS = 300;
@@ -16,8 +17,8 @@ const StripeEvent = z.object({
 type StripeEvent = z.output<typeof StripeEvent>;
 
 /** Verifies with each secret in turn, so that the old one keeps working while it is rotated. */
-export function parseStripeEvent(stripe: Stripe, raw: Buffer, signature: string | undefined, verification: Verification): ProviderEvent {
-  const event = verifiedEvent(stripe, raw, signature, verification);
+export function parseStripeEvent(stripe: Stripe, message: Message, verification: Verification): ProviderEvent {
+  const event = verifiedEvent(stripe, message, verification);
   return {
     eventId: event.id,
     type: event.type,
@@ -27,11 +28,18 @@ export function parseStripeEvent(stripe: Stripe, raw: Buffer, signature: string 
   };
 }
 
-function verifiedEvent(stripe: Stripe, raw: Buffer, signature: string | undefined, { secrets, now }: Verification): StripeEvent {
+function verifiedEvent(stripe: Stripe, { raw, signature }: Message, { secrets, now }: Verification): StripeEvent {
   let reason: unknown = new Error('No secret is configured.');
   for (const secret of secrets) {
     try {
-      const event: unknown = stripe.webhooks.constructEvent(raw, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now.getTime());
+      const event: unknown = stripe.webhooks.constructEvent(
+        raw,
+        signature ?? '',
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
       return z.parse(StripeEvent, event);
     } catch (error) {
       reason = error;
@@ -58,7 +66,8 @@ function objectIds(object: Fields): ProviderObjectIds {
     sessionId: null,
     paymentRef: idIn(object, 'payment_intent'),
     refundRef: null,
-    subscriptionRef: idIn(object, 'subscription') ?? idIn(fieldsIn(object, 'parent', 'subscription_details'), 'subscription'),
+    subscriptionRef:
+      idIn(object, 'subscription') ?? idIn(fieldsIn(object, 'parent', 'subscription_details'), 'subscription'),
     invoiceRef: idIn(object, 'invoice'),
     disputeRef: null,
     customerRef: idIn(object, 'customer'),

@@ -18,7 +18,10 @@ export async function paymentContext(overrides: TestOverrides = {}): Promise<Tes
 }
 
 /** A one-off checkout over 54.00 EUR that lives as long as a provider asks. */
-export function buildCheckout(ctx: Pick<Context, 'ids' | 'clock'>, overrides: Partial<NewCheckout & { mode: 'payment' }> = {}): NewCheckout {
+export function buildCheckout(
+  ctx: Pick<Context, 'ids' | 'clock'>,
+  overrides: Partial<NewCheckout & { mode: 'payment' }> = {},
+): NewCheckout {
   return {
     mode: 'payment',
     paymentId: ctx.ids.newId(),

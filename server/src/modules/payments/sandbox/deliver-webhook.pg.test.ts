@@ -83,7 +83,9 @@ describe('deliveries', () => {
     expect(await work(4)).toHaveLength(0);
     expect(await work(1)).toHaveLength(1);
     expect(await work(30)).toHaveLength(1);
-    expect(await listSessionDeliveries(ctx.db, sessionId, 5)).toMatchObject([{ status: 'delivered', attempts: 3, last_status: 200 }]);
+    expect(await listSessionDeliveries(ctx.db, sessionId, 5)).toMatchObject([
+      { status: 'delivered', attempts: 3, last_status: 200 },
+    ]);
     expect(await work(600)).toHaveLength(0);
   });
 
@@ -92,7 +94,9 @@ describe('deliveries', () => {
     await payByCard(ctx, sessionId, '4000000000000002');
     statuses = Array.from({ length: 200 }, () => 500);
     for (let day = 0; day < 16; day += 1) await work(12 * 3600);
-    const [delivery] = (await listSessionDeliveries(ctx.db, sessionId, 5)).filter(({ event_type }) => event_type.startsWith('payment_intent'));
+    const [delivery] = (await listSessionDeliveries(ctx.db, sessionId, 5)).filter(({ event_type }) =>
+      event_type.startsWith('payment_intent'),
+    );
     expect(delivery).toMatchObject({ status: 'given_up', attempts: 11 });
   });
 });
@@ -131,7 +135,9 @@ describe('webhook modes', () => {
     await setWebhooks(ctx, debit, 'reversed');
     await payByDebit(ctx, debit, GOOD_ACCOUNT);
     const types = [...(await work(10)), ...(await work(1)), ...(await work(1)), ...(await work(1))];
-    expect(types.indexOf('checkout.session.async_payment_succeeded')).toBeLessThan(types.indexOf('checkout.session.completed'));
+    expect(types.indexOf('checkout.session.async_payment_succeeded')).toBeLessThan(
+      types.indexOf('checkout.session.completed'),
+    );
   });
 
   it('answer_lost: a good answer counts as 500 and the event comes again', async () => {
@@ -149,7 +155,8 @@ describe('webhook modes', () => {
     await payByCard(ctx, sessionId);
     statuses = [400, 400];
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
-    for (const { body, signature } of received.splice(0)) expect(() => ctx.payments.parseWebhook(body, signature)).toThrow(WebhookRejected);
+    for (const { body, signature } of received.splice(0))
+      expect(() => ctx.payments.parseWebhook(body, signature)).toThrow(WebhookRejected);
     ctx.clock.advance(5000);
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
     expect(received).toHaveLength(2);

@@ -18,11 +18,19 @@ async function openCheckout(): Promise<string> {
 }
 
 describe('paying by card', () => {
-  it.each(['4242424242424242', '4000000000000341', '4000000000005126', '5555555555554444'])('is paid with %s', async (number) => {
-    const sessionId = await openCheckout();
-    expect(await payByCard(ctx, sessionId, number)).toMatchObject({ kind: 'paid' });
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'paid', amountMinor: 5400, failed: false });
-  });
+  it.each(['4242424242424242', '4000000000000341', '4000000000005126', '5555555555554444'])(
+    'is paid with %s',
+    async (number) => {
+      const sessionId = await openCheckout();
+      expect(await payByCard(ctx, sessionId, number)).toMatchObject({ kind: 'paid' });
+      expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
+        status: 'complete',
+        paid: 'paid',
+        amountMinor: 5400,
+        failed: false,
+      });
+    },
+  );
 
   it.each([
     ['4000000000000002', null, 'declined'],
@@ -77,7 +85,9 @@ describe('paying by card', () => {
     const sessionId = await openCheckout();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => payByCard(ctx, sessionId)));
     expect(outcomes.every(({ kind }) => kind === 'paid')).toBe(true);
-    const completed = (await listSessionDeliveries(ctx.db, sessionId, 50)).filter(({ event_type }) => event_type === 'checkout.session.completed');
+    const completed = (await listSessionDeliveries(ctx.db, sessionId, 50)).filter(
+      ({ event_type }) => event_type === 'checkout.session.completed',
+    );
     expect(completed).toHaveLength(1);
   });
 
@@ -85,7 +95,12 @@ describe('paying by card', () => {
     const sessionId = await openCheckout();
     const card = { number: '4242 4242', expiry: '13/20', cvc: '12', name: ' ' };
     const outcome = await takeTurn(ctx, (turn) => paySession(turn, sessionId, { method: 'card', card }));
-    expect(outcome.kind === 'faults' && outcome.faults.map(({ field }) => field)).toEqual(['number', 'expiry', 'cvc', 'name']);
+    expect(outcome.kind === 'faults' && outcome.faults.map(({ field }) => field)).toEqual([
+      'number',
+      'expiry',
+      'cvc',
+      'name',
+    ]);
   });
 
   it('is over once the session was expired, also in the middle of the bank’s question', async () => {

@@ -76,7 +76,10 @@ describe('checkout', () => {
     const checkout = buildCheckout(ctx);
     const first = await ctx.payments.createCheckout(checkout);
     ctx.clock.advance(25 * 3_600_000);
-    const again = await ctx.payments.createCheckout({ ...checkout, expiresAt: new Date(ctx.clock.now().getTime() + 35 * 60_000) });
+    const again = await ctx.payments.createCheckout({
+      ...checkout,
+      expiresAt: new Date(ctx.clock.now().getTime() + 35 * 60_000),
+    });
     expect(again.sessionId).not.toBe(first.sessionId);
   });
 
@@ -89,7 +92,9 @@ describe('checkout', () => {
 
   it('refuses less than the smallest charge', async () => {
     const lines = [{ name: 'Tip', unitAmountMinor: 49, quantity: 1 }];
-    expect((await rejection(ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 49, lines })))).code).toBe('amount_too_small');
+    expect((await rejection(ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 49, lines })))).code).toBe(
+      'amount_too_small',
+    );
   });
 
   it.each([
@@ -142,12 +147,20 @@ describe('strictness', () => {
 
   it('refuses a parameter it does not know, and names it', async () => {
     const params = { email: 'a@example.com', colour: 'red' } as Stripe.CustomerCreateParams;
-    await expect(stripe.customers.create(params)).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'colour' });
+    await expect(stripe.customers.create(params)).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
   });
 
   it('refuses a missing parameter, and names it', async () => {
     const params = { payment_intent: undefined } as unknown as Stripe.RefundCreateParams;
-    await expect(stripe.refunds.create(params)).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'payment_intent' });
+    await expect(stripe.refunds.create(params)).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'parameter_missing',
+      param: 'payment_intent',
+    });
   });
 
   it('refuses another key than its own', async () => {
@@ -160,13 +173,16 @@ describe('strictness', () => {
 describe('refunds', () => {
   it('refunds in parts up to the whole, and not a cent more', async () => {
     const { paymentRef } = await paidCheckout();
-    const refund = (refundId: string, amountMinor: number) => ctx.payments.refund({ refundId, paymentRef, amountMinor, currency: 'EUR' });
+    const refund = (refundId: string, amountMinor: number) =>
+      ctx.payments.refund({ refundId, paymentRef, amountMinor, currency: 'EUR' });
     expect(await refund('r1', 2000)).toMatchObject({ status: 'succeeded', amountMinor: 2000, refundId: 'r1', paymentRef });
     expect(await refund('r2', 400)).toMatchObject({ amountMinor: 400 });
     expect((await rejection(refund('r3', 3001))).code).toBe('amount_too_large');
     expect(await refund('r4', 3000)).toMatchObject({ amountMinor: 3000 });
     expect((await rejection(refund('r5', 1))).code).toBe('charge_already_refunded');
-    expect((await ctx.payments.listRefunds(paymentRef)).map(({ refundId }) => refundId).toSorted()).toEqual(['r1', 'r2', 'r4']);
+    expect(new Set((await ctx.payments.listRefunds(paymentRef)).map(({ refundId }) => refundId))).toEqual(
+      new Set(['r1', 'r2', 'r4']),
+    );
   });
 
   it('pays a repeated refund out once', async () => {
@@ -204,7 +220,10 @@ describe('refunds', () => {
     expect(await ctx.payments.refund(asked)).toMatchObject({ status: 'succeeded' });
     ctx.clock.advance(11_000);
     await runJobs(ctx, modules);
-    expect(await ctx.payments.findRefund('bounces', asked.paymentRef)).toMatchObject({ status: 'failed', failureReason: 'expired_or_canceled_card' });
+    expect(await ctx.payments.findRefund('bounces', asked.paymentRef)).toMatchObject({
+      status: 'failed',
+      failureReason: 'expired_or_canceled_card',
+    });
     expect(await ctx.payments.refund({ ...asked, refundId: 'again' })).toMatchObject({ status: 'succeeded' });
   });
 });

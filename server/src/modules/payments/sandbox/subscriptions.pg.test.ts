@@ -8,7 +8,13 @@ import { periodEnd } from './start-subscription.ts';
 
 let ctx: TestContext;
 
-const monthly = { planId: 'monthly', name: 'Festoon Premium', amountMinor: 999, currency: 'EUR', interval: 'month' } as const;
+const monthly = {
+  planId: 'monthly',
+  name: 'Festoon Premium',
+  amountMinor: 999,
+  currency: 'EUR',
+  interval: 'month',
+} as const;
 
 beforeAll(async () => {
   ctx = await paymentContext({ config: { publicUrl: 'http://localhost:1' } });
@@ -59,7 +65,13 @@ describe('customers and prices', () => {
 describe('subscriptions', () => {
   it('runs from its first payment, with an invoice', async () => {
     const state = await ctx.payments.getSubscription(await subscribe());
-    expect(state).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, amountMinor: 999, interval: 'month', endedAt: null });
+    expect(state).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      amountMinor: 999,
+      interval: 'month',
+      endedAt: null,
+    });
     const invoice = await ctx.payments.getInvoice(state.latestInvoiceRef ?? '');
     expect(invoice).toMatchObject({ status: 'paid', reason: 'first', amountPaidMinor: 999, subscriptionRef: state.ref });
     expect(invoice.periodEnd).toEqual(state.currentPeriodEnd);
@@ -72,7 +84,11 @@ describe('subscriptions', () => {
     await daysPass(32);
     const after = await ctx.payments.getSubscription(ref);
     expect(after.currentPeriodEnd.getTime()).toBeGreaterThan(before.currentPeriodEnd.getTime());
-    expect(await ctx.payments.getInvoice(after.latestInvoiceRef ?? '')).toMatchObject({ status: 'paid', reason: 'renewal', amountPaidMinor: 999 });
+    expect(await ctx.payments.getInvoice(after.latestInvoiceRef ?? '')).toMatchObject({
+      status: 'paid',
+      reason: 'renewal',
+      amountPaidMinor: 999,
+    });
   });
 
   it('stops at the end of the period when asked, and goes on when asked again in time', async () => {
