@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chargeStepMinor, fromProviderUnits, leastChargeMinor, roundToChargeable, toProviderUnits } from './provider-units.ts';
+import {
+  chargeStepMinor,
+  fromProviderUnits,
+  leastChargeMinor,
+  roundToChargeable,
+  toProviderUnits,
+} from './provider-units.ts';
 
 describe('provider units', () => {
   it('keeps euro cents and whole yen as they are', () => {

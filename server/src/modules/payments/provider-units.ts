@@ -1,12 +1,42 @@
 import { currencyExponent } from '@festoon/contracts/money';
 
 // https://docs.stripe.com/currencies: decimals by Stripe's count, which differs from ISO 4217 for a few currencies.
-const NO_DECIMALS = ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'];
+const NO_DECIMALS = [
+  'BIF',
+  'CLP',
+  'DJF',
+  'GNF',
+  'JPY',
+  'KMF',
+  'KRW',
+  'MGA',
+  'PYG',
+  'RWF',
+  'VND',
+  'VUV',
+  'XAF',
+  'XOF',
+  'XPF',
+];
 const THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 
 // The smallest charge, in the provider's units; the provider converts others at its own rate, so 50 is its safe reading.
 const LEAST_CHARGE: Readonly<Record<string, number>> = {
-  AED: 200, BGN: 100, CZK: 1500, DKK: 250, GBP: 30, HKD: 400, HUF: 17500, JPY: 50, MXN: 1000, MYR: 200, NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1000,
+  AED: 200,
+  BGN: 100,
+  CZK: 1500,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
 };
 
 function providerExponent(currency: string): number {

@@ -10,6 +10,9 @@ import { parseStripeEvent } from './stripe-webhook.ts';
 /** The version this adapter was written and tested against; the account's own default never decides. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
+/** What `fetch` is. */
+export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
 export type StripeSettings = {
   readonly kind: PaymentProvider['kind'];
   readonly secretKey: string;
@@ -19,7 +22,7 @@ export type StripeSettings = {
   /** Another origin than Stripe's, without a path. */
   readonly apiBase?: string;
   /** Answers the calls in process instead of over the network. */
-  readonly transport?: typeof fetch;
+  readonly transport?: Transport;
 };
 
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -31,7 +34,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...subscriptionCalls(stripe),
     ...refundCalls(stripe),
     parseWebhook: (raw, signature) =>
-      parseStripeEvent(stripe, raw, signature, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
+      parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };
 }
 
@@ -45,7 +48,11 @@ function clientOptions({ apiBase, transport }: StripeSettings): Stripe.StripeCon
     ...(transport === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(transport) }),
     ...(base === null
       ? {}
-      : { host: base.hostname, port: base.port || (base.protocol === 'http:' ? 80 : 443), protocol: base.protocol === 'http:' ? 'http' : 'https' }),
+      : {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'http:' ? 80 : 443),
+          protocol: base.protocol === 'http:' ? 'http' : 'https',
+        }),
   };
 }
 
@@ -55,7 +62,9 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' |
   return {
     async createCheckout(checkout) {
       const session = await calling(() =>
-        stripe.checkout.sessions.create(sessionParams(checkout), { idempotencyKey: `checkout:${checkout.paymentId}:${checkout.attempt}` }),
+        stripe.checkout.sessions.create(sessionParams(checkout), {
+          idempotencyKey: `checkout:${checkout.paymentId}:${checkout.attempt}`,
+        }),
       );
       if (session.url === null) throw new Error(`Checkout ${session.id} came back without a page.`);
       return { sessionId: session.id, url: session.url };
@@ -64,10 +73,12 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' |
       return checkoutState(await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
     },
     async expireCheckout(sessionId) {
-      const expired = await calling(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch((error: unknown) => {
-        if (error instanceof ProviderRejected && error.code !== 'resource_missing') return null;
-        throw error;
-      });
+      const expired = await calling(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch(
+        (error: unknown) => {
+          if (error instanceof ProviderRejected && error.code !== 'resource_missing') return null;
+          throw error;
+        },
+      );
       return checkoutState(expired ?? (await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))));
     },
   };
@@ -89,12 +100,18 @@ function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
   };
 }
 
-function buyer({ customerRef, email }: NewCheckout): Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> {
+function buyer({
+  customerRef,
+  email,
+}: NewCheckout): Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> {
   if (customerRef !== undefined) return { customer: customerRef };
   return email === undefined ? {} : { customer_email: email };
 }
 
-function paymentLines(lines: readonly CheckoutLine[], { amountMinor, currency }: NewCheckout): Stripe.Checkout.SessionCreateParams.LineItem[] {
+function paymentLines(
+  lines: readonly CheckoutLine[],
+  { amountMinor, currency }: NewCheckout,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const sum = lines.reduce((total, line) => total + line.unitAmountMinor * line.quantity, 0);
   if (sum !== amountMinor) throw new Error(`The lines come to ${sum}, the checkout says ${amountMinor}.`);
   return lines.map((line) => ({
@@ -110,10 +127,18 @@ function paymentLines(lines: readonly CheckoutLine[], { amountMinor, currency }:
 function chargeable(amountMinor: number, currency: string): number {
   const units = toProviderUnits(amountMinor, currency);
   if (units !== null) return units;
-  throw new ProviderRejected('amount_not_chargeable', { message: `${amountMinor} minor units of ${currency} can't be charged exactly.` });
+  throw new ProviderRejected('amount_not_chargeable', {
+    message: `${amountMinor} minor units of ${currency} can't be charged exactly.`,
+  });
 }
 
-type SubscriptionCalls = 'ensureCustomer' | 'ensurePlanPrice' | 'getSubscription' | 'setCancelAtPeriodEnd' | 'cancelSubscription' | 'getInvoice';
+type SubscriptionCalls =
+  | 'ensureCustomer'
+  | 'ensurePlanPrice'
+  | 'getSubscription'
+  | 'setCancelAtPeriodEnd'
+  | 'cancelSubscription'
+  | 'getInvoice';
 
 function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCalls> {
   const getSubscription: PaymentProvider['getSubscription'] = async (ref) =>
@@ -152,15 +177,19 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
 // The product's id is ours, so a second try finds it instead of making another.
 async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promise<string> {
   const id = `plan_${planId}`;
-  await calling(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${digest({ id, name })}` })).catch((error: unknown) => {
-    if (!(error instanceof ProviderRejected && error.code === 'resource_already_exists')) throw error;
-  });
+  await calling(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${digest({ id, name })}` })).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProviderRejected && error.code === 'resource_already_exists')) throw error;
+    },
+  );
   return id;
 }
 
 function refundCalls(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds' | 'getDispute'> {
   const listRefunds: PaymentProvider['listRefunds'] = async (paymentRef) => {
-    const refunds = await calling(() => stripe.refunds.list({ payment_intent: paymentRef, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    const refunds = await calling(() =>
+      stripe.refunds.list({ payment_intent: paymentRef, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    );
     return refunds.map(refundState);
   };
   return {

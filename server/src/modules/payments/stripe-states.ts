@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { fromProviderUnits } from './provider-units.ts';
-import type { BillingInterval, CheckoutState, DisputeState, InvoiceState, RefundState, SubscriptionState } from './provider.ts';
+import type {
+  BillingInterval,
+  CheckoutState,
+  DisputeState,
+  InvoiceState,
+  RefundState,
+  SubscriptionState,
+} from './provider.ts';
 
 type Ref = string | { readonly id: string } | null | undefined;
 

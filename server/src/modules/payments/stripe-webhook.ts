@@ -1,27 +1,46 @@
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { WebhookRejected, type ProviderEvent, type ProviderObjectIds } from './provider.ts';
 
+type Message = { readonly raw: Buffer; readonly signature: string | undefined };
 type Verification = { readonly secrets: readonly string[]; readonly now: Date };
 
 const TOLERANCE_SECONDS = 300;
 
+const StripeEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.maxLength(200)),
+  livemode: z.boolean(),
+  created: z.int(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+type StripeEvent = z.output<typeof StripeEvent>;
+
 /** Verifies with each secret in turn, so that the old one keeps working while it is rotated. */
-export function parseStripeEvent(stripe: Stripe, raw: Buffer, signature: string | undefined, verification: Verification): ProviderEvent {
-  const event = verifiedEvent(stripe, raw, signature, verification);
+export function parseStripeEvent(stripe: Stripe, message: Message, verification: Verification): ProviderEvent {
+  const event = verifiedEvent(stripe, message, verification);
   return {
     eventId: event.id,
     type: event.type,
     livemode: event.livemode,
     createdAt: new Date(event.created * 1000),
-    objectIds: objectIds(event.data.object as unknown as Fields),
+    objectIds: objectIds(event.data.object),
   };
 }
 
-function verifiedEvent(stripe: Stripe, raw: Buffer, signature: string | undefined, { secrets, now }: Verification): Stripe.Event {
+function verifiedEvent(stripe: Stripe, { raw, signature }: Message, { secrets, now }: Verification): StripeEvent {
   let reason: unknown = new Error('No secret is configured.');
   for (const secret of secrets) {
     try {
-      return stripe.webhooks.constructEvent(raw, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now.getTime());
+      const event: unknown = stripe.webhooks.constructEvent(
+        raw,
+        signature ?? '',
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+      return z.parse(StripeEvent, event);
     } catch (error) {
       reason = error;
     }
@@ -47,7 +66,8 @@ function objectIds(object: Fields): ProviderObjectIds {
     sessionId: null,
     paymentRef: idIn(object, 'payment_intent'),
     refundRef: null,
-    subscriptionRef: idIn(object, 'subscription') ?? idIn(fieldsIn(object, 'parent', 'subscription_details'), 'subscription'),
+    subscriptionRef:
+      idIn(object, 'subscription') ?? idIn(fieldsIn(object, 'parent', 'subscription_details'), 'subscription'),
     invoiceRef: idIn(object, 'invoice'),
     disputeRef: null,
     customerRef: idIn(object, 'customer'),

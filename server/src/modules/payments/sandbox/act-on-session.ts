@@ -24,7 +24,8 @@ async function act(turn: Turn, sessionId: string, action: string): Promise<void>
   if (intent === undefined) return;
   if (action === 'refund') await createRefund(turn, { payment_intent: intent.body.id, metadata: {}, expand: undefined });
   if (action === 'dispute') await openDispute(turn, intent.body.id);
-  if (action === 'dispute_won' || action === 'dispute_lost') await decide(turn, intent.body.id, action === 'dispute_won' ? 'won' : 'lost');
+  if (action === 'dispute_won' || action === 'dispute_lost')
+    await decide(turn, intent.body.id, action === 'dispute_won' ? 'won' : 'lost');
 }
 
 async function decide(turn: Turn, intentId: string, status: 'won' | 'lost'): Promise<void> {

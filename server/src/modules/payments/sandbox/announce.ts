@@ -12,7 +12,9 @@ export const DEFAULT_DELAY_SECONDS = 10;
 
 /** Writes the events of one moment down for delivery, as the checkout they belong to wants it. */
 export async function announce(turn: Turn, sessionId: string | null, announcements: readonly Announcement[]): Promise<void> {
-  const settings = webhookSettings(sessionId === null ? {} : ((await findObject(turn.tx, 'checkout.session', sessionId))?.hidden ?? {}));
+  const settings = webhookSettings(
+    sessionId === null ? {} : ((await findObject(turn.tx, 'checkout.session', sessionId))?.hidden ?? {}),
+  );
   const events = announcements.map((announcement) => eventOf(turn, announcement));
   for (const { event, afterSeconds, fault, withheld } of planDeliveries(events, waitingFor(announcements, settings))) {
     const id = turn.ids.newId();
@@ -46,8 +48,12 @@ function webhookSettings(hidden: Hidden): WebhookSettings {
 
 // Only a bank debit has a second moment to wait for: its checkout completes unpaid.
 function waitingFor(announcements: readonly Announcement[], settings: WebhookSettings): WebhookSettings {
-  const settlesLater = announcements.some(({ object }) => object.object === 'payment_intent' && object.status === 'processing');
-  return settlesLater ? { ...settings, nextMomentSeconds: settings.nextMomentSeconds + 2 } : { ...settings, nextMomentSeconds: 0 };
+  const settlesLater = announcements.some(
+    ({ object }) => object.object === 'payment_intent' && object.status === 'processing',
+  );
+  return settlesLater
+    ? { ...settings, nextMomentSeconds: settings.nextMomentSeconds + 2 }
+    : { ...settings, nextMomentSeconds: 0 };
 }
 
 function eventOf(turn: Turn, { type, object }: Announcement) {

@@ -3,6 +3,7 @@ import { findCall, type Answerer } from './calls.ts';
 import { expandAnswer } from './expand.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
 import { claimKey, saveAnswer } from './queries.ts';
+import type { Transport } from '../stripe-provider.ts';
 import { StripeFailure, type FailureBody } from './stripe-failure.ts';
 import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
 
@@ -12,13 +13,16 @@ export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 type Answer = { readonly status: number; readonly body: object; readonly replayed?: boolean };
 
 /** A Stripe-shaped server as a function, to be given to the SDK in the place of the network. */
-export function createSandboxTransport(ctx: SandboxContext): typeof fetch {
+export function createSandboxTransport(ctx: SandboxContext): Transport {
   return async (input, init) => {
     const request = new Request(input, init);
     const answer = await answerCall(ctx, request, await request.text());
     return Response.json(answer.body, {
       status: answer.status,
-      headers: { 'request-id': `req_${ctx.ids.code(14)}`, ...(answer.replayed === true ? { 'idempotent-replayed': 'true' } : {}) },
+      headers: {
+        'request-id': `req_${ctx.ids.code(14)}`,
+        ...(answer.replayed === true ? { 'idempotent-replayed': 'true' } : {}),
+      },
     });
   };
 }
@@ -33,7 +37,11 @@ async function answerCall(ctx: SandboxContext, request: Request, body: string): 
     const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
     return await takeTurn(ctx, (turn) => {
       if (key === null) return answerOnce(turn, answerer, params);
-      return answerByKey(turn, { key, hash: hashOf(request.method, url.pathname, body), answer: () => answerOnce(turn, answerer, params) });
+      return answerByKey(turn, {
+        key,
+        hash: hashOf(request.method, url.pathname, body),
+        answer: () => answerOnce(turn, answerer, params),
+      });
     });
   } catch (error) {
     if (error instanceof StripeFailure) return failed(error);
@@ -48,10 +56,10 @@ async function answerOnce(turn: Turn, answerer: Answerer, params: FormTree): Pro
 type Keyed = { readonly key: string; readonly hash: Buffer; readonly answer: () => Promise<Answer> };
 
 async function answerByKey(turn: Turn, { key, hash, answer }: Keyed): Promise<Answer> {
-  const stored = await claimKey(turn.tx, key, hash, turn.now);
+  const stored = await claimKey(turn.tx, { key, requestHash: hash, now: turn.now });
   if (stored === null) {
     const fresh = await answer().catch(keptRefusal);
-    await saveAnswer(turn.tx, key, fresh.status, fresh.body);
+    await saveAnswer(turn.tx, key, fresh);
     return fresh;
   }
   if (!stored.requestHash.equals(hash)) throw keyReused(key);

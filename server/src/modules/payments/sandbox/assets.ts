@@ -16,6 +16,8 @@ const ASSETS: readonly { readonly name: string; readonly file: URL; readonly typ
 export function addAssets(pages: FastifyInstance): void {
   for (const { name, file, type } of ASSETS) {
     const bytes = readFileSync(file);
-    pages.get(`/assets/${name}`, (_request, reply) => reply.header('cache-control', 'public, max-age=600').type(type).send(bytes));
+    pages.get(`/assets/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=600').type(type).send(bytes),
+    );
   }
 }

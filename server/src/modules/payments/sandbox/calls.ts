@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { createRefund } from './create-refund.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './expire-session.ts';
@@ -76,17 +76,33 @@ async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   return found.body;
 }
 
-async function listRefunds(turn: Turn, { payment_intent, limit = 10, starting_after }: z.output<typeof ListRefundsParams>): Promise<object> {
-  if (limit < 1 || limit > 100) throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+async function listRefunds(
+  turn: Turn,
+  { payment_intent, limit = 10, starting_after }: z.output<typeof ListRefundsParams>,
+): Promise<object> {
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
   await readObject(turn, 'payment_intent', payment_intent);
   const refunds = (await listChildren(turn.tx, 'refund', payment_intent)).map((refund) => refund.body);
-  const rest = starting_after === undefined ? refunds : refunds.slice(refunds.findIndex(({ id }) => id === starting_after) + 1);
+  const rest =
+    starting_after === undefined ? refunds : refunds.slice(refunds.findIndex(({ id }) => id === starting_after) + 1);
   return { object: 'list', url: '/v1/refunds', has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
-async function createCustomer(turn: Turn, { email, name, metadata }: z.output<typeof CustomerParams>): Promise<CustomerBody> {
+async function createCustomer(
+  turn: Turn,
+  { email, name, metadata }: z.output<typeof CustomerParams>,
+): Promise<CustomerBody> {
   const id = newRef(turn, 'cus');
-  const body: CustomerBody = { id, object: 'customer', created: turn.nowSeconds, livemode: false, email: email ?? null, name: name ?? null, metadata };
+  const body: CustomerBody = {
+    id,
+    object: 'customer',
+    created: turn.nowSeconds,
+    livemode: false,
+    email: email ?? null,
+    name: name ?? null,
+    metadata,
+  };
   await insertObject(turn.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
   return body;
 }
@@ -97,7 +113,15 @@ async function createProduct(turn: Turn, params: z.output<typeof ProductParams>)
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   }
   const { name, metadata } = params;
-  const body: ProductBody = { id, object: 'product', created: turn.nowSeconds, livemode: false, active: true, name, metadata };
+  const body: ProductBody = {
+    id,
+    object: 'product',
+    created: turn.nowSeconds,
+    livemode: false,
+    active: true,
+    name,
+    metadata,
+  };
   await insertObject(turn.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} });
   return body;
 }

@@ -21,7 +21,11 @@ function declined(message: string, code: string, declineCode: string | null = nu
 }
 
 const GENERIC = declined('Your card was declined.', 'card_declined', 'generic_decline');
-export const NOT_A_TEST_CARD = declined('Your card was declined. This is test mode, and that is not a test card.', 'card_declined', 'test_mode_live_card');
+export const NOT_A_TEST_CARD = declined(
+  'Your card was declined. This is test mode, and that is not a test card.',
+  'card_declined',
+  'test_mode_live_card',
+);
 export const NOT_AUTHENTICATED = declined(
   'We could not confirm it was you. Try again or use another card.',
   'payment_intent_authentication_failure',
@@ -32,19 +36,19 @@ export const REFUNDS_FAIL = '4000000000005126';
 
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', title: 'Works', hint: 'Paid at once', charging: 'paid' },
-  { number: '4000002500003155', title: 'Asks the bank', hint: 'Confirm, then paid', charging: 'challenge' },
-  { number: '4000000000000002', title: 'Declined', hint: 'Refused by the bank', charging: 'declined', error: GENERIC },
+  { number: '4000002500003155', title: 'Asks the bank', hint: 'Confirm first', charging: 'challenge' },
+  { number: '4000000000000002', title: 'Declined', hint: 'By the bank', charging: 'declined', error: GENERIC },
   {
     number: '4000000000009995',
     title: 'Too little money',
-    hint: 'Insufficient funds',
+    hint: 'Refused',
     charging: 'declined',
     error: declined('Your card has insufficient funds. Try another card.', 'card_declined', 'insufficient_funds'),
   },
   {
     number: '4000000000000069',
     title: 'Expired',
-    hint: 'Expired card',
+    hint: 'Refused',
     charging: 'declined',
     error: declined('Your card has expired. Try another card.', 'expired_card'),
     field: 'expiry',
@@ -52,14 +56,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000000000000127',
     title: 'Wrong CVC',
-    hint: 'Security code refused',
+    hint: 'Refused',
     charging: 'declined',
     error: declined("Your card's security code is not right.", 'incorrect_cvc'),
     field: 'cvc',
   },
-  { number: '4000008400001629', title: 'Asks, then declined', hint: 'Confirm, then refused', charging: 'challenge', error: GENERIC },
-  { number: RENEWALS_FAIL, title: 'Renewals fail', hint: 'Paid now, not next time', charging: 'paid' },
-  { number: REFUNDS_FAIL, title: 'Refund fails', hint: 'Paid; a refund bounces later', charging: 'paid' },
+  { number: '4000008400001629', title: 'Asks, declines', hint: 'Refused after', charging: 'challenge', error: GENERIC },
+  { number: RENEWALS_FAIL, title: 'Renewals fail', hint: 'Paid once', charging: 'paid' },
+  { number: REFUNDS_FAIL, title: 'Refund fails', hint: 'Bounces later', charging: 'paid' },
 ];
 
 const OTHER_GOOD_CARDS = ['5555555555554444', '378282246310005', '6011111111111117'];
@@ -102,10 +106,13 @@ function numberFault(number: string): string | null {
 }
 
 function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, place) => {
-    const value = place % 2 === 1 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, place) => {
+      const value = place % 2 === 1 ? Number(digit) * 2 : Number(digit);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 

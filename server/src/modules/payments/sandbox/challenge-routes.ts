@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { formText, sendOn, sendPage } from './form-body.ts';
-import { checkoutPage } from './checkout-page.ts';
 import type { Stored } from './objects.ts';
 import { answerChallenge } from './pay-session.ts';
 import { findObject, listChildren } from './queries.ts';
@@ -17,19 +16,19 @@ export function addChallengeRoutes(pages: FastifyInstance, ctx: SandboxContext):
     const session = await findObject(ctx.db, 'checkout.session', id);
     if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
     const [intent] = await listChildren(ctx.db, 'payment_intent', id);
-    if (session.body.status !== 'open' || intent?.body.status !== 'requires_action') return sendOn(reply, checkoutPath(session));
-    return sendPage(reply, 200, challengePage(session.body, { shopName, lastDigits: (intent.hidden.instrument ?? '').slice(-4) }));
+    if (session.body.status !== 'open' || intent?.body.status !== 'requires_action')
+      return sendOn(reply, checkoutPath(session));
+    return sendPage(
+      reply,
+      200,
+      challengePage(session.body, { shopName, lastDigits: (intent.hidden.instrument ?? '').slice(-4) }),
+    );
   });
   pages.post<Named>('/3ds/:id', async (request, reply) => {
     const passed = formText(request.body, 'answer') === 'pass';
     const outcome = await takeTurn(ctx, (turn) => answerChallenge(turn, request.params.id, passed));
     if (outcome.kind === 'missing') return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
-    const location = await wayOn(ctx, outcome);
-    if (location !== null) return sendOn(reply, location);
-    const session = await findObject(ctx.db, 'checkout.session', request.params.id);
-    if (session === null || outcome.kind !== 'declined') return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
-    const faults = [{ field: null, message: outcome.message }];
-    return sendPage(reply, 402, checkoutPage({ session, shopName, method: 'card', name: '', faults }));
+    return sendOn(reply, (await wayOn(ctx, outcome)) ?? `/sandbox/pay/checkout/${request.params.id}?declined`);
   });
 }
 

@@ -3,29 +3,32 @@ import { checkoutPage, type CheckoutFault } from './checkout-page.ts';
 import { formText, sendOn, sendPage } from './form-body.ts';
 import type { Stored } from './objects.ts';
 import { paySession, type PayEntry, type PayOutcome } from './pay-session.ts';
-import { findObject } from './queries.ts';
+import { findObject, listChildren } from './queries.ts';
 import { takeTurn, type SandboxContext } from './turn.ts';
 import { missingPage, overPage, wayOn } from './way-on.ts';
 
 type Named = { Params: { id: string } };
+type Asked = { Querystring: { declined?: unknown } };
 
 export function addCheckoutRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
-  pages.get<Named>('/checkout/:id', async (request, reply) => showCheckout(ctx, reply, request.params.id));
+  pages.get<Named & Asked>('/checkout/:id', async ({ params: { id }, query }, reply) => {
+    const faults = query.declined === undefined ? [] : await lastDecline(ctx, id);
+    return showCheckout(ctx, reply, { id, faults });
+  });
   pages.post<Named>('/checkout/:id', async (request, reply) => {
     const entry = payEntry(request.body);
     const outcome = await takeTurn(ctx, (turn) => paySession(turn, request.params.id, entry));
     const location = await wayOn(ctx, outcome);
     const faults = faultsOf(outcome);
-    if (request.headers.accept === 'application/json') {
-      return reply.code(location === null ? 402 : 200).send(location === null ? { faults } : { location });
-    }
+    if (request.headers.accept === 'application/json') return reply.send(location === null ? { faults } : { location });
     if (location !== null) return sendOn(reply, location);
-    return showCheckout(ctx, reply, request.params.id, { entry, faults });
+    return showCheckout(ctx, reply, { id: request.params.id, entry, faults });
   });
 }
 
 function payEntry(body: unknown): PayEntry {
-  if (formText(body, 'method') === 'debit') return { method: 'debit', name: formText(body, 'holder'), iban: formText(body, 'iban') };
+  if (formText(body, 'method') === 'debit')
+    return { method: 'debit', name: formText(body, 'holder'), iban: formText(body, 'iban') };
   const card = {
     number: formText(body, 'number'),
     expiry: formText(body, 'expiry'),
@@ -40,19 +43,31 @@ function faultsOf(outcome: PayOutcome): readonly CheckoutFault[] {
   if (outcome.kind === 'missing') return [{ field: null, message: 'There is no such checkout. Nothing was charged.' }];
   if (outcome.kind !== 'declined') return [];
   const { field, message } = outcome;
-  return field === null ? [{ field, message }] : [{ field: null, message }, { field, message }];
+  return field === null
+    ? [{ field, message }]
+    : [
+        { field: null, message },
+        { field, message },
+      ];
 }
 
-type Tried = { readonly entry: PayEntry; readonly faults: readonly CheckoutFault[] };
+// Back from the bank's page: why it did not go through.
+async function lastDecline({ db }: SandboxContext, id: string): Promise<CheckoutFault[]> {
+  const [intent] = await listChildren(db, 'payment_intent', id);
+  const message = intent?.body.last_payment_error?.message;
+  return message === undefined ? [] : [{ field: null, message }];
+}
 
-async function showCheckout(ctx: SandboxContext, reply: FastifyReply, id: string, tried?: Tried): Promise<FastifyReply> {
+type Shown = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutFault[] };
+
+async function showCheckout(ctx: SandboxContext, reply: FastifyReply, { id, entry, faults }: Shown): Promise<FastifyReply> {
   const session = await findObject(ctx.db, 'checkout.session', id);
   const shopName = ctx.config.productName;
   if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
   if (!isOpen(session, ctx.clock.now())) return sendPage(reply, 200, overPage(session.body, shopName));
-  const { method, name } = typed(tried?.entry);
-  const page = checkoutPage({ session, shopName, method, name, faults: tried?.faults ?? [] });
-  return sendPage(reply, tried === undefined ? 200 : 402, page);
+  const { method, name } = typed(entry);
+  const page = checkoutPage({ session, shopName, method, name, faults });
+  return sendPage(reply, entry === undefined ? 200 : 402, page);
 }
 
 function isOpen({ body }: Stored<'checkout.session'>, now: Date): boolean {

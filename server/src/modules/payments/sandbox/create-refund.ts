@@ -45,8 +45,10 @@ async function chargeOf(turn: Turn, intentId: string): Promise<Stored<'charge'>>
 }
 
 function checkAmount(charge: ChargeBody, amount: number): void {
-  if (charge.refunded) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  if (charge.refunded)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   const left = charge.amount - charge.amount_refunded;
   if (amount <= left) return;

@@ -44,8 +44,19 @@ export async function createSession(turn: Turn, params: SessionParams): Promise<
     metadata: params.metadata,
   };
   const intentMetadata = (params.mode === 'payment' ? params.payment_intent_data : params.subscription_data)?.metadata ?? {};
-  await insertObject(turn.tx, { kind: 'checkout.session', sessionId: null, parentId: null, body, hidden: { lines, intentMetadata } });
-  await enqueue(turn.tx, SANDBOX_TASKS.expireSession, { id }, { runAt: new Date(body.expires_at * 1000), key: `sandbox-session:${id}` });
+  await insertObject(turn.tx, {
+    kind: 'checkout.session',
+    sessionId: null,
+    parentId: null,
+    body,
+    hidden: { lines, intentMetadata },
+  });
+  await enqueue(
+    turn.tx,
+    SANDBOX_TASKS.expireSession,
+    { id },
+    { runAt: new Date(body.expires_at * 1000), key: `sandbox-session:${id}` },
+  );
   return body;
 }
 
@@ -58,11 +69,15 @@ function checkBuyer({ mode, customer, customer_email, payment_intent_data, subsc
   if (wrong !== undefined) throw invalidRequest(`You can not pass \`${param}\` in \`${mode}\` mode.`, { param });
 }
 
-async function readLines(turn: Turn, { mode, line_items }: SessionParams): Promise<{ lines: SessionLine[]; currency: string }> {
+async function readLines(
+  turn: Turn,
+  { mode, line_items }: SessionParams,
+): Promise<{ lines: SessionLine[]; currency: string }> {
   const read: Awaited<ReturnType<typeof readLine>>[] = [];
   for (const item of line_items) read.push(await readLine(turn, mode, item));
   const currency = read[0]?.currency;
-  if (currency === undefined) throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+  if (currency === undefined)
+    throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
   if (read.some((line) => line.currency !== currency)) {
     throw invalidRequest('All line items must use the same currency.', { param: 'line_items' });
   }
@@ -71,17 +86,33 @@ async function readLines(turn: Turn, { mode, line_items }: SessionParams): Promi
 
 type Item = SessionParams['line_items'][number];
 
-async function readLine(turn: Turn, mode: SessionParams['mode'], item: Item): Promise<{ line: SessionLine; currency: string }> {
-  if (item.quantity < 1) throw invalidRequest('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'line_items[quantity]' });
+async function readLine(
+  turn: Turn,
+  mode: SessionParams['mode'],
+  item: Item,
+): Promise<{ line: SessionLine; currency: string }> {
+  if (item.quantity < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'line_items[quantity]',
+    });
   if ('price' in item) return readPricedLine(turn, item.price);
   if (mode === 'subscription') {
-    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', { param: 'line_items' });
+    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', {
+      param: 'line_items',
+    });
   }
   const { currency, unit_amount, product_data } = item.price_data;
   checkUnits(unit_amount, currency);
   return {
     currency,
-    line: { name: product_data.name, description: product_data.description ?? null, unitAmount: unit_amount, quantity: item.quantity, price: null },
+    line: {
+      name: product_data.name,
+      description: product_data.description ?? null,
+      unitAmount: unit_amount,
+      quantity: item.quantity,
+      price: null,
+    },
   };
 }
 
@@ -92,31 +123,49 @@ async function readPricedLine(turn: Turn, priceId: string): Promise<{ line: Sess
   const description = price.body.recurring.interval === 'year' ? 'Billed every year' : 'Billed every month';
   return {
     currency: price.body.currency,
-    line: { name: product?.body.name ?? price.body.product, description, unitAmount: price.body.unit_amount, quantity: 1, price: priceId },
+    line: {
+      name: product?.body.name ?? price.body.product,
+      description,
+      unitAmount: price.body.unit_amount,
+      quantity: 1,
+      price: priceId,
+    },
   };
 }
 
 function checkUnits(units: number, currency: string): void {
-  if (units < 0) throw invalidRequest('Invalid non-negative integer', { code: 'parameter_invalid_integer', param: 'line_items[price_data][unit_amount]' });
+  if (units < 0)
+    throw invalidRequest('Invalid non-negative integer', {
+      code: 'parameter_invalid_integer',
+      param: 'line_items[price_data][unit_amount]',
+    });
   if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && units % 10 !== 0) {
-    throw invalidRequest(`Amounts in ${currency} must be divisible by 10.`, { param: 'line_items[price_data][unit_amount]' });
+    throw invalidRequest(`Amounts in ${currency} must be divisible by 10.`, {
+      param: 'line_items[price_data][unit_amount]',
+    });
   }
 }
 
 function checkTotal(total: number, currency: string): void {
   const least = toProviderUnits(leastChargeMinor(currency.toUpperCase()), currency.toUpperCase()) ?? 0;
   if (total >= least) return;
-  throw invalidRequest('The Checkout Session’s total amount due is below the least that can be charged.', { code: 'amount_too_small' });
+  throw invalidRequest('The Checkout Session’s total amount due is below the least that can be charged.', {
+    code: 'amount_too_small',
+  });
 }
 
 function expiry(turn: Turn, asked: number | undefined): number {
   if (asked === undefined) return turn.nowSeconds + LONGEST_SECONDS;
   const ahead = asked - turn.nowSeconds;
   if (ahead < SHORTEST_SECONDS) {
-    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' });
+    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param: 'expires_at',
+    });
   }
   if (ahead > LONGEST_SECONDS) {
-    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' });
+    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    });
   }
   return asked;
 }

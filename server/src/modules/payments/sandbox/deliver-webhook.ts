@@ -34,6 +34,7 @@ async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
   const timestamp = Math.floor(ctx.clock.now().getTime() / 1000) - backwards;
   const signature = signer.generateTestHeaderString({ payload: delivery.payload, secret: webhookSecret(ctx), timestamp });
   try {
+    // oxlint-disable-next-line no-restricted-globals -- This is the provider's network, not ours.
     const answer = await fetch(`${ctx.config.publicUrl}/api/payments/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
@@ -57,7 +58,11 @@ function misreported({ fault, attempts }: Delivery, outcome: Outcome): Outcome {
   return fault === 'answer_lost' && attempts === 0 ? { status: 500, error: 'The answer was thrown away.' } : outcome;
 }
 
-async function note(tx: Tx, ctx: SandboxContext, { delivery, outcome }: { delivery: Delivery; outcome: Outcome }): Promise<void> {
+async function note(
+  tx: Tx,
+  ctx: SandboxContext,
+  { delivery, outcome }: { delivery: Delivery; outcome: Outcome },
+): Promise<void> {
   const attempts = delivery.attempts + 1;
   const answered = { attempts, last_status: outcome.status, last_error: outcome.error };
   if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {

@@ -16,7 +16,10 @@ export type PlannedDelivery<Event> = {
 };
 
 /** How the events of one moment reach the webhook: the misbehaviours of a real provider, chosen per checkout. */
-export function planDeliveries<Event>(events: readonly Event[], { mode, delaySeconds, nextMomentSeconds }: WebhookSettings): PlannedDelivery<Event>[] {
+export function planDeliveries<Event>(
+  events: readonly Event[],
+  { mode, delaySeconds, nextMomentSeconds }: WebhookSettings,
+): PlannedDelivery<Event>[] {
   const plain = events.map((event) => ({ event, afterSeconds: 0, fault: 'none' as DeliveryFault, withheld: false }));
   switch (mode) {
     case 'delayed':

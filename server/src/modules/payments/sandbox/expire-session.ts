@@ -10,7 +10,9 @@ export async function expireSession(turn: Turn, id: string): Promise<SessionBody
   if (session === null) throw missingObject('checkout.session', id);
   if (session.body.status !== 'open') {
     const { status } = session.body;
-    throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${status}".`);
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${status}".`,
+    );
   }
   return endSession(turn, session);
 }

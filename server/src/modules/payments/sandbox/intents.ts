@@ -25,7 +25,8 @@ export async function currentIntent(turn: Turn, sessionId: string): Promise<Stor
   return newest === undefined ? null : lockObject(turn.tx, 'payment_intent', newest.body.id);
 }
 
-type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> & Pick<Stored<'payment_intent'>, 'sessionId' | 'parentId'>;
+type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> &
+  Pick<Stored<'payment_intent'>, 'sessionId' | 'parentId'>;
 
 export async function insertIntent(turn: Turn, intent: NewIntent): Promise<Stored<'payment_intent'>> {
   const { sessionId, parentId, ...fields } = intent;
@@ -46,7 +47,11 @@ export async function insertIntent(turn: Turn, intent: NewIntent): Promise<Store
 }
 
 /** Takes the money: a charge beside the payment, and the payment says so. */
-export async function chargeIntent(turn: Turn, intent: Stored<'payment_intent'>, instrument: Instrument): Promise<IntentBody> {
+export async function chargeIntent(
+  turn: Turn,
+  intent: Stored<'payment_intent'>,
+  instrument: Instrument,
+): Promise<IntentBody> {
   const { body } = intent;
   const charge: ChargeBody = {
     id: newRef(turn, 'ch'),
@@ -68,7 +73,13 @@ export async function chargeIntent(turn: Turn, intent: Stored<'payment_intent'>,
   };
   const hidden = { instrument: instrument.number };
   await insertObject(turn.tx, { kind: 'charge', sessionId: intent.sessionId, parentId: body.id, body: charge, hidden });
-  const paid: IntentBody = { ...body, status: 'succeeded', amount_received: body.amount, latest_charge: charge.id, last_payment_error: null };
+  const paid: IntentBody = {
+    ...body,
+    status: 'succeeded',
+    amount_received: body.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+  };
   await saveObject(turn.tx, { body: paid, hidden: { ...intent.hidden, ...hidden } });
   return paid;
 }

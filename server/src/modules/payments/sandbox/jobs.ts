@@ -13,7 +13,10 @@ const Named = z.object({ id: z.string() });
 /** What the provider does on its own: each finds its work done when it runs again. */
 export const sandboxJobs: readonly Job[] = [
   { task: SANDBOX_TASKS.deliver, run: (ctx, payload) => deliverWebhook(ctx, idIn(payload)) },
-  { task: SANDBOX_TASKS.expireSession, run: (ctx, payload) => takeTurn(ctx, (turn) => expireDueSession(turn, idIn(payload))) },
+  {
+    task: SANDBOX_TASKS.expireSession,
+    run: (ctx, payload) => takeTurn(ctx, (turn) => expireDueSession(turn, idIn(payload))),
+  },
   { task: SANDBOX_TASKS.settleDebit, run: (ctx, payload) => takeTurn(ctx, (turn) => settleDebit(turn, idIn(payload))) },
   { task: SANDBOX_TASKS.failRefund, run: (ctx, payload) => takeTurn(ctx, (turn) => failRefund(turn, idIn(payload))) },
   { task: SANDBOX_TASKS.renew, run: (ctx, payload) => takeTurn(ctx, (turn) => renewSubscription(turn, idIn(payload))) },

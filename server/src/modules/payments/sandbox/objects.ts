@@ -1,6 +1,11 @@
 /** The objects the sandbox keeps, cut down from Stripe's to the fields this product and its tests can see. */
 
-type Base<Name extends string> = { readonly id: string; readonly object: Name; readonly created: number; readonly livemode: false };
+type Base<Name extends string> = {
+  readonly id: string;
+  readonly object: Name;
+  readonly created: number;
+  readonly livemode: false;
+};
 export type Metadata = Readonly<Record<string, string>>;
 
 export type PaymentStatus = 'unpaid' | 'paid';
@@ -34,7 +39,12 @@ export type SessionBody = Base<'checkout.session'> & {
   readonly metadata: Metadata;
 };
 
-export type PaymentError = { readonly code: string; readonly decline_code: string | null; readonly message: string; readonly type: 'card_error' };
+export type PaymentError = {
+  readonly code: string;
+  readonly decline_code: string | null;
+  readonly message: string;
+  readonly type: 'card_error';
+};
 
 export type IntentBody = Base<'payment_intent'> & {
   readonly amount: number;
@@ -83,7 +93,11 @@ export type DisputeBody = Base<'dispute'> & {
   readonly metadata: Metadata;
 };
 
-export type CustomerBody = Base<'customer'> & { readonly email: string | null; readonly name: string | null; readonly metadata: Metadata };
+export type CustomerBody = Base<'customer'> & {
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly metadata: Metadata;
+};
 
 export type ProductBody = Base<'product'> & { readonly name: string; readonly active: true; readonly metadata: Metadata };
 
@@ -134,13 +148,20 @@ export type InvoiceBody = Base<'invoice'> & {
   readonly period_start: number;
   readonly period_end: number;
   readonly lines: { readonly object: 'list'; readonly data: readonly InvoiceLine[] };
-  readonly parent: { readonly type: 'subscription_details'; readonly subscription_details: { readonly subscription: string; readonly metadata: Metadata } };
+  readonly parent: {
+    readonly type: 'subscription_details';
+    readonly subscription_details: { readonly subscription: string; readonly metadata: Metadata };
+  };
   readonly payments: { readonly object: 'list'; readonly data: readonly InvoicePayment[] };
   readonly metadata: Metadata;
 };
 
 type InvoiceLine = { readonly amount: number; readonly period: { readonly start: number; readonly end: number } };
-type InvoicePayment = { readonly object: 'invoice_payment'; readonly status: 'open' | 'paid'; readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string } };
+type InvoicePayment = {
+  readonly object: 'invoice_payment';
+  readonly status: 'open' | 'paid';
+  readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
+};
 
 export type Bodies = {
   'checkout.session': SessionBody;
@@ -156,7 +177,16 @@ export type Bodies = {
 };
 export type Kind = keyof Bodies;
 
-export const WEBHOOK_MODES = ['normal', 'before_redirect', 'delayed', 'never', 'twice', 'reversed', 'answer_lost', 'stale'] as const;
+export const WEBHOOK_MODES = [
+  'normal',
+  'before_redirect',
+  'delayed',
+  'never',
+  'twice',
+  'reversed',
+  'answer_lost',
+  'stale',
+] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 /** What the provider knows of an object but never answers. */

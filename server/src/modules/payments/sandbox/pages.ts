@@ -12,7 +12,7 @@ const POLICY = [
   "style-src 'self'",
   "script-src 'self'",
   "font-src 'self'",
-  "img-src data:",
+  'img-src data:',
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -24,8 +24,10 @@ export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext)
   if (ctx.config.payments.kind !== 'sandbox') return;
   void http.register(
     async (pages) => {
-      pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-        done(null, new URLSearchParams(String(body))),
+      pages.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: BODY_LIMIT },
+        (_request, body, done) => done(null, new URLSearchParams(String(body))),
       );
       pages.addHook('onRequest', async (_request, reply) => {
         void reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' });

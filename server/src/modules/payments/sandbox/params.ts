@@ -4,7 +4,10 @@ import { invalidRequest, type StripeFailure } from './stripe-failure.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(5000));
 const unit = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
-const flag = z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true'));
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 const metadata = z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {});
 
@@ -71,7 +74,11 @@ export const PriceParams = z.strictObject({
 });
 export type PriceParams = z.output<typeof PriceParams>;
 
-export const SubscriptionParams = z.strictObject({ cancel_at_period_end: z.optional(flag), metadata: z.optional(z.record(z.string(), z.string())), expand });
+export const SubscriptionParams = z.strictObject({
+  cancel_at_period_end: z.optional(flag),
+  metadata: z.optional(z.record(z.string(), z.string())),
+  expand,
+});
 export type SubscriptionParams = z.output<typeof SubscriptionParams>;
 
 /** Checks as strictly as Stripe: what is not known is refused, not ignored. */

@@ -18,7 +18,9 @@ export type PayOutcome =
   | { readonly kind: 'over'; readonly session: SessionBody }
   | { readonly kind: 'missing' };
 
-export type PayEntry = { readonly method: 'card'; readonly card: CardEntry } | { readonly method: 'debit'; readonly name: string; readonly iban: string };
+export type PayEntry =
+  | { readonly method: 'card'; readonly card: CardEntry }
+  | { readonly method: 'debit'; readonly name: string; readonly iban: string };
 
 /** A press of the pay button. A second press finds the checkout complete and is shown the same way on. */
 export async function paySession(turn: Turn, sessionId: string, entry: PayEntry): Promise<PayOutcome> {
@@ -40,7 +42,10 @@ export async function answerChallenge(turn: Turn, sessionId: string, passed: boo
   if (!passed) return decline(turn, session, { error: NOT_AUTHENTICATED, field: null });
   const card = cardOf(intent.hidden.instrument ?? '');
   if (card.error !== undefined) return decline(turn, session, { error: card.error, field: null });
-  const payer: Payer = { name: session.body.customer_details?.name ?? '', instrument: { type: 'card', number: card.number } };
+  const payer: Payer = {
+    name: session.body.customer_details?.name ?? '',
+    instrument: { type: 'card', number: card.number },
+  };
   return { kind: 'paid', session: await completePaid(turn, { session, intent, payer }) };
 }
 
@@ -67,7 +72,10 @@ async function startChallenge(
 ): Promise<PayOutcome> {
   const hidden = { ...intent.hidden, instrument: payer.instrument.number };
   await saveObject(turn.tx, { body: { ...intent.body, status: 'requires_action', last_payment_error: null }, hidden });
-  const waiting: SessionBody = { ...session.body, customer_details: { email: session.body.customer_email, name: payer.name } };
+  const waiting: SessionBody = {
+    ...session.body,
+    customer_details: { email: session.body.customer_email, name: payer.name },
+  };
   await saveObject(turn.tx, { body: waiting, hidden: session.hidden });
   return { kind: 'challenge', session: waiting };
 }
@@ -81,7 +89,11 @@ async function decline(turn: Turn, session: Stored<'checkout.session'>, { error,
   return { kind: 'declined', session: session.body, message: reason.message, field };
 }
 
-async function payByDebit(turn: Turn, session: Stored<'checkout.session'>, entry: { name: string; iban: string }): Promise<PayOutcome> {
+async function payByDebit(
+  turn: Turn,
+  session: Stored<'checkout.session'>,
+  entry: { name: string; iban: string },
+): Promise<PayOutcome> {
   const faults = debitFaults(session.body, entry);
   if (faults.length > 0) return { kind: 'faults', faults };
   const intent = await openIntent(turn, session);
@@ -93,7 +105,10 @@ async function payByDebit(turn: Turn, session: Stored<'checkout.session'>, entry
   return { kind: 'paid', session: complete };
 }
 
-function debitFaults({ mode }: SessionBody, { name, iban }: { name: string; iban: string }): { field: PayField; message: string }[] {
+function debitFaults(
+  { mode }: SessionBody,
+  { name, iban }: { name: string; iban: string },
+): { field: PayField; message: string }[] {
   if (mode === 'subscription') return [{ field: 'iban', message: 'A subscription is paid by card.' }];
   const fault = ibanFault(iban);
   return [

@@ -3,7 +3,10 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../platform/db/schema.ts';
 import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
 
-export async function insertObject<K extends Kind>(tx: Tx, { kind, sessionId, parentId, body, hidden }: Stored<K>): Promise<void> {
+export async function insertObject<K extends Kind>(
+  tx: Tx,
+  { kind, sessionId, parentId, body, hidden }: Stored<K>,
+): Promise<void> {
   await tx
     .insertInto('sandbox_payment_objects')
     .values({
@@ -18,7 +21,10 @@ export async function insertObject<K extends Kind>(tx: Tx, { kind, sessionId, pa
     .execute();
 }
 
-export async function saveObject<K extends Kind>(tx: Tx, { body, hidden }: Pick<Stored<K>, 'body' | 'hidden'>): Promise<void> {
+export async function saveObject<K extends Kind>(
+  tx: Tx,
+  { body, hidden }: Pick<Stored<K>, 'body' | 'hidden'>,
+): Promise<void> {
   await tx
     .updateTable('sandbox_payment_objects')
     .set({ body: JSON.stringify(body), hidden: JSON.stringify(hidden) })
@@ -27,7 +33,12 @@ export async function saveObject<K extends Kind>(tx: Tx, { body, hidden }: Pick<
 }
 
 export async function findObject<K extends Kind>(tx: DbOrTx, kind: K, id: string): Promise<Stored<K> | null> {
-  const row = await tx.selectFrom('sandbox_payment_objects').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+  const row = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
   return row === undefined ? null : stored(kind, row);
 }
 
@@ -87,11 +98,16 @@ function stored<K extends Kind>(kind: K, row: Selectable<SandboxPaymentObjects>)
   };
 }
 
+export type NewKey = { readonly key: string; readonly requestHash: Buffer; readonly now: Date };
 export type StoredKey = { readonly requestHash: Buffer; readonly status: number | null; readonly answer: unknown };
 
 /** Claims a key or gives what is stored under it; a second request waits here until the first one has ended. */
-export async function claimKey(tx: Tx, key: string, requestHash: Buffer, now: Date): Promise<StoredKey | null> {
-  await tx.deleteFrom('sandbox_payment_keys').where('key', '=', key).where('created_at', '<', hoursBefore(now, 24)).execute();
+export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promise<StoredKey | null> {
+  await tx
+    .deleteFrom('sandbox_payment_keys')
+    .where('key', '=', key)
+    .where('created_at', '<', hoursBefore(now, 24))
+    .execute();
   const claimed = await tx
     .insertInto('sandbox_payment_keys')
     .values({ key, request_hash: requestHash, created_at: now })
@@ -103,8 +119,16 @@ export async function claimKey(tx: Tx, key: string, requestHash: Buffer, now: Da
   return { requestHash: row.request_hash, status: row.status, answer: row.answer };
 }
 
-export async function saveAnswer(tx: Tx, key: string, status: number, answer: object): Promise<void> {
-  await tx.updateTable('sandbox_payment_keys').set({ status, answer: JSON.stringify(answer) }).where('key', '=', key).execute();
+export async function saveAnswer(
+  tx: Tx,
+  key: string,
+  { status, body }: { readonly status: number; readonly body: object },
+): Promise<void> {
+  await tx
+    .updateTable('sandbox_payment_keys')
+    .set({ status, answer: JSON.stringify(body) })
+    .where('key', '=', key)
+    .execute();
 }
 
 function hoursBefore(now: Date, hours: number): Date {
@@ -116,7 +140,10 @@ export type Delivery = Omit<Selectable<SandboxPaymentDeliveries>, 'fault' | 'sta
   readonly fault: DeliveryFault;
   readonly status: 'waiting' | 'delivered' | 'withheld' | 'given_up';
 };
-export type NewDelivery = Pick<Delivery, 'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'>;
+export type NewDelivery = Pick<
+  Delivery,
+  'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'
+>;
 
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
   await tx.insertInto('sandbox_payment_deliveries').values(delivery).execute();

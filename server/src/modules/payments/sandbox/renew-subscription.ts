@@ -40,9 +40,24 @@ async function tryRenewal(turn: Turn, subscription: Subscription, tries: number)
 async function openInvoice(turn: Turn, { body, sessionId }: Subscription): Promise<InvoiceBody> {
   const [item] = body.items.data;
   const { unit_amount: amount, currency, recurring } = item.price;
-  const intent = await insertIntent(turn, { amount, currency, customer: body.customer, metadata: {}, sessionId, parentId: body.id });
-  const period = { start: item.current_period_end, end: periodEnd(body.billing_cycle_anchor, item.current_period_end, recurring.interval) };
-  const invoice = await newInvoice(turn, body, { reason: 'subscription_cycle', period, intentId: intent.body.id, paid: false });
+  const intent = await insertIntent(turn, {
+    amount,
+    currency,
+    customer: body.customer,
+    metadata: {},
+    sessionId,
+    parentId: body.id,
+  });
+  const period = {
+    start: item.current_period_end,
+    end: periodEnd(body.billing_cycle_anchor, item.current_period_end, recurring.interval),
+  };
+  const invoice = await newInvoice(turn, body, {
+    reason: 'subscription_cycle',
+    period,
+    intentId: intent.body.id,
+    paid: false,
+  });
   await insertObject(turn.tx, { kind: 'invoice', sessionId, parentId: body.id, body: invoice, hidden: {} });
   return invoice;
 }
@@ -63,7 +78,12 @@ async function acceptRenewal(turn: Turn, { body, hidden, sessionId }: Subscripti
   };
   await saveObject(turn.tx, { body: paid, hidden: {} });
   const item = { ...body.items.data[0], current_period_start: invoice.period_start, current_period_end: invoice.period_end };
-  const renewed: SubscriptionBody = { ...body, status: 'active', latest_invoice: paid.id, items: { object: 'list', data: [item] } };
+  const renewed: SubscriptionBody = {
+    ...body,
+    status: 'active',
+    latest_invoice: paid.id,
+    items: { object: 'list', data: [item] },
+  };
   await saveObject(turn.tx, { body: renewed, hidden: { ...hidden, renewalTries: 0 } });
   await scheduleRenewal(turn, body.id, invoice.period_end);
   await announce(turn, sessionId, [
@@ -72,7 +92,11 @@ async function acceptRenewal(turn: Turn, { body, hidden, sessionId }: Subscripti
   ]);
 }
 
-async function refuseRenewal(turn: Turn, subscription: Subscription, { invoice, tries }: { invoice: InvoiceBody; tries: number }): Promise<void> {
+async function refuseRenewal(
+  turn: Turn,
+  subscription: Subscription,
+  { invoice, tries }: { invoice: InvoiceBody; tries: number },
+): Promise<void> {
   const { body, hidden, sessionId } = subscription;
   const late: SubscriptionBody = { ...body, status: 'past_due', latest_invoice: invoice.id };
   const pause = RETRY_DAYS[tries - 1];
@@ -99,7 +123,12 @@ export async function renewNow(turn: Turn, id: string): Promise<void> {
 
 /** Ends it now: at the period's end, when renewals stay refused, or when it is cancelled at once. */
 export async function endSubscription(turn: Turn, { body, hidden, sessionId }: Subscription): Promise<SubscriptionBody> {
-  const ended: SubscriptionBody = { ...body, status: 'canceled', canceled_at: body.canceled_at ?? turn.nowSeconds, ended_at: turn.nowSeconds };
+  const ended: SubscriptionBody = {
+    ...body,
+    status: 'canceled',
+    canceled_at: body.canceled_at ?? turn.nowSeconds,
+    ended_at: turn.nowSeconds,
+  };
   await saveObject(turn.tx, { body: ended, hidden });
   await announce(turn, sessionId, [{ type: 'customer.subscription.deleted', object: ended }]);
   return ended;

@@ -31,14 +31,34 @@ export async function startSubscription(
     latest_invoice: null,
     items: {
       object: 'list',
-      data: [{ id: newRef(turn, 'si'), object: 'subscription_item', quantity: 1, price, current_period_start: period.start, current_period_end: period.end }],
+      data: [
+        {
+          id: newRef(turn, 'si'),
+          object: 'subscription_item',
+          quantity: 1,
+          price,
+          current_period_start: period.start,
+          current_period_end: period.end,
+        },
+      ],
     },
     metadata: session.hidden.intentMetadata ?? {},
   };
-  const invoice = await newInvoice(turn, subscription, { reason: 'subscription_create', period, intentId: intent.id, paid: true });
+  const invoice = await newInvoice(turn, subscription, {
+    reason: 'subscription_create',
+    period,
+    intentId: intent.id,
+    paid: true,
+  });
   const started = { ...subscription, latest_invoice: invoice.id };
   const sessionId = session.body.id;
-  await insertObject(turn.tx, { kind: 'subscription', sessionId, parentId: sessionId, body: started, hidden: { instrument: instrument.number } });
+  await insertObject(turn.tx, {
+    kind: 'subscription',
+    sessionId,
+    parentId: sessionId,
+    body: started,
+    hidden: { instrument: instrument.number },
+  });
   await insertObject(turn.tx, { kind: 'invoice', sessionId, parentId: id, body: invoice, hidden: {} });
   await scheduleRenewal(turn, id, period.end);
   return { subscription: started, invoice };
@@ -59,7 +79,11 @@ type NewInvoice = {
 };
 
 /** The bill of one period, not yet written. */
-export async function newInvoice(turn: Turn, subscription: SubscriptionBody, { reason, period, intentId, paid }: NewInvoice): Promise<InvoiceBody> {
+export async function newInvoice(
+  turn: Turn,
+  subscription: SubscriptionBody,
+  { reason, period, intentId, paid }: NewInvoice,
+): Promise<InvoiceBody> {
   const amount = subscription.items.data[0].price.unit_amount;
   return {
     id: newRef(turn, 'in'),
@@ -76,10 +100,19 @@ export async function newInvoice(turn: Turn, subscription: SubscriptionBody, { r
     period_start: period.start,
     period_end: period.end,
     lines: { object: 'list', data: [{ amount, period }] },
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
     payments: {
       object: 'list',
-      data: [{ object: 'invoice_payment', status: paid ? 'paid' : 'open', payment: { type: 'payment_intent', payment_intent: intentId } }],
+      data: [
+        {
+          object: 'invoice_payment',
+          status: paid ? 'paid' : 'open',
+          payment: { type: 'payment_intent', payment_intent: intentId },
+        },
+      ],
     },
     metadata: {},
   };

@@ -1,4 +1,9 @@
-export type FailureBody = { readonly type: string; readonly code?: string; readonly param?: string; readonly message: string };
+export type FailureBody = {
+  readonly type: string;
+  readonly code?: string;
+  readonly param?: string;
+  readonly message: string;
+};
 
 /** A call the sandbox refuses, in the shape of Stripe's own errors. */
 export class StripeFailure extends Error {

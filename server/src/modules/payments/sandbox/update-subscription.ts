@@ -28,7 +28,9 @@ async function lockRunning(turn: Turn, id: string): Promise<Stored<'subscription
   const subscription = await lockObject(turn.tx, 'subscription', id);
   if (subscription === null) throw missingObject('subscription', id);
   if (subscription.body.status === 'canceled') {
-    throw invalidRequest('A canceled subscription can only update its cancellation_details.', { code: 'subscription_canceled' });
+    throw invalidRequest('A canceled subscription can only update its cancellation_details.', {
+      code: 'subscription_canceled',
+    });
   }
   return subscription;
 }

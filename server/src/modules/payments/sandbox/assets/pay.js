@@ -99,13 +99,16 @@ async function submit(pay) {
   setBusy(pay, true);
   showAlert(pay, '');
   try {
-    const answer = await fetch(location.href, {
+    const answer = await fetch(pay.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(new FormData(pay)),
     });
     const result = await answer.json();
-    if (result.location) return void location.assign(result.location);
+    if (result.location) {
+      location.assign(result.location);
+      return;
+    }
     setBusy(pay, false);
     showFaults(pay, result.faults ?? []);
   } catch {
