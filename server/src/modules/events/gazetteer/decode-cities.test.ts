@@ -10,10 +10,14 @@ describe('decodeCities', () => {
     const cities = [...decodeCities(bytes)];
     expect(cities).toHaveLength(135_233);
     expect(cities.find((city) => city.name === 'Berlin' && city.countryCode === 'DE')).toMatchObject({
-      latitude: 52.52437, longitude: 13.41053, population: 3_426_354,
+      latitude: 52.52437,
+      longitude: 13.41053,
+      population: 3_426_354,
     });
     expect(cities.find((city) => city.name === 'Portland' && city.adminCode === 'OR')).toMatchObject({ countryCode: 'US' });
-    expect(cities.every((city) => city.id > 0 && Math.abs(city.latitude) <= 90 && Math.abs(city.longitude) <= 180)).toBe(true);
+    expect(cities.every((city) => city.id > 0 && Math.abs(city.latitude) <= 90 && Math.abs(city.longitude) <= 180)).toBe(
+      true,
+    );
   });
 
   test('says so when the file is cut', () => {

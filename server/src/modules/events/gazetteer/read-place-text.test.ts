@@ -7,16 +7,42 @@ import { readPlaceText } from './read-place-text.ts';
 
 describe('foldName', () => {
   test.each([
-    ['São Paulo', 'sao paulo'], ['Łódź', 'lodz'], ['St. John’s', 'saint johns'], ['  Frankfurt   am Main ', 'frankfurt am main'], ['Ærøskøbing', 'aeroskobing'],
+    ['São Paulo', 'sao paulo'],
+    ['Łódź', 'lodz'],
+    ['St. John’s', 'saint johns'],
+    ['  Frankfurt   am Main ', 'frankfurt am main'],
+    ['Ærøskøbing', 'aeroskobing'],
   ])('folds %s to %s', (text, folded) => expect(foldName(text)).toBe(folded));
 });
 
 describe('findCountryCode', () => {
   test.each([
-    ['U.S.A.', 'US'], ['USA', 'US'], ['U.K.', 'GB'], ['Scotland', 'GB'], ['Czech Republic', 'CZ'], ['Czechia', 'CZ'], ['Deutschland', 'DE'],
-    ['Allemagne', 'DE'], ['The Netherlands', 'NL'], ['Holland', 'NL'], ['Korea', 'KR'], ['South Korea', 'KR'], ['España', 'ES'], ['Österreich', 'AT'],
-    ['Türkiye', 'TR'], ['Turkey', 'TR'], ['Bosnia and Herzegovina', 'BA'], ['Bosnia & Herzegovina', 'BA'], ['North Macedonia', 'MK'], ['Hong Kong', 'HK'],
-    ['Kosovo', 'XK'], ['Viet Nam', 'VN'], ['Côte d’Ivoire', 'CI'], ['de', 'DE'], ['Україна', 'UA'], ['日本', 'JP'],
+    ['U.S.A.', 'US'],
+    ['USA', 'US'],
+    ['U.K.', 'GB'],
+    ['Scotland', 'GB'],
+    ['Czech Republic', 'CZ'],
+    ['Czechia', 'CZ'],
+    ['Deutschland', 'DE'],
+    ['Allemagne', 'DE'],
+    ['The Netherlands', 'NL'],
+    ['Holland', 'NL'],
+    ['Korea', 'KR'],
+    ['South Korea', 'KR'],
+    ['España', 'ES'],
+    ['Österreich', 'AT'],
+    ['Türkiye', 'TR'],
+    ['Turkey', 'TR'],
+    ['Bosnia and Herzegovina', 'BA'],
+    ['Bosnia & Herzegovina', 'BA'],
+    ['North Macedonia', 'MK'],
+    ['Hong Kong', 'HK'],
+    ['Kosovo', 'XK'],
+    ['Viet Nam', 'VN'],
+    ['Côte d’Ivoire', 'CI'],
+    ['de', 'DE'],
+    ['Україна', 'UA'],
+    ['日本', 'JP'],
   ])('reads %s as %s', (text, code) => expect(findCountryCode(text)).toBe(code));
 
   test('knows nothing of Atlantis', () => expect(findCountryCode('Atlantis')).toBeNull());
@@ -25,7 +51,11 @@ describe('findCountryCode', () => {
 
 describe('readPlaceText', () => {
   test('reads a state behind a city', () => {
-    expect(readPlaceText('Dallas, TX', 'U.S.A.')).toMatchObject({ countryCode: 'US', region: { code: 'TX', name: 'Texas' }, online: false });
+    expect(readPlaceText('Dallas, TX', 'U.S.A.')).toMatchObject({
+      countryCode: 'US',
+      region: { code: 'TX', name: 'Texas' },
+      online: false,
+    });
   });
 
   test('takes two letters for a state before a country', () => {
@@ -46,7 +76,9 @@ describe('readPlaceText', () => {
   });
 
   test('finds the city at the end of an address', () => {
-    expect(readPlaceText('Palau de Congressos, Plaça Espanya 1, 08004 Barcelona, Spain').names.slice(0, 4)).toContain('barcelona');
+    expect(readPlaceText('Palau de Congressos, Plaça Espanya 1, 08004 Barcelona, Spain').names.slice(0, 4)).toContain(
+      'barcelona',
+    );
   });
 
   test('keeps to a part of hostile text', () => {
@@ -64,7 +96,12 @@ describe('otherNames', () => {
 });
 
 describe('choosePlace', () => {
-  const place = (asciiName: string, countryCode: string, region: string, population: number) => ({ asciiName, countryCode, region, population });
+  const place = (asciiName: string, countryCode: string, region: string, population: number) => ({
+    asciiName,
+    countryCode,
+    region,
+    population,
+  });
   const portlands = [place('portland', 'US', 'Oregon', 632_309), place('portland', 'US', 'Maine', 66_881)];
 
   test('prefers the region that the text names', () => {

@@ -16,11 +16,15 @@ export type PlaceText = {
 
 const PLACE_TEXT_LIMIT = 300;
 const POSTCODE = /\b[a-z]{0,2}\d[a-z\d]*\b/g;
-const ONLINE = /^(fully |100 )?(online|remote|virtual|virtually|hybrid|livestream|live stream|stream|internet|web|everywhere|worldwide|anywhere|zoom|webinar)( only| event| edition| conference)?$/;
+const ONLINE =
+  /^(fully |100 )?(online|remote|virtual|virtually|hybrid|livestream|live stream|stream|internet|web|everywhere|worldwide|anywhere|zoom|webinar)( only| event| edition| conference)?$/;
 
 /** Reads a city and, where it is known apart, a country; the city's text may carry a region, a country and "online" itself. */
 export function readPlaceText(city: string, country = ''): PlaceText {
-  const parts = city.slice(0, PLACE_TEXT_LIMIT).replace(/\([^)]*\)/g, ' ').split(/\s*(?:&|\/|;|\+|\||\band\b|\bor\b)\s*/i);
+  const parts = city
+    .slice(0, PLACE_TEXT_LIMIT)
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/\s*(?:&|\/|;|\+|\||\band\b|\bor\b)\s*/i);
   const here = parts.filter((part) => foldName(part) !== '' && !ONLINE.test(foldName(part)));
   const online = parts.some((part) => ONLINE.test(foldName(part)));
   const first = readOnePlace(here[0] ?? '', findCountryCode(country.slice(0, PLACE_TEXT_LIMIT)));
@@ -28,7 +32,10 @@ export function readPlaceText(city: string, country = ''): PlaceText {
 }
 
 function readOnePlace(text: string, knownCountry: string | null): Omit<PlaceText, 'online'> {
-  const pieces = text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '');
+  const pieces = text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
   let countryCode = knownCountry;
   const last = pieces.at(-1);
   if (pieces.length > 1 && last !== undefined && isCountryHere(last, knownCountry)) {

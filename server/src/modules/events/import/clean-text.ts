@@ -6,7 +6,11 @@ const URL_LENGTH_MAX = 2000;
 /** Text of several lines without control characters, cut to a length. Anything but text and numbers is empty. */
 export function cleanText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const clean = String(value).slice(0, maxLength * 4).replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+  const clean = String(value)
+    .slice(0, maxLength * 4)
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, '')
+    .trim();
   return clean.slice(0, maxLength).replace(LONE_SURROGATES, '').trimEnd();
 }
 

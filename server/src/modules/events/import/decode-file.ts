@@ -9,7 +9,9 @@ export function decodeFile(bytes: Uint8Array): { text: string } | { reason: stri
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return looksBinary(bytes) ? { reason: 'This file is not text.' } : { text: new TextDecoder('windows-1252').decode(bytes) };
+    return looksBinary(bytes)
+      ? { reason: 'This file is not text.' }
+      : { text: new TextDecoder('windows-1252').decode(bytes) };
   }
 }
 

@@ -70,7 +70,11 @@ function readRows(text: string, skipped: ImportItem[]): Row[] {
 }
 
 function findDelimiter(text: string): string {
-  const header = text.slice(0, 4000).split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  const header =
+    text
+      .slice(0, 4000)
+      .split(/\r?\n/)
+      .find((line) => line.trim() !== '') ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
@@ -89,7 +93,8 @@ function readHeader(cells: readonly string[]): (keyof Fields | null)[] {
 function toFields(columns: readonly (keyof Fields | null)[], record: readonly string[]): Fields {
   const fields: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) {
-    if (column !== null) fields[column] = column === 'topics' || column === 'languages' ? (record[index] ?? '').split(/[,;|]/) : record[index];
+    if (column !== null)
+      fields[column] = column === 'topics' || column === 'languages' ? (record[index] ?? '').split(/[,;|]/) : record[index];
   }
   return fields;
 }

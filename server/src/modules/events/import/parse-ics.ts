@@ -36,13 +36,19 @@ function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportIt
   const location = cleanLine(words('location'), 300);
   const place = readPlaceText(location);
   const description = cleanText(htmlToText(words('description')), DESCRIPTION_LENGTH_MAX);
-  const categories = event.getAllProperties('categories').flatMap((property) => property.getValues()).map(textOf);
+  const categories = event
+    .getAllProperties('categories')
+    .flatMap((property) => property.getValues())
+    .map(textOf);
   const { uid, recurrence } = { uid: cleanLine(words('uid'), 300), recurrence: words('recurrence-id') };
   const repeats = event.getFirstProperty('rrule') !== null || event.getFirstProperty('rdate') !== null;
   return {
     kind: 'record',
     line,
-    sourceKey: uid === '' ? sourceKeyOf(title, times.start.date, location) : [uid, recurrence].filter((part) => part !== '').join(' '),
+    sourceKey:
+      uid === ''
+        ? sourceKeyOf(title, times.start.date, location)
+        : [uid, recurrence].filter((part) => part !== '').join(' '),
     title,
     summary: summaryOf(description),
     description: textToRichText(description),
@@ -74,7 +80,9 @@ function summaryOf(description: string): string {
 /** "Hall 4, Main Street 1, Berlin, Germany" has a venue; "Sandusky, OH, U.S.A." is a city alone. */
 function venueOf(location: string, pieces: readonly string[]): { venueName: string; address: string } {
   const [first = ''] = pieces;
-  return pieces.length < 2 ? { venueName: '', address: '' } : { venueName: first.slice(0, 120), address: location.slice(0, 240) };
+  return pieces.length < 2
+    ? { venueName: '', address: '' }
+    : { venueName: first.slice(0, 120), address: location.slice(0, 240) };
 }
 
 function pointOf(value: unknown): { latitude: number; longitude: number } | null {

@@ -8,7 +8,10 @@ export type ImportFormat = 'json' | 'ics' | 'csv';
 
 /** What a file is, by its content first and its name second; null when it is none of the three. */
 export function findFormat(fileName: string, text: string): ImportFormat | null {
-  const start = text.slice(0, 2000).replace(/^\ufeff/, '').trimStart();
+  const start = text
+    .slice(0, 2000)
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';
   if (/^[[{]/.test(start)) return 'json';
   const ending = /\.(json|ics|ical|csv|tsv|txt)$/i.exec(fileName)?.[1]?.toLowerCase();
@@ -28,7 +31,8 @@ export function* parseImport(fileName: string, bytes: Uint8Array): Generator<Imp
   const firstLines = new Map<string, number>();
   let count = 0;
   for (const item of PARSERS[format](decoded.text.replace(/^\ufeff/, ''))) {
-    if (++count > IMPORT_ENTRIES_MAX) return yield skip(item.line, `Only the first ${IMPORT_ENTRIES_MAX} entries of a file are read.`);
+    if (++count > IMPORT_ENTRIES_MAX)
+      return yield skip(item.line, `Only the first ${IMPORT_ENTRIES_MAX} entries of a file are read.`);
     if (item.kind === 'skip') {
       yield item;
       continue;
@@ -39,4 +43,8 @@ export function* parseImport(fileName: string, bytes: Uint8Array): Generator<Imp
   }
 }
 
-const PARSERS: Readonly<Record<ImportFormat, (text: string) => Generator<ImportItem>>> = { json: parseJson, ics: parseIcs, csv: parseCsv };
+const PARSERS: Readonly<Record<ImportFormat, (text: string) => Generator<ImportItem>>> = {
+  json: parseJson,
+  ics: parseIcs,
+  csv: parseCsv,
+};

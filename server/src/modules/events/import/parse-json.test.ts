@@ -5,20 +5,39 @@ import { describe, expect, test } from 'vitest';
 import type { ImportItem, ImportRecord } from './import-record.ts';
 import { parseImport } from './parse-import.ts';
 
-const read = (value: unknown) => [...parseImport('events.json', Buffer.from(typeof value === 'string' ? value : JSON.stringify(value, null, 1)))];
+const read = (value: unknown) => [
+  ...parseImport('events.json', Buffer.from(typeof value === 'string' ? value : JSON.stringify(value, null, 1))),
+];
 const only = (items: ImportItem[]): ImportRecord => {
   const [item] = items;
   if (items.length !== 1 || item?.kind !== 'record') throw new Error(JSON.stringify(items));
   return item;
 };
 const reasons = (items: ImportItem[]) => items.flatMap((item) => (item.kind === 'skip' ? [[item.line, item.reason]] : []));
-const talk = { name: 'Big Ruby', url: 'bigrubyconf.com', startDate: '2014-02-20', endDate: '2014-02-21', city: 'Dallas, TX', country: 'U.S.A.', topics: ['ruby'] };
+const talk = {
+  name: 'Big Ruby',
+  url: 'bigrubyconf.com',
+  startDate: '2014-02-20',
+  endDate: '2014-02-21',
+  city: 'Dallas, TX',
+  country: 'U.S.A.',
+  topics: ['ruby'],
+};
 
 describe('parseJson', () => {
   test('reads a conference', () => {
     expect(only(read([{ ...talk, locales: 'EN,JP', cfpUrl: 'https://cfp.example.org' }]))).toMatchObject({
-      line: 2, title: 'Big Ruby', url: 'https://bigrubyconf.com', start: { date: '2014-02-20', time: null }, end: { date: '2014-02-21', time: null },
-      city: 'Dallas, TX', country: 'U.S.A.', format: 'in_person', languages: ['en', 'ja'], category: 'technology', tags: ['ruby'],
+      line: 2,
+      title: 'Big Ruby',
+      url: 'https://bigrubyconf.com',
+      start: { date: '2014-02-20', time: null },
+      end: { date: '2014-02-21', time: null },
+      city: 'Dallas, TX',
+      country: 'U.S.A.',
+      format: 'in_person',
+      languages: ['en', 'ja'],
+      category: 'technology',
+      tags: ['ruby'],
       summary: 'A conference about ruby, in Dallas, TX.',
     });
   });
@@ -31,7 +50,9 @@ describe('parseJson', () => {
 
   test('keeps the key of an entry whose details change', () => {
     const first = only(read([talk]));
-    expect(only(read([{ ...talk, url: 'https://elsewhere.example.org', city: 'DALLAS,  TX' }])).sourceKey).toBe(first.sourceKey);
+    expect(only(read([{ ...talk, url: 'https://elsewhere.example.org', city: 'DALLAS,  TX' }])).sourceKey).toBe(
+      first.sourceKey,
+    );
     expect(only(read([{ ...talk, startDate: '2014-02-19' }])).sourceKey).not.toBe(first.sourceKey);
   });
 
@@ -54,13 +75,33 @@ describe('parseJson', () => {
   ])('reads %s', (_, text) => expect(only(read(text)).title).toBe('Big Ruby'));
 
   test('gives every entry back as it was written', () => {
-    const word = fc.stringMatching(/^[A-Za-zÀ-ž0-9"'\\,;{}[\]:!? ]{1,40}$/).map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
-    const day = fc.date({ min: new Date('1971-01-01'), max: new Date('2190-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const word = fc
+      .stringMatching(/^[A-Za-zÀ-ž0-9"'\\,;{}[\]:!? ]{1,40}$/)
+      .map((text) => text.trim().replace(/\s+/g, ' '))
+      .filter((text) => text !== '');
+    const day = fc
+      .date({ min: new Date('1971-01-01'), max: new Date('2190-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
-      fc.property(fc.uniqueArray(fc.tuple(word, day), { selector: ([name]) => name.toLowerCase(), maxLength: 20 }), fc.nat(3), (entries, indent) => {
-        const items = [...parseImport('x.json', Buffer.from(JSON.stringify(entries.map(([name, startDate], id) => ({ id: `n${id}`, name, startDate })), null, indent)))];
-        expect(items.map((item) => item.kind === 'record' && [item.title, item.start.date])).toEqual(entries);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(word, day), { selector: ([name]) => name.toLowerCase(), maxLength: 20 }),
+        fc.nat(3),
+        (entries, indent) => {
+          const items = [
+            ...parseImport(
+              'x.json',
+              Buffer.from(
+                JSON.stringify(
+                  entries.map(([name, startDate], id) => ({ id: `n${id}`, name, startDate })),
+                  null,
+                  indent,
+                ),
+              ),
+            ),
+          ];
+          expect(items.map((item) => item.kind === 'record' && [item.title, item.start.date])).toEqual(entries);
+        },
+      ),
     );
   });
 
@@ -69,17 +110,27 @@ describe('parseJson', () => {
     expect(reasons(read(`[${'{"a":'.repeat(50)}1${'}'.repeat(50)}]`))).toEqual([[1, 'This entry is nested too deeply.']]);
     expect(reasons(read(`[{"name":"${'x'.repeat(10_000_000)}"}]`))).toEqual([[1, 'This entry is too long.']]);
     expect(reasons(read('[{"name": "never closed'))).toEqual([[1, 'The file ends in the middle of this entry.']]);
-    expect(reasons([...parseImport('x.json', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))])).toEqual([[0, 'This file is not text.']]);
-    expect(reasons([...parseImport('x.bin', Buffer.from('hello'))])).toEqual([[0, 'This file is neither JSON nor iCalendar nor CSV.']]);
-    expect(only(read([{ ...talk, name: '\u0000\u0007Big\u2028 Ruby \ud800', topics: [null, 4, { a: 1 }], locales: 7, city: ['x'] }])).title).toBe('Big Ruby');
+    expect(reasons([...parseImport('x.json', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))])).toEqual([
+      [0, 'This file is not text.'],
+    ]);
+    expect(reasons([...parseImport('x.bin', Buffer.from('hello'))])).toEqual([
+      [0, 'This file is neither JSON nor iCalendar nor CSV.'],
+    ]);
+    expect(
+      only(
+        read([{ ...talk, name: '\u0000\u0007Big\u2028 Ruby \ud800', topics: [null, 4, { a: 1 }], locales: 7, city: ['x'] }]),
+      ).title,
+    ).toBe('Big Ruby');
     expect(read([{ ...talk, url: 'javascript:alert(1)' }])[0]).toMatchObject({ url: '' });
     expect(read('{"__proto__": {"polluted": true}, "constructor": 1}')).toMatchObject([{ kind: 'skip' }]);
   });
 
   test('never throws on arbitrary bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('a.json', 'a.ics', 'a.csv', 'a'), (bytes, name) => {
-      for (const item of parseImport(name, bytes)) expect(['record', 'skip']).toContain(item.kind);
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('a.json', 'a.ics', 'a.csv', 'a'), (bytes, name) => {
+        for (const item of parseImport(name, bytes)) expect(['record', 'skip']).toContain(item.kind);
+      }),
+    );
   });
 
   test('reads a hundred thousand entries', () => {

@@ -59,7 +59,12 @@ function toList(value: unknown): string[] {
 function summarise(entry: Record<string, unknown>, topics: readonly string[]): string {
   if (entry.startDate === undefined || topics.length === 0) return '';
   const city = cleanLine(entry.city, 80);
-  const subject = topics.includes('general') ? 'software' : topics.map((topic) => cleanLine(topic, 40)).slice(0, 3).join(', ');
+  const subject = topics.includes('general')
+    ? 'software'
+    : topics
+        .map((topic) => cleanLine(topic, 40))
+        .slice(0, 3)
+        .join(', ');
   const where = city === '' ? 'online' : entry.online === true ? `in ${city} and online` : `in ${city}`;
   return `A conference about ${subject}, ${where}.`;
 }
@@ -76,5 +81,7 @@ function describe(entry: Record<string, unknown>): string {
     conduct === '' ? '' : `Code of conduct: ${conduct}`,
     entry.offersSignLanguageOrCC === true ? 'Sign language or captions are offered.' : '',
     account === '' ? '' : `Follow the organisers: ${account}`,
-  ].filter((paragraph) => paragraph !== '').join('\n\n');
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
 }

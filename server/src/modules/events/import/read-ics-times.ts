@@ -25,8 +25,14 @@ export function readIcsTimes(event: ICAL.Component, scan: IcsScan): IcsTimes | s
 function readEnd(event: ICAL.Component, start: LocalTime): LocalTime {
   const end = timeOf(event.getFirstPropertyValue('dtend'));
   const duration = event.getFirstPropertyValue('duration');
-  const minutes = duration instanceof ICAL.Duration ? Math.round(duration.toSeconds() / 60) : start.time === null ? DAY_MINUTES : LENGTH_MINUTES;
-  if (start.time !== null) return end === null ? addMinutes(start, Math.max(minutes, 0)) : { ...end, time: end.time ?? '23:59' };
+  const minutes =
+    duration instanceof ICAL.Duration
+      ? Math.round(duration.toSeconds() / 60)
+      : start.time === null
+        ? DAY_MINUTES
+        : LENGTH_MINUTES;
+  if (start.time !== null)
+    return end === null ? addMinutes(start, Math.max(minutes, 0)) : { ...end, time: end.time ?? '23:59' };
   const after = end?.date ?? addMinutes(start, Math.max(minutes, DAY_MINUTES)).date;
   const last = addMinutes({ date: after, time: null }, -DAY_MINUTES).date;
   return { date: last < start.date && after >= start.date ? start.date : last, time: null };
@@ -51,7 +57,11 @@ function zoneOf(property: ICAL.Property | null, scan: IcsScan): { zone: string |
 /** An end told in another zone than the start, brought to the start's. */
 function inZone(end: LocalTime, from: string | null, to: string | null): LocalTime {
   if (end.time === null || from === null || to === null || from === to) return end;
-  const text = Temporal.PlainDateTime.from(`${end.date}T${end.time}`).toZonedDateTime(from).withTimeZone(to).toPlainDateTime().toString();
+  const text = Temporal.PlainDateTime.from(`${end.date}T${end.time}`)
+    .toZonedDateTime(from)
+    .withTimeZone(to)
+    .toPlainDateTime()
+    .toString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 

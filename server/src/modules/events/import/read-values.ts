@@ -5,7 +5,20 @@ import { readPlaceText } from '../gazetteer/read-place-text.ts';
 const PRICE_MAX_MINOR = 100_000_00;
 const QUANTITY_MAX = 1_000_000;
 /** Codes of countries that people write for the language spoken there. */
-const LANGUAGE_CODES: Readonly<Record<string, string>> = { jp: 'ja', cn: 'zh', ua: 'uk', cz: 'cs', dk: 'da', se: 'sv', gr: 'el', us: 'en', gb: 'en', br: 'pt', kr: 'ko', si: 'sl' };
+const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+  jp: 'ja',
+  cn: 'zh',
+  ua: 'uk',
+  cz: 'cs',
+  dk: 'da',
+  se: 'sv',
+  gr: 'el',
+  us: 'en',
+  gb: 'en',
+  br: 'pt',
+  kr: 'ko',
+  si: 'sl',
+};
 
 let languageNames: Map<string, string> | undefined;
 
@@ -46,7 +59,10 @@ function readLanguage(word: string): string | null {
 }
 
 function readLanguageNames(): Map<string, string> {
-  const codes = 'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lb lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh'.split(' ');
+  const codes =
+    'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lb lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh'.split(
+      ' ',
+    );
   const english = new Intl.DisplayNames('en', { type: 'language' });
   const names = new Map(codes.map((code) => [code, code]));
   for (const code of codes) {

@@ -1,6 +1,12 @@
 import { cleanLine, cleanText, cleanUrl } from './clean-text.ts';
 import {
-  DESCRIPTION_LENGTH_MAX, skip, SUMMARY_LENGTH_MAX, TITLE_LENGTH_MAX, type ImportItem, type ImportRecord, type LocalTime,
+  DESCRIPTION_LENGTH_MAX,
+  skip,
+  SUMMARY_LENGTH_MAX,
+  TITLE_LENGTH_MAX,
+  type ImportItem,
+  type ImportRecord,
+  type LocalTime,
 } from './import-record.ts';
 import { addMinutes, compareTimes, readTime, type ReadTime } from './local-time.ts';
 import { mapTopics } from './map-topics.ts';
@@ -80,12 +86,18 @@ function readTimes(startValue: unknown, endValue: unknown): Times | string {
   if (start === null) return `"${startText}" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.`;
   const end = endText === '' ? defaultEnd(start) : readTime(endText);
   if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
-  if (start.zone !== end.zone && start.time !== null && end.time !== null) return 'Its start and its end are told in different ways: one with a zone, one without.';
+  if (start.zone !== end.zone && start.time !== null && end.time !== null)
+    return 'Its start and its end are told in different ways: one with a zone, one without.';
   const wholeEnd = start.time !== null && end.time === null ? { ...end, time: '23:59' } : end;
   if (compareTimes(wholeEnd, start) < 0) return 'It ends before it starts.';
   if (daysBetween(start, end) > LENGTH_DAYS_MAX) return 'It lasts longer than a year.';
   const time = ({ date, time: clock }: LocalTime): LocalTime => ({ date, time: start.time === null ? null : clock });
-  return { start: time(start), end: time(wholeEnd), zone: start.zone, notes: endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [] };
+  return {
+    start: time(start),
+    end: time(wholeEnd),
+    zone: start.zone,
+    notes: endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [],
+  };
 }
 
 function defaultEnd(start: ReadTime): ReadTime {

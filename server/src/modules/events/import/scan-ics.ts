@@ -8,7 +8,9 @@ export type IcsScan = {
 };
 
 /** The unfolded lines of one event, with the line it starts on; or why it was passed over. */
-export type IcsEntry = { readonly line: number; readonly lines: readonly string[] } | { readonly line: number; readonly reason: string };
+export type IcsEntry =
+  | { readonly line: number; readonly lines: readonly string[] }
+  | { readonly line: number; readonly reason: string };
 
 const DEPTH_MAX = 20;
 const CUT = 'The file ends in the middle of this event.';

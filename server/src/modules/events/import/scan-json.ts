@@ -1,7 +1,9 @@
 import { ENTRY_LENGTH_MAX } from './import-record.ts';
 
 /** The text of one entry of a JSON list, with the line it starts on; or why it was passed over. */
-export type JsonEntry = { readonly line: number; readonly text: string } | { readonly line: number; readonly reason: string };
+export type JsonEntry =
+  | { readonly line: number; readonly text: string }
+  | { readonly line: number; readonly reason: string };
 
 const DEPTH_MAX = 32;
 const QUOTE = 34;
@@ -67,5 +69,7 @@ function readEntry(state: { readonly text: string; position: number; line: numbe
   state.position = Math.max(position, start + 1);
   if (depth > 0 || inString) return { line, reason: 'The file ends in the middle of this entry.' };
   if (position - start > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
-  return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text: text.slice(start, position) };
+  return deepest > DEPTH_MAX
+    ? { line, reason: 'This entry is nested too deeply.' }
+    : { line, text: text.slice(start, position) };
 }

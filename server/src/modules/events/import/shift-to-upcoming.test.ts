@@ -28,7 +28,9 @@ describe('shiftToUpcoming', () => {
   });
 
   test('keeps key and length, is not before today and never moves further than needed', () => {
-    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const day = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     const later = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
     fc.assert(
       fc.property(day, fc.nat(60), day, (start, length, today) => {
@@ -46,7 +48,10 @@ describe('shiftToUpcoming', () => {
 
 describe('mapTopics', () => {
   test('lets the most topics decide on the category', () => {
-    expect(mapTopics(['Ruby', 'leadership', 'product'])).toEqual({ category: 'business', tags: ['ruby', 'leadership', 'product'] });
+    expect(mapTopics(['Ruby', 'leadership', 'product'])).toEqual({
+      category: 'business',
+      tags: ['ruby', 'leadership', 'product'],
+    });
     expect(mapTopics(['tech-comm'])).toEqual({ category: 'learning', tags: ['technical writing'] });
     expect(mapTopics(['Stamp collecting'])).toEqual({ category: null, tags: ['stamp collecting'] });
   });
