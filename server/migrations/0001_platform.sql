@@ -83,3 +83,11 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey primary key (key)
 );
+
+-- Messages between socket servers that are too long for a notification; swept by themselves after half a minute.
+create unlogged table live_attachments (
+  id bigint generated always as identity,
+  created_at timestamptz not null default now(),
+  payload bytea not null,
+  constraint live_attachments_pkey primary key (id)
+);

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { usePictureFailed } from './use-picture-failed.ts';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
@@ -42,10 +43,25 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
       )}
     >
       <span aria-hidden="true">{initialsOf(name)}</span>
-      {src && (
-        <img src={src} alt="" width={pixels} height={pixels} loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
-      )}
+      {src && <Face key={src} src={src} pixels={pixels} />}
     </span>
+  );
+}
+
+function Face({ src, pixels }: { src: string; pixels: number }) {
+  const { failed, watch } = usePictureFailed(src);
+  if (failed) return null;
+  return (
+    <img
+      {...watch}
+      src={src}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
   );
 }
 

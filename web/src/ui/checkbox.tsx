@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
   const describedBy = [hint && `${boxId}-hint`, error && `${boxId}-error`].filter(Boolean).join(' ');
   const MarkIcon = indeterminate ? MinusIcon : CheckIcon;
   return (
-    <div className={classNames('grid gap-1', className)}>
+    <div className={classNames('grid', className)}>
       <label className="flex items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted pointer-fine:py-1.5">
         <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
           <input
@@ -55,7 +55,9 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
           )}
         </span>
       </label>
-      <FieldError id={`${boxId}-error`}>{error}</FieldError>
+      <div className="pl-8">
+        <FieldError id={`${boxId}-error`}>{error}</FieldError>
+      </div>
     </div>
   );
 }

@@ -26,10 +26,8 @@ export function NoEventsDrawing() {
   return (
     <Drawing>
       <circle cx="60" cy="50" r="38" {...soft} />
-      <path d="M14 22c14 12 32 17 46 17s32-5 46-17" />
-      <path d="M27 31l1 17 11-11M52 38l4 17 9-16M79 37l7 14 7-20" fill="var(--color-surface)" {...bright} />
-      <rect x="38" y="62" width="44" height="20" rx="6" fill="var(--color-surface)" />
-      <path d="M48 72h12M66 72h6" />
+      <path d="M28 29.3 33 49 44 35.8zM52 37.4 60 57 68 37.4zM76 35.8 87 49 92 29.3z" fill="var(--color-surface)" {...bright} />
+      <path d="M12 19Q60 56 108 19M46 76h28M54 83h12" />
     </Drawing>
   );
 }

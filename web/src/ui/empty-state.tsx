@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ drawing, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames('grid justify-items-center gap-4 px-4 py-10 text-center', className)}>
+    <div className={classNames('grid content-start justify-items-center gap-4 px-4 py-10 text-center', className)}>
       {drawing}
       <div className="grid max-w-md justify-items-center gap-1.5">
         <Heading className="text-lg font-semibold">{title}</Heading>

@@ -30,7 +30,7 @@ export type FieldProps = FieldText & { id?: string | undefined; children: (contr
 /** Box of every one-line control: 44 px high, 16 px text so that phones do not zoom. */
 export const controlClass =
   'h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink transition-colors ' +
-  'hover:border-ink-2 focus-visible:outline-offset-0 aria-invalid:border-failure read-only:bg-subtle ' +
+  'hover:border-ink-2 focus-visible:outline-offset-0 aria-invalid:border-failure [[readonly]]:bg-subtle ' +
   'disabled:border-line disabled:bg-sunken disabled:text-muted disabled:opacity-100';
 
 type FieldLabelProps = {

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { usePictureFailed } from './use-picture-failed.ts';
 
 /** A stored picture: every width exists as AVIF and as WebP. */
 export type PictureSource = {
@@ -26,12 +27,15 @@ const STORED_WIDTHS = [320, 640, 960] as const;
 
 export function PictureSet({ picture, alt, sizes, eager = false, className }: PictureSetProps) {
   const { urlOf, widths = STORED_WIDTHS, width, height, color } = picture;
+  const fallback = urlOf(widths[widths.length - 1] ?? 640, 'webp');
+  const { failed, watch } = usePictureFailed(fallback);
   const setOf = (format: 'avif' | 'webp') => widths.map((step) => `${urlOf(step, format)} ${step}w`).join(', ');
   return (
-    <picture>
+    <picture className={classNames('block overflow-hidden bg-bone', className)} style={color ? { backgroundColor: color } : undefined}>
       <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
       <img
-        src={urlOf(widths[widths.length - 1] ?? 640, 'webp')}
+        {...watch}
+        src={fallback}
         srcSet={setOf('webp')}
         sizes={sizes}
         alt={alt}
@@ -40,8 +44,7 @@ export function PictureSet({ picture, alt, sizes, eager = false, className }: Pi
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        className={classNames('bg-bone object-cover text-transparent', className)}
-        style={color ? { backgroundColor: color } : undefined}
+        className={classNames('size-full object-cover', failed && 'opacity-0')}
       />
     </picture>
   );

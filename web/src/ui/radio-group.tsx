@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={classNames('grid min-w-0 gap-1.5', className)} aria-describedby={describedBy || undefined}>
+    <fieldset className={classNames('grid min-w-0 content-start gap-1.5', className)} aria-describedby={describedBy || undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-medium text-ink'}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

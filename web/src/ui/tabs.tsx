@@ -13,12 +13,12 @@ export type TabsProps = {
   className?: string;
 };
 
-const lineClass = 'flex gap-1 overflow-x-auto border-b border-line scrollbar-none';
+const lineClass = 'flex gap-6 overflow-x-auto border-b border-line scrollbar-none';
 
 /** The look of one tab, also for links that act as tabs between routes (`aria-current="page"`). */
 export const tabClass =
-  'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-t-control px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
-  'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent ' +
+  'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-t-control px-0.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent ' +
   'aria-selected:text-ink aria-selected:after:bg-primary aria-[current=page]:text-ink aria-[current=page]:after:bg-primary';
 
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {

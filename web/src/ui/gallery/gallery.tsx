@@ -1,6 +1,6 @@
 import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../styles/main.css';
+import './gallery.css';
 import { SegmentedControl } from '../segmented-control.tsx';
 import { TooltipProvider } from '../tooltip.tsx';
 import { ButtonSection } from './button-section.tsx';

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { countryName, placeLine } from './place.ts';
+
+describe('placeLine', () => {
+  it('joins what is known', () => {
+    const place = { name: 'Teatro São Luiz', address: 'Rua António Maria Cardoso 38', city: 'Lisbon', country: 'PT' };
+    expect(placeLine(place)).toBe('Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal');
+  });
+
+  it('says nothing twice', () => {
+    expect(placeLine({ name: 'Singapore', address: null, city: 'Singapore', country: 'SG' })).toBe('Singapore');
+  });
+});
+
+describe('countryName', () => {
+  it('keeps what is no code', () => {
+    expect(countryName('XZ')).toBe('XZ');
+    expect(countryName('Portugal')).toBe('Portugal');
+  });
+});

@@ -1,0 +1,22 @@
+/** Where an event takes place, as people read it. */
+export type Place = {
+  name: string;
+  address?: string | null;
+  city: string;
+  /** ISO 3166-1 alpha-2: `PT`. */
+  country: string;
+};
+
+/** "Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal"; parts that repeat an earlier one are left out. */
+export function placeLine(place: Place, locale = 'en'): string {
+  const parts = [place.name, place.address ?? '', place.city, countryName(place.country, locale)];
+  const said: string[] = [];
+  for (const part of parts) if (part !== '' && !said.includes(part)) said.push(part);
+  return said.join(', ');
+}
+
+/** "Portugal" for `PT`; what is no known code stays as it is. */
+export function countryName(code: string, locale = 'en'): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}

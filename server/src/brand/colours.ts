@@ -1,0 +1,23 @@
+/** The emerald ramp and the inks of the light scheme, for what is drawn without a style sheet: mail, PDF, pictures. */
+export const emerald = {
+  50: '#ecfdf5',
+  100: '#d1fae5',
+  200: '#a7f3d0',
+  300: '#6ee7b7',
+  400: '#34d399',
+  500: '#10b981',
+  600: '#059669',
+  700: '#047857',
+  800: '#065f46',
+  900: '#064e3b',
+  950: '#022c22',
+} as const;
+
+export const ink = {
+  strong: '#141a17',
+  soft: '#3d4742',
+  muted: '#5b665f',
+  line: '#e1e5e2',
+  subtle: '#f7f8f7',
+  paper: '#ffffff',
+} as const;

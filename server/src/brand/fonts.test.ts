@@ -1,0 +1,30 @@
+import { create, type Font } from 'fontkit';
+import { describe, expect, it } from 'vitest';
+import { fontFile, fontSubsets, subsetFor } from './fonts.ts';
+
+describe('fontFile', () => {
+  it.each(fontSubsets)('unpacks %s to a font that draws', (subset) => {
+    for (const weight of [400, 500, 600, 700] as const) {
+      const font = create(fontFile(subset, weight)) as Font;
+      const letter = font.characterSet.find(
+        (point) => subsetFor(String.fromCodePoint(point), subset) === subset && point > 0x40,
+      );
+      expect(font.glyphForCodePoint(letter ?? 0).path.commands.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('subsetFor', () => {
+  it('finds the font of a letter', () => {
+    expect(subsetFor('a')).toBe('geist-latin');
+    expect(subsetFor('Ł')).toBe('geist-latin-ext');
+    expect(subsetFor('Ж')).toBe('geist-cyrillic');
+    expect(subsetFor('Ω')).toBe('inter-greek');
+    expect(subsetFor('東')).toBeNull();
+  });
+
+  it('prefers the font in use', () => {
+    expect(subsetFor('A', 'geist-cyrillic')).toBe('geist-cyrillic');
+    expect(subsetFor('B', 'geist-cyrillic')).toBe('geist-latin');
+  });
+});

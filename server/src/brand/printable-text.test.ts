@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subsetFor } from './fonts.ts';
+import { printableRuns, printableText } from './printable-text.ts';
+
+describe('printableText', () => {
+  it.each([
+    'Zoë Ångström-Łukaszewicz',
+    'Ștefan Țăranu',
+    'İpek Şahin',
+    'Ελένη Παπαδοπούλου',
+    'Юлія Ґонгадзе',
+    'Ђорђе Ћирић',
+    'Nguyễn Thị Hồng',
+    '“Été” – 12 € · №5',
+  ])('keeps %s as it is', (text) => {
+    expect(printableText(text)).toBe(text);
+  });
+
+  it.each([
+    ['山田太郎', 'Shan Tian Tai Lang'],
+    ['東京ジャズ', 'Dong Jing jiyazu'],
+    ['Fado 🎉 Night', 'Fado Night'],
+    ['Φίλοι & 東京', 'Φίλοι & Dong Jing'],
+    ['a\u0000b\n\tc', 'a b c'],
+    ['ﬁesta Ⅳ', 'fiesta IV'],
+    ['👩‍👩‍👧🇵🇹', ''],
+  ])('turns %j into %j', (text, printed) => {
+    expect(printableText(text)).toBe(printed);
+  });
+
+  it('reads letters and their accents as one, however they were typed', () => {
+    expect(printableText('Ze\u0301 Conceic\u0327a\u0303o')).toBe('Zé Conceição');
+  });
+});
+
+describe('printableRuns', () => {
+  it('keeps words of one script in one run, spaces included', () => {
+    expect(printableRuns('Ελένη Π. Smith')).toEqual([
+      { text: 'Ελένη Π', subset: 'inter-greek' },
+      { text: '. Smith', subset: 'geist-latin' },
+    ]);
+  });
+
+  it('never gives a font a letter it lacks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        for (const run of printableRuns(text)) {
+          for (const letter of run.text) expect(subsetFor(letter, run.subset)).toBe(run.subset);
+        }
+      }),
+    );
+  });
+});

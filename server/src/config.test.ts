@@ -1,0 +1,121 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'festoon-config-'));
+const live = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://festoon.example/',
+  SECRET_KEY: 'dQw4w9WgXcQ-7h3Kp0Zr1Vt5Yb8Nm2La6',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Festoon <tickets@festoon.example>',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  FIREBASE_API_KEY: 'a',
+  FIREBASE_AUTH_DOMAIN: 'b',
+  FIREBASE_PROJECT_ID: 'c',
+  FIREBASE_STORAGE_BUCKET: 'd',
+  FIREBASE_MESSAGING_SENDER_ID: 'e',
+  FIREBASE_APP_ID: 'f',
+};
+const without = (...names: (keyof typeof live)[]) =>
+  Object.fromEntries(Object.entries(live).filter(([name]) => !names.includes(name as keyof typeof live)));
+
+describe('readConfig', () => {
+  it('needs nothing outside production', () => {
+    const config = readConfig({ DATA_DIR: dataDir() });
+    expect(config).toMatchObject({
+      production: false,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      mail: { kind: 'mailbox' },
+      mailboxPage: true,
+      payments: { kind: 'sandbox' },
+      identity: { kind: 'sandbox' },
+      demo: true,
+      runWorker: true,
+    });
+  });
+
+  it('keeps a random secret that only its owner can read', () => {
+    const dir = dataDir();
+    const first = readConfig({ DATA_DIR: dir });
+    expect(readConfig({ DATA_DIR: dir })).toEqual(first);
+    expect(first.secretKey.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(dir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR: dataDir() }).secretKey).not.toBe(first.secretKey);
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ DATA_DIR: dataDir(), PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({ port: 3000, payments: { kind: 'sandbox' } });
+  });
+
+  it('reads every provider in production', () => {
+    expect(readConfig(live)).toMatchObject({
+      production: true,
+      publicUrl: 'https://festoon.example',
+      mail: { kind: 'smtp', url: live.SMTP_URL },
+      mailFrom: { name: 'Festoon', address: 'tickets@festoon.example' },
+      mailboxPage: false,
+      payments: { kind: 'stripe', secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      identity: { kind: 'firebase', appId: 'f' },
+      demo: false,
+    });
+  });
+
+  it('runs with sandboxes in production when they are switched on by name', () => {
+    const env = { NODE_ENV: 'production', PUBLIC_URL: live.PUBLIC_URL, SECRET_KEY: live.SECRET_KEY };
+    expect(readConfig({ ...env, PAYMENTS: 'sandbox', IDENTITY: 'sandbox', MAIL: 'mailbox' })).toMatchObject({
+      mail: { kind: 'mailbox' },
+      payments: { kind: 'sandbox' },
+      identity: { kind: 'sandbox' },
+      mailboxPage: true,
+    });
+  });
+
+  it.each([
+    ['a card sandbox nobody asked for', without('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'), /STRIPE_SECRET_KEY.*PAYMENTS=sandbox/],
+    [
+      'a sign-in sandbox nobody asked for',
+      without('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_STORAGE_BUCKET', 'FIREBASE_MESSAGING_SENDER_ID', 'FIREBASE_APP_ID'),
+      /FIREBASE_API_KEY.*IDENTITY=sandbox/,
+    ],
+    ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL=mailbox/],
+    ['half a set of card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
+    ['half a set of sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
+    ['a mail server without a sender', without('MAIL_FROM'), /MAIL_FROM is missing/],
+    ['a public address without https', { ...live, PUBLIC_URL: 'http://festoon.example' }, /^PUBLIC_URL must begin with https/],
+    ['no public address', without('PUBLIC_URL'), /^PUBLIC_URL is missing/],
+    ['no secret', without('SECRET_KEY'), /^SECRET_KEY is missing/],
+    ['a short secret', { ...live, SECRET_KEY: 'short' }, /^SECRET_KEY must have 32/],
+    ['a secret of one letter', { ...live, SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY is too easy/],
+  ])('refuses %s in production', (_name, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are missing/],
+    [{ PAYMENTS: 'stripe' }, /^STRIPE_SECRET_KEY/],
+    [{ PORT: '70000' }, /^PORT must be a whole number from 0 to 65535\.$/],
+    [{ PORT: '80.5' }, /^PORT must be/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
+    [{ DEMO: 'maybe' }, /^DEMO must be true or false\.$/],
+    [{ MAIL_FROM: 'nobody', SMTP_URL: 'smtp://h' }, /^MAIL_FROM must be/],
+    [{ NODE_ENV: 'prod' }, /^NODE_ENV must be/],
+  ])('refuses %o anywhere', (env, message) => {
+    expect(() => readConfig({ DATA_DIR: '/nowhere', ...env })).toThrow(message);
+  });
+
+  it('says every problem at once, a line each', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'x' })).toThrow(/^PORT.+\n.*PUBLIC_URL.+\nSECRET_KEY.+\nSMTP_URL.+\nFIREBASE.+\nSTRIPE.+$/);
+  });
+
+  it('says which folder it cannot use', () => {
+    const file = join(dataDir(), 'file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(`The folder ${file}/data can't be used (ENOTDIR)`);
+  });
+});

@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment, type Complain, type Environment } from './config/environment.ts';
+import {
+  readIdentity,
+  readMail,
+  readMailFrom,
+  readPayments,
+  type IdentityConfig,
+  type MailAddress,
+  type MailConfig,
+  type PaymentsConfig,
+} from './config/providers.ts';
+import { keptSecret } from './config/secret.ts';
+import { StartError } from './platform/start-error.ts';
+
+export type Config = {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the site, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly apiBasePath: '/api';
+  readonly productName: 'Festoon';
+  readonly currency: 'EUR';
+  /** Absent where the embedded PostgreSQL is to be used; a running program always has one. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly dataDir: string;
+  readonly webDist: string;
+  readonly secretKey: string;
+  readonly mail: MailConfig;
+  readonly mailFrom: MailAddress;
+  readonly mailboxPage: boolean;
+  readonly payments: PaymentsConfig;
+  readonly identity: IdentityConfig;
+  readonly callAppId: number;
+  readonly redisUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly runWorker: boolean;
+  /** Whether an empty database is filled with the demo. */
+  readonly demo: boolean;
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Reads the configuration, or refuses with one line for each thing that is wrong with it. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const complain: Complain = (problem) => problems.push(problem);
+  const env = readEnvironment(variables, complain);
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseUnsafe(env, complain);
+  const secretKey = env.SECRET_KEY ?? '';
+  const mail = readMail(env, complain);
+  const config = {
+    production,
+    ...readPlaces(env, production),
+    ...readRunning(env, production),
+    apiBasePath: '/api',
+    productName: 'Festoon',
+    currency: 'EUR',
+    mail,
+    mailFrom: readMailFrom(env, complain),
+    mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL === 'mailbox')),
+    identity: readIdentity(env, complain),
+    payments: readPayments(env, secretKey, complain),
+    callAppId: env.CALL_APP_ID ?? 1,
+    secretKey,
+  } as const satisfies Config;
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return env.SECRET_KEY === undefined ? withKeptSecret(config, env) : config;
+}
+
+/** Where tests and tools find PostgreSQL, when it is not the embedded one. */
+export function readDatabaseUrl(variables: NodeJS.ProcessEnv = process.env): string | undefined {
+  return variables['DATABASE_URL'] || undefined;
+}
+
+/** Touches the disk, so it comes after everything else was found right. */
+function withKeptSecret(config: Config, env: Environment): Config {
+  const secretKey = keptSecret(config.dataDir);
+  return { ...config, secretKey, payments: readPayments(env, secretKey, () => undefined) };
+}
+
+function readPlaces(env: Environment, production: boolean) {
+  const port = env.PORT ?? 3000;
+  return {
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE ?? 10,
+    dataDir: resolve(env.DATA_DIR ?? join(root, '.data')),
+    webDist: resolve(env.WEB_DIST ?? join(root, 'web', 'dist')),
+    redisUrl: env.REDIS_URL,
+  };
+}
+
+function readRunning(env: Environment, production: boolean) {
+  return {
+    trustProxy: env.TRUST_PROXY ?? false,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    runWorker: env.RUN_WORKER ?? true,
+    demo: env.DEMO ?? !production,
+  };
+}
+
+function refuseUnsafe(env: Environment, complain: Complain): void {
+  if (env.PUBLIC_URL === undefined) complain('PUBLIC_URL is missing: in production it is the https address people use.');
+  else if (!env.PUBLIC_URL.startsWith('https:')) complain('PUBLIC_URL must begin with https:// in production.');
+  if (env.SECRET_KEY === undefined) complain('SECRET_KEY is missing: in production give 32 random characters or more.');
+  else if (new Set(env.SECRET_KEY).size < 10) complain('SECRET_KEY is too easy to guess: give 32 random characters or more.');
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+const flag = z.optional(z.stringbool({ error: 'must be true or false' }));
+const text = z.optional(z.string());
+const count = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.optional(z.coerce.number({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error)));
+};
+const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol, error }));
+
+/** Every variable the program reads, with the form it must have; an empty one counts as not set. */
+export const Environment = z.object({
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' })),
+  HOST: text,
+  PORT: count(0, 65_535),
+  PUBLIC_URL: address(/^https?$/, 'must be a full address such as https://festoon.example'),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+  ),
+  DATA_DIR: text,
+  WEB_DIST: text,
+  DEMO: flag,
+  RUN_WORKER: flag,
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host:5432/festoon'),
+  DATABASE_POOL_SIZE: count(2, 500),
+  REDIS_URL: address(/^rediss?$/, 'must be an address such as redis://host:6379'),
+  MAIL: z.optional(z.enum(['mailbox', 'smtp'], { error: 'must be mailbox or smtp' })),
+  MAIL_FROM: text,
+  MAILBOX_PAGE: flag,
+  SMTP_URL: address(/^smtps?$/, 'must be an address such as smtps://user:password@host:465'),
+  PAYMENTS: z.optional(z.enum(['sandbox', 'stripe'], { error: 'must be sandbox or stripe' })),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: address(/^https?$/, 'must be a full address'),
+  IDENTITY: z.optional(z.enum(['sandbox', 'firebase'], { error: 'must be sandbox or firebase' })),
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_DOMAIN: text,
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_STORAGE_BUCKET: text,
+  FIREBASE_MESSAGING_SENDER_ID: text,
+  FIREBASE_APP_ID: text,
+  CALL_APP_ID: count(1, Number.MAX_SAFE_INTEGER),
+});
+export type Environment = z.output<typeof Environment>;
+
+export type Variable = keyof Environment;
+
+/** Adds one sentence to what keeps the program from starting. */
+export type Complain = (problem: string) => void;
+
+export function readEnvironment(env: NodeJS.ProcessEnv, complain: Complain): Environment {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  for (const name of wrong) {
+    const issue = parsed.error.issues.find(({ path }) => path[0] === name);
+    complain(`${name} ${issue?.message ?? 'is not right'}.`);
+  }
+  return Environment.parse(Object.fromEntries(set.filter(([name]) => !wrong.has(name))));
+}

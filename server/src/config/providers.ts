@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import type { Complain, Environment, Variable } from './environment.ts';
+
+export type MailConfig = { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string };
+export type MailAddress = { readonly name: string; readonly address: string };
+
+export type PaymentsConfig =
+  | { readonly kind: 'sandbox'; readonly webhookSecret: string }
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly apiBase?: string;
+    };
+
+export type IdentityConfig =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'firebase';
+      readonly apiKey: string;
+      readonly authDomain: string;
+      readonly projectId: string;
+      readonly storageBucket: string;
+      readonly messagingSenderId: string;
+      readonly appId: string;
+    };
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const firebaseKeys = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+] as const;
+const smtpKeys = ['SMTP_URL', 'MAIL_FROM'] as const;
+
+export function readPayments(env: Environment, secretKey: string, complain: Complain): PaymentsConfig {
+  const keys = chooseKeys({ env, keys: stripeKeys, choice: env.PAYMENTS, switchName: 'PAYMENTS', sandbox: 'sandbox', complain });
+  if (keys === undefined) return { kind: 'sandbox', webhookSecret: createHmac('sha256', secretKey).update('payments').digest('hex') };
+  return {
+    kind: 'stripe',
+    secretKey: keys.STRIPE_SECRET_KEY,
+    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    ...(env.STRIPE_API_BASE === undefined ? {} : { apiBase: env.STRIPE_API_BASE }),
+  };
+}
+
+export function readIdentity(env: Environment, complain: Complain): IdentityConfig {
+  const keys = chooseKeys({ env, keys: firebaseKeys, choice: env.IDENTITY, switchName: 'IDENTITY', sandbox: 'sandbox', complain });
+  if (keys === undefined) return { kind: 'sandbox' };
+  return {
+    kind: 'firebase',
+    apiKey: keys.FIREBASE_API_KEY,
+    authDomain: keys.FIREBASE_AUTH_DOMAIN,
+    projectId: keys.FIREBASE_PROJECT_ID,
+    storageBucket: keys.FIREBASE_STORAGE_BUCKET,
+    messagingSenderId: keys.FIREBASE_MESSAGING_SENDER_ID,
+    appId: keys.FIREBASE_APP_ID,
+  };
+}
+
+export function readMail(env: Environment, complain: Complain): MailConfig {
+  const keys = chooseKeys({ env, keys: smtpKeys, choice: env.MAIL, switchName: 'MAIL', sandbox: 'mailbox', complain });
+  return keys === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url: keys.SMTP_URL };
+}
+
+/** `Festoon <hello@festoon.example>` or the bare address. */
+export function readMailFrom(env: Environment, complain: Complain): MailAddress {
+  const given = env.MAIL_FROM ?? 'Festoon <hello@festoon.example>';
+  const match = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(given.trim());
+  if (!match?.[2]) complain('MAIL_FROM must be an address such as Festoon <hello@festoon.example>.');
+  return { name: match?.[1]?.trim() || 'Festoon', address: match?.[2] ?? 'hello@festoon.example' };
+}
+
+type Choice<K extends Variable> = {
+  readonly env: Environment;
+  readonly keys: readonly K[];
+  readonly choice: string | undefined;
+  readonly switchName: Variable;
+  readonly sandbox: string;
+  readonly complain: Complain;
+};
+
+/**
+ * The values of a whole set of keys, or nothing for the sandbox. Half a set is a mistake everywhere; in production a
+ * sandbox is one too, unless it is switched on by name.
+ */
+function chooseKeys<K extends Variable>({ env, keys, choice, switchName, sandbox, complain }: Choice<K>): Record<K, string> | undefined {
+  if (choice === sandbox) return undefined;
+  const missing = keys.filter((key) => env[key] === undefined);
+  if (missing.length === 0) return Object.fromEntries(keys.map((key) => [key, String(env[key])])) as Record<K, string>;
+  if (missing.length < keys.length || choice !== undefined) complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${keys.join(', ')} belong together.`);
+  else if (env.NODE_ENV === 'production') complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing. To run with the sandbox in production, say so: ${switchName}=${sandbox}.`);
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { decodeBase32, encodeBase32 } from '../../platform/base32.ts';
+
+/** What a code says: the ticket, and which issue of it. A transfer raises the version, so older codes no longer match. */
+export type TicketCodeContent = { ticketId: string; version: number };
+
+/** Format 1: prefix, then 16 bytes of ticket id, 2 of version and 10 of MAC in 45 characters of base32. */
+const PREFIX = 'F1';
+const ID_BYTES = 16;
+const BODY_BYTES = ID_BYTES + 2;
+const MAC_BYTES = 10;
+const CODE_LENGTH = PREFIX.length + Math.ceil(((BODY_BYTES + MAC_BYTES) * 8) / 5);
+
+export const TICKET_VERSION_MAX = 0xffff;
+
+/** The text in a ticket's QR code: 47 characters of QR's alphanumeric set, the same every time for the same ticket. */
+export function signTicketCode(secretKey: string, { ticketId, version }: TicketCodeContent): string {
+  const body = Buffer.alloc(BODY_BYTES);
+  body.write(ticketId.replaceAll('-', ''), 'hex');
+  body.writeUInt16BE(version, ID_BYTES);
+  return PREFIX + encodeBase32(Buffer.concat([body, macOf(secretKey, body)]));
+}
+
+/**
+ * What a scanned or typed code says, or null when it is garbled or was not signed with this key.
+ * The caller still compares the version with the ticket's own.
+ */
+export function readTicketCode(secretKey: string, text: string): TicketCodeContent | null {
+  const bytes = bytesOf(text);
+  if (bytes === null) return null;
+  const body = bytes.subarray(0, BODY_BYTES);
+  if (!timingSafeEqual(macOf(secretKey, body), bytes.subarray(BODY_BYTES))) return null;
+  return { ticketId: uuidOf(body.subarray(0, ID_BYTES)), version: body.readUInt16BE(ID_BYTES) };
+}
+
+/**
+ * What a scanner without a network keeps for each ticket: enough to recognise its code, not enough to make it.
+ * The first 16 bytes of SHA-256 over the canonical code, as hex.
+ */
+export function ticketCodeDigest(code: string): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 32);
+}
+
+/** The code in groups of five, for print; `readTicketCode` takes it back with or without the spaces. */
+export function groupTicketCode(code: string): string {
+  return code.replace(/.{5}(?=.)/g, '$& ');
+}
+
+function bytesOf(text: string): Buffer | null {
+  if (text.length > 4 * CODE_LENGTH) return null;
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  if (code.length !== CODE_LENGTH || !code.startsWith(PREFIX)) return null;
+  return decodeBase32(code.slice(PREFIX.length), BODY_BYTES + MAC_BYTES);
+}
+
+function macOf(secretKey: string, body: Uint8Array): Buffer {
+  const key = hkdfSync('sha256', secretKey, '', 'festoon ticket code 1', 32);
+  return createHmac('sha256', Buffer.from(key)).update(body).digest().subarray(0, MAC_BYTES);
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

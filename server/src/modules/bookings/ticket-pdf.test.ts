@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { TicketsPdfInput } from './paper.ts';
+import { signTicketCode } from './ticket-code.ts';
+import { renderTicketsPdf } from './ticket-pdf.ts';
+
+const event: TicketsPdfInput['event'] = {
+  title: 'Noite de Fado',
+  startAt: '2026-11-20T19:30:00Z',
+  endAt: '2026-11-20T22:00:00Z',
+  timeZone: 'Europe/Lisbon',
+  place: { name: 'Teatro São Luiz', address: null, city: 'Lisbon', country: 'PT' },
+  organiserName: 'Fado Viva',
+};
+
+function buildInput(overrides: Partial<TicketsPdfInput> = {}): TicketsPdfInput {
+  return {
+    productName: 'Festoon',
+    publicUrl: 'https://festoon.example',
+    event,
+    orderReference: 'K7QM2XPR',
+    tickets: [buildTicket('Zoë Łukasz')],
+    issuedAt: new Date('2026-08-01T10:00:00Z'),
+    ...overrides,
+  };
+}
+
+function buildTicket(holderName: string) {
+  const code = signTicketCode('secret', { ticketId: crypto.randomUUID(), version: 1 });
+  return { code, holderName, ticketTypeName: 'General', priceMinor: 1850, currency: 'EUR' };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('renderTicketsPdf', () => {
+  it('gives every ticket a page', async () => {
+    const tickets = ['Ana', 'Ελένη', 'Юлія'].map(buildTicket);
+    expect(pagesOf(await renderTicketsPdf(buildInput({ tickets })))).toBe(3);
+  });
+
+  it('says what it is, in which language, and how it is built', async () => {
+    const pdf = (await renderTicketsPdf(buildInput())).toString('latin1');
+    expect(pdf.includes('Ticket: Noite de Fado')).toBe(true);
+    expect(pdf).toContain('/Lang (en)');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/Alt (QR code of this ticket, to be scanned at the entrance)');
+  });
+
+  it('brings its own letters', async () => {
+    const pdf = (await renderTicketsPdf(buildInput({ tickets: [buildTicket('Ελένη')] }))).toString('latin1');
+    expect(pdf).toContain('+Inter-SemiBold');
+    expect(pdf).toContain('+Geist-Bold');
+    expect(pdf).not.toContain('Helvetica');
+  });
+
+  it('stays one page for one ticket, however much there is to say', async () => {
+    const wordy = 'All kinds of things to know before you come. '.repeat(60);
+    const loud = { ...event, title: wordy, accessNotes: wordy, organiserName: wordy };
+    const tickets = [{ ...buildTicket(wordy), ticketTypeName: wordy }];
+    expect(pagesOf(await renderTicketsPdf(buildInput({ event: loud, tickets, refundWords: wordy })))).toBe(1);
+  });
+
+  it('manages without letters, without a place and without an end', async () => {
+    const bare = { ...event, title: '🎉', place: null, endAt: null };
+    expect(pagesOf(await renderTicketsPdf(buildInput({ event: bare, tickets: [buildTicket('')] })))).toBe(1);
+  });
+
+  it('carries the cover of the event', async () => {
+    const cover = await sharp({ create: { width: 640, height: 360, channels: 4, background: '#be185d' } })
+      .webp()
+      .toBuffer();
+    expect((await renderTicketsPdf(buildInput({ cover }))).toString('latin1')).toContain('/DCTDecode');
+  });
+});

@@ -1,0 +1,33 @@
+import { coverJpeg } from '../../platform/draw-picture.ts';
+import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
+import { openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
+import type { TicketsPdfInput } from './paper.ts';
+import { BAND, drawTicket, type TicketPage } from './ticket-page.ts';
+
+/** All tickets of a booking as one A4 document, a page for each. */
+export async function renderTicketsPdf(input: TicketsPdfInput): Promise<Buffer> {
+  const { event, orderReference, productName, tickets } = input;
+  const pdf = openPdf({
+    title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'}: ${event.title}`,
+    author: productName,
+    subject: `Order ${orderReference}`,
+    createdAt: input.issuedAt,
+  });
+  const cover = await bandPicture(input.cover ?? null);
+  tickets.forEach((ticket, index) => {
+    const position = `Ticket ${index + 1} of ${tickets.length}`;
+    pdf.addPage({ size: 'A4', margin: 0 });
+    const page: TicketPage = { ...input, cover, ticket };
+    drawTicket(pdf, page, drawLetterhead(pdf, { productName, remark: position }));
+    const site = input.publicUrl.replace(/^https?:\/\//, '');
+    drawFooter(pdf, { left: `Order ${orderReference} · ${site}`, right: position });
+  });
+  return await pdfBytes(pdf);
+}
+
+/** Three pixels a point are enough for print. */
+async function bandPicture(cover: Uint8Array | null): Promise<Buffer | null> {
+  if (cover === null) return null;
+  const scale = 3;
+  return await coverJpeg(cover, { width: Math.round(CONTENT_WIDTH * scale), height: BAND.height * scale });
+}

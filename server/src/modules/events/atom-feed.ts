@@ -1,0 +1,56 @@
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { placeLine } from '@festoon/contracts/place';
+import { escapeXml } from '../../platform/xml.ts';
+import type { EventFacts } from './event-facts.ts';
+
+export type AtomFeed = {
+  title: string;
+  subtitle?: string;
+  /** Of the feed itself, absolute; also its id. */
+  url: string;
+  /** The page the feed belongs to. */
+  pageUrl: string;
+  productName: string;
+  /** Said as the feed's date while it has no entry. */
+  createdAt: Date;
+};
+
+/** Events as an Atom 1.0 feed (RFC 4287), in the order given. */
+export function atomFeed(events: readonly EventFacts[], feed: AtomFeed): string {
+  const updatedAt = new Date(Math.max(feed.createdAt.getTime(), ...events.map((event) => event.updatedAt.getTime())));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('id', feed.url),
+    element('title', feed.title),
+    ...(feed.subtitle === undefined ? [] : [element('subtitle', feed.subtitle)]),
+    element('updated', updatedAt.toISOString()),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
+    `<generator>${escapeXml(feed.productName)}</generator>`,
+    ...events.map((event) => entryOf(event, feed)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryOf(event: EventFacts, feed: AtomFeed): string {
+  const where = event.place === null ? 'Online' : placeLine(event.place);
+  const title = event.cancelled ? `Cancelled: ${event.title}` : event.title;
+  const uri = event.organiser.url === null ? '' : element('uri', event.organiser.url);
+  return [
+    '<entry>',
+    element('id', `urn:uuid:${event.id}`),
+    element('title', title),
+    element('published', event.publishedAt.toISOString()),
+    element('updated', event.updatedAt.toISOString()),
+    `<link rel="alternate" type="text/html" href="${escapeXml(event.url)}"/>`,
+    `<author>${element('name', event.organiser.name || feed.productName)}${uri}</author>`,
+    element('summary', `${eventTimeWords(event)} · ${where}. ${event.summary}`),
+    '</entry>',
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}

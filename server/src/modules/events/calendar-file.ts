@@ -1,0 +1,147 @@
+import { countryName } from '@festoon/contracts/place';
+import ical, { escape, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import type { EventFacts } from './event-facts.ts';
+import { vtimezone } from './vtimezone.ts';
+
+export type CalendarSource = {
+  productName: string;
+  /** Put down as the organiser's address, so that nobody's own is given away: the sender of our mail. */
+  contactAddress: string;
+};
+
+export type CalendarFeed = CalendarSource & { name: string; url: string; description?: string };
+
+export type CalendarBooking = {
+  reference: string;
+  /** The booking's page, absolute. */
+  url: string;
+  /** "2 × General", one a line. */
+  ticketLines: readonly string[];
+  cancelled: boolean;
+  updatedAt: Date;
+};
+
+/** `.ics` of one event. */
+export function eventCalendar(event: EventFacts, source: CalendarSource): string {
+  return calendarOf([entryOf(event, source)], [event], { ...source, name: event.title });
+}
+
+/** `.ics` to subscribe to: read again every few hours. */
+export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed): string {
+  return calendarOf(
+    events.map((event) => entryOf(event, feed)),
+    events,
+    feed,
+  );
+}
+
+/**
+ * `.ics` of somebody's booking. It shares the UID of the event's own file, so who took both has one entry;
+ * a cancelled booking takes it away.
+ */
+export function bookingCalendar(
+  { event, booking }: { event: EventFacts; booking: CalendarBooking },
+  source: CalendarSource,
+): string {
+  const entry = entryOf(event, source);
+  const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
+  const description = [
+    ...booking.ticketLines,
+    `Order ${booking.reference}`,
+    `Your tickets: ${booking.url}`,
+    '',
+    event.summary,
+  ];
+  const own: ICalEventData = {
+    ...entry,
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    url: booking.url,
+    description: clean(description.join('\n')),
+    status: booking.cancelled || event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
+  return calendarOf([own], [event], { ...source, name: event.title });
+}
+
+/** The same over the life of an event, whatever address the site has. */
+export function calendarUid(eventId: string): string {
+  return `${eventId}@festoon`;
+}
+
+function entryOf(event: EventFacts, source: CalendarSource): ICalEventData {
+  return {
+    id: calendarUid(event.id),
+    sequence: event.sequence,
+    stamp: event.updatedAt,
+    created: event.publishedAt,
+    lastModified: event.updatedAt,
+    ...timesOf(event),
+    summary: clean(event.cancelled ? `Cancelled: ${event.title}` : event.title),
+    description: clean(`${event.summary}\n\n${event.url}`),
+    url: event.url,
+    status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: clean(event.organiser.name) || source.productName, email: source.contactAddress },
+    ...placeOf(event),
+  };
+}
+
+function timesOf({
+  startAt,
+  endAt,
+  timeZone,
+  allDay,
+}: EventFacts): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'> {
+  const start = zoned(startAt, timeZone);
+  const end = endAt === null || endAt === undefined ? null : zoned(endAt, timeZone);
+  // In the hour a clock repeats, a local time can't say which of the two it means; an instant can.
+  const clock = isRepeated(start) || (end !== null && isRepeated(end)) ? {} : { timezone: timeZone };
+  if (allDay !== true) return { start, ...(end !== null && { end }), ...clock };
+  return { start: start.toPlainDate(), ...(end !== null && { end: end.toPlainDate() }), allDay: true };
+}
+
+function placeOf({ place, coordinates }: EventFacts): Pick<ICalEventData, 'location'> {
+  if (place === null) return { location: 'Online' };
+  const address = [place.address, place.city, countryName(place.country)].filter((part) => part).join(', ');
+  const geo = coordinates === null ? {} : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } };
+  return { location: { title: clean(place.name), address: clean(address), ...geo } };
+}
+
+function calendarOf(
+  entries: readonly ICalEventData[],
+  events: readonly EventFacts[],
+  feed: Omit<CalendarFeed, 'url'> & { url?: string },
+): string {
+  const times = events.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt].map((at) => new Date(at).getTime()));
+  const range = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+  const calendar = ical({
+    prodId: { company: feed.productName, product: 'Events', language: 'EN' },
+    // ical-generator 11 writes these two as they are, line ends included.
+    name: escape(clean(feed.name), false),
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (timeZone) => vtimezone(timeZone, range) },
+    events: [...entries],
+    ...(feed.description !== undefined && { description: escape(clean(feed.description), false) }),
+    ...(feed.url !== undefined && { url: feed.url, source: feed.url, ttl: 4 * 60 * 60 }),
+  });
+  return calendar.toString();
+}
+
+function isRepeated(time: Temporal.ZonedDateTime): boolean {
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    time.toPlainDateTime().toZonedDateTime(time.timeZoneId, { disambiguation }),
+  );
+  return first?.offsetNanoseconds !== second?.offsetNanoseconds;
+}
+
+/** Control characters other than line ends have no place in a calendar. */
+function clean(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim();
+}
+
+function zoned(at: Date | string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(timeZone);
+}

@@ -1,0 +1,196 @@
+/**
+ * What the product asks of a card provider. Amounts are whole minor units of the currency as `contracts/money` counts
+ * them; the adapter turns them into the provider's own units and refuses an amount the provider can't charge exactly.
+ *
+ * Every call may throw `ProviderUnavailable` (the outcome is unknown: repeat it, or look it up) or `ProviderRejected`
+ * (the provider said no; repeating the same call gives the same no).
+ */
+export type PaymentProvider = {
+  readonly kind: 'stripe' | 'sandbox';
+  /** False where no real money moves. Events of the other kind must be ignored. */
+  readonly livemode: boolean;
+  /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
+  createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
+  /** The only source of truth about a payment. */
+  getCheckout(sessionId: string): Promise<CheckoutState>;
+  /** "Already complete" is an answer, not an error: read the state that comes back. */
+  expireCheckout(sessionId: string): Promise<CheckoutState>;
+  ensureCustomer(customer: { userId: string; email: string; name?: string }): Promise<string>;
+  /** The price to put into a subscription's checkout; one per plan, amount and interval. */
+  ensurePlanPrice(plan: PlanPrice): Promise<string>;
+  getSubscription(ref: string): Promise<SubscriptionState>;
+  setCancelAtPeriodEnd(ref: string, on: boolean): Promise<SubscriptionState>;
+  /** Ends it now. An ended one is answered as it is. */
+  cancelSubscription(ref: string): Promise<SubscriptionState>;
+  getInvoice(ref: string): Promise<InvoiceState>;
+  /** Safe to repeat with the same `refundId` for 24 hours; after that ask `findRefund` first. */
+  refund(refund: { refundId: string; paymentRef: string; amountMinor: number; currency: string }): Promise<RefundState>;
+  /** Recovery by metadata: the refund our row asked for, wherever its answer was lost. */
+  findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
+  /** Every refund of a payment, also those made at the provider's dashboard. */
+  listRefunds(paymentRef: string): Promise<RefundState[]>;
+  getDispute(ref: string): Promise<DisputeState>;
+  /** Checks the signature and gives ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
+  parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
+};
+
+/** How long a hosted checkout lives: the provider wants 30 minutes to 24 hours on its own clock. */
+export const CHECKOUT_MINUTES = 35;
+
+export type CheckoutLine = {
+  readonly name: string;
+  readonly description?: string;
+  readonly unitAmountMinor: number;
+  readonly quantity: number;
+};
+
+type CheckoutBase = {
+  readonly paymentId: string;
+  /** A new try after a decline or an expired session needs a new number. */
+  readonly attempt: number;
+  readonly currency: string;
+  /** What must be charged; refused unless the lines add up to it. */
+  readonly amountMinor: number;
+  readonly customerRef?: string;
+  readonly email?: string;
+  /** Stored with the row before the call: a recomputed time under the same key is refused. */
+  readonly expiresAt: Date;
+  /** May hold `{CHECKOUT_SESSION_ID}`. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type NewCheckout =
+  | (CheckoutBase & { readonly mode: 'payment'; readonly lines: readonly CheckoutLine[] })
+  | (CheckoutBase & { readonly mode: 'subscription'; readonly priceRef: string; readonly customerRef: string });
+
+export type CheckoutState = {
+  readonly sessionId: string;
+  readonly mode: 'payment' | 'subscription';
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly paid: 'unpaid' | 'paid' | 'none_required';
+  /** True when a payment that takes days was refused after the checkout was complete. */
+  readonly failed: boolean;
+  /** What was charged once paid, else what will be. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Where to pay; null once the checkout is over. */
+  readonly url: string | null;
+  readonly paymentRef: string | null;
+  readonly subscriptionRef: string | null;
+  readonly invoiceRef: string | null;
+  readonly customerRef: string | null;
+  readonly livemode: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type BillingInterval = 'month' | 'year';
+
+export type PlanPrice = {
+  readonly planId: string;
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly interval: BillingInterval;
+};
+
+export type SubscriptionState = {
+  readonly ref: string;
+  readonly status: 'incomplete' | 'active' | 'past_due' | 'canceled';
+  readonly cancelAtPeriodEnd: boolean;
+  readonly startedAt: Date;
+  readonly currentPeriodEnd: Date;
+  readonly endedAt: Date | null;
+  readonly customerRef: string;
+  readonly priceRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly interval: BillingInterval;
+  readonly latestInvoiceRef: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type InvoiceState = {
+  readonly ref: string;
+  readonly number: string | null;
+  readonly status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  readonly reason: 'first' | 'renewal' | 'other';
+  readonly amountPaidMinor: number;
+  readonly amountDueMinor: number;
+  readonly currency: string;
+  readonly subscriptionRef: string | null;
+  readonly paymentRef: string | null;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+};
+
+export type RefundState = {
+  readonly ref: string;
+  /** Our row's id; null when the refund was made elsewhere. */
+  readonly refundId: string | null;
+  readonly paymentRef: string | null;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly failureReason: string | null;
+};
+
+export type DisputeState = {
+  readonly ref: string;
+  readonly paymentRef: string | null;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: string;
+};
+
+export type ProviderEvent = {
+  readonly eventId: string;
+  readonly type: string;
+  readonly livemode: boolean;
+  readonly createdAt: Date;
+  readonly objectIds: ProviderObjectIds;
+};
+
+/** Whatever the event's object names; each null where it names none. */
+export type ProviderObjectIds = {
+  readonly sessionId: string | null;
+  readonly paymentRef: string | null;
+  readonly refundRef: string | null;
+  readonly subscriptionRef: string | null;
+  readonly invoiceRef: string | null;
+  readonly disputeRef: string | null;
+  readonly customerRef: string | null;
+  /** From the object's metadata: finds the row when the event beats our own commit of the session id. */
+  readonly paymentId: string | null;
+};
+
+/** The provider does not answer, or not now. Whether the call took effect is unknown. */
+export class ProviderUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The card provider does not answer.', { cause });
+    this.name = 'ProviderUnavailable';
+  }
+}
+
+/** The provider understood the call and said no. `code` is the provider's own word, such as `charge_already_refunded`. */
+export class ProviderRejected extends Error {
+  readonly code: string;
+  readonly param: string | null;
+
+  constructor(code: string, details: { message: string; param?: string | null; cause?: unknown }) {
+    super(details.message, { cause: details.cause });
+    this.name = 'ProviderRejected';
+    this.code = code;
+    this.param = details.param ?? null;
+  }
+}
+
+/** Not signed by the provider, too old, or not an event at all. */
+export class WebhookRejected extends Error {
+  constructor(cause: unknown) {
+    super('The message was not signed by the card provider.', { cause });
+    this.name = 'WebhookRejected';
+  }
+}

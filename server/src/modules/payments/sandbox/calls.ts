@@ -1,0 +1,146 @@
+import type * as z from 'zod/mini';
+import { createRefund } from './create-refund.ts';
+import { createSession } from './create-session.ts';
+import { expireSession } from './expire-session.ts';
+import type { CustomerBody, Kind, PriceBody, ProductBody } from './objects.ts';
+import {
+  CustomerParams,
+  ListRefundsParams,
+  PriceParams,
+  ProductParams,
+  ReadParams,
+  RefundParams,
+  SessionParams,
+  SubscriptionParams,
+  readParams,
+} from './params.ts';
+import type { FormTree } from './parse-form.ts';
+import { findObject, insertObject, listChildren } from './queries.ts';
+import { invalidRequest, missingObject } from './stripe-failure.ts';
+import { newRef, type Turn } from './turn.ts';
+import { cancelSubscription, updateSubscription } from './update-subscription.ts';
+
+type Call = {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly run: (turn: Turn, id: string, params: FormTree) => Promise<object>;
+};
+
+type Work<Schema extends z.ZodMiniType> = (turn: Turn, params: z.output<Schema>, id: string) => Promise<object>;
+
+function call<Schema extends z.ZodMiniType>(method: string, path: string, [schema, work]: [Schema, Work<Schema>]): Call {
+  const pattern = new RegExp(`^/v1/${path.replace(':id', '([A-Za-z0-9_]+)')}$`);
+  return { method, path: pattern, run: (turn, id, params) => work(turn, readParams(schema, params), id) };
+}
+
+function reading(kind: Kind, path: string): Call {
+  return call('GET', `${path}/:id`, [ReadParams, (turn, _params, id) => readObject(turn, kind, id)]);
+}
+
+/** Every call the sandbox knows; any other path is answered 404, as Stripe does. */
+const CALLS: readonly Call[] = [
+  call('POST', 'checkout/sessions', [SessionParams, createSession]),
+  call('POST', 'checkout/sessions/:id/expire', [ReadParams, (turn, _params, id) => expireSession(turn, id)]),
+  call('POST', 'refunds', [RefundParams, createRefund]),
+  call('GET', 'refunds', [ListRefundsParams, listRefunds]),
+  call('POST', 'customers', [CustomerParams, createCustomer]),
+  call('POST', 'products', [ProductParams, createProduct]),
+  call('POST', 'prices', [PriceParams, createPrice]),
+  call('POST', 'subscriptions/:id', [SubscriptionParams, (turn, params, id) => updateSubscription(turn, id, params)]),
+  call('DELETE', 'subscriptions/:id', [ReadParams, (turn, _params, id) => cancelSubscription(turn, id)]),
+  reading('checkout.session', 'checkout/sessions'),
+  reading('payment_intent', 'payment_intents'),
+  reading('charge', 'charges'),
+  reading('refund', 'refunds'),
+  reading('dispute', 'disputes'),
+  reading('customer', 'customers'),
+  reading('product', 'products'),
+  reading('price', 'prices'),
+  reading('subscription', 'subscriptions'),
+  reading('invoice', 'invoices'),
+];
+
+export type Answerer = (turn: Turn, params: FormTree) => Promise<object>;
+
+export function findCall(method: string, path: string): Answerer | null {
+  for (const known of CALLS) {
+    const match = known.method === method ? known.path.exec(path) : null;
+    if (match !== null) return (turn, params) => known.run(turn, match[1] ?? '', params);
+  }
+  return null;
+}
+
+async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
+  const found = await findObject(turn.tx, kind, id);
+  if (found === null) throw missingObject(kind, id);
+  return found.body;
+}
+
+async function listRefunds(
+  turn: Turn,
+  { payment_intent, limit = 10, starting_after }: z.output<typeof ListRefundsParams>,
+): Promise<object> {
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+  await readObject(turn, 'payment_intent', payment_intent);
+  const refunds = (await listChildren(turn.tx, 'refund', payment_intent)).map((refund) => refund.body);
+  const rest =
+    starting_after === undefined ? refunds : refunds.slice(refunds.findIndex(({ id }) => id === starting_after) + 1);
+  return { object: 'list', url: '/v1/refunds', has_more: rest.length > limit, data: rest.slice(0, limit) };
+}
+
+async function createCustomer(
+  turn: Turn,
+  { email, name, metadata }: z.output<typeof CustomerParams>,
+): Promise<CustomerBody> {
+  const id = newRef(turn, 'cus');
+  const body: CustomerBody = {
+    id,
+    object: 'customer',
+    created: turn.nowSeconds,
+    livemode: false,
+    email: email ?? null,
+    name: name ?? null,
+    metadata,
+  };
+  await insertObject(turn.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
+  return body;
+}
+
+async function createProduct(turn: Turn, params: z.output<typeof ProductParams>): Promise<ProductBody> {
+  const id = params.id ?? newRef(turn, 'prod');
+  if ((await findObject(turn.tx, 'product', id)) !== null) {
+    throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+  }
+  const { name, metadata } = params;
+  const body: ProductBody = {
+    id,
+    object: 'product',
+    created: turn.nowSeconds,
+    livemode: false,
+    active: true,
+    name,
+    metadata,
+  };
+  await insertObject(turn.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} });
+  return body;
+}
+
+async function createPrice(turn: Turn, params: z.output<typeof PriceParams>): Promise<PriceBody> {
+  await readObject(turn, 'product', params.product);
+  const body: PriceBody = {
+    id: newRef(turn, 'price'),
+    object: 'price',
+    created: turn.nowSeconds,
+    livemode: false,
+    active: true,
+    type: 'recurring',
+    currency: params.currency,
+    product: params.product,
+    unit_amount: params.unit_amount,
+    recurring: { interval: params.recurring.interval, interval_count: 1 },
+    metadata: params.metadata,
+  };
+  await insertObject(turn.tx, { kind: 'price', sessionId: null, parentId: params.product, body, hidden: {} });
+  return body;
+}

@@ -1,0 +1,48 @@
+import type { WebhookMode } from './objects.ts';
+import type { DeliveryFault } from './queries.ts';
+
+export type WebhookSettings = {
+  readonly mode: WebhookMode;
+  readonly delaySeconds: number;
+  /** When a later moment of the same payment is sure to have been told; `reversed` waits for it. */
+  readonly nextMomentSeconds: number;
+};
+
+export type PlannedDelivery<Event> = {
+  readonly event: Event;
+  readonly afterSeconds: number;
+  readonly fault: DeliveryFault;
+  readonly withheld: boolean;
+};
+
+/** How the events of one moment reach the webhook: the misbehaviours of a real provider, chosen per checkout. */
+export function planDeliveries<Event>(
+  events: readonly Event[],
+  { mode, delaySeconds, nextMomentSeconds }: WebhookSettings,
+): PlannedDelivery<Event>[] {
+  const plain = events.map((event) => ({ event, afterSeconds: 0, fault: 'none' as DeliveryFault, withheld: false }));
+  switch (mode) {
+    case 'delayed':
+      return plain.map((delivery) => ({ ...delivery, afterSeconds: delaySeconds }));
+    case 'never':
+      return plain.map((delivery) => ({ ...delivery, withheld: true }));
+    case 'twice':
+      return [...plain, ...plain];
+    case 'reversed':
+      return plain.map((delivery, place) => ({ ...delivery, afterSeconds: nextMomentSeconds + plain.length - 1 - place }));
+    case 'answer_lost':
+    case 'stale':
+      return plain.map((delivery) => ({ ...delivery, fault: mode }));
+    default:
+      return plain;
+  }
+}
+
+// Stripe tries for three days with growing pauses; so does the sandbox, only livelier at first.
+const PAUSES_SECONDS = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600, 24 * 3_600];
+
+/** When to try again after so many failed attempts; null when it is given up. */
+export function nextAttempt(failedAttempts: number, now: Date): Date | null {
+  const pause = PAUSES_SECONDS[failedAttempts - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause * 1000);
+}

@@ -1,0 +1,38 @@
+import { announce } from './announce.ts';
+import type { ChargeBody, DisputeBody } from './objects.ts';
+import { findObject, insertObject, lockObject, saveObject } from './queries.ts';
+import { newRef, type Turn } from './turn.ts';
+
+/** What a buyer does at their bank: the whole charge is taken back until it is decided. */
+export async function openDispute(turn: Turn, intentId: string): Promise<DisputeBody | null> {
+  const intent = await findObject(turn.tx, 'payment_intent', intentId);
+  const charge = await lockObject(turn.tx, 'charge', intent?.body.latest_charge ?? '');
+  if (charge === null || charge.body.disputed || charge.body.refunded) return null;
+  const { body, hidden, sessionId } = charge;
+  const dispute: DisputeBody = {
+    id: newRef(turn, 'du'),
+    object: 'dispute',
+    created: turn.nowSeconds,
+    livemode: false,
+    amount: body.amount - body.amount_refunded,
+    currency: body.currency,
+    charge: body.id,
+    payment_intent: intentId,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    metadata: {},
+  };
+  await insertObject(turn.tx, { kind: 'dispute', sessionId, parentId: intentId, body: dispute, hidden: {} });
+  const disputed: ChargeBody = { ...body, disputed: true };
+  await saveObject(turn.tx, { body: disputed, hidden });
+  await announce(turn, sessionId, [{ type: 'charge.dispute.created', object: dispute }]);
+  return dispute;
+}
+
+export async function closeDispute(turn: Turn, id: string, status: 'won' | 'lost'): Promise<void> {
+  const dispute = await lockObject(turn.tx, 'dispute', id);
+  if (dispute?.body.status !== 'needs_response') return;
+  const closed: DisputeBody = { ...dispute.body, status };
+  await saveObject(turn.tx, { body: closed, hidden: dispute.hidden });
+  await announce(turn, dispute.sessionId, [{ type: 'charge.dispute.closed', object: closed }]);
+}

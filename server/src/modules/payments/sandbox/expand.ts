@@ -1,0 +1,39 @@
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { Kind } from './objects.ts';
+import type { FormTree } from './parse-form.ts';
+import { findObject } from './queries.ts';
+import { invalidRequest } from './stripe-failure.ts';
+
+const EXPANDABLE: Readonly<Record<string, Kind>> = {
+  payment_intent: 'payment_intent',
+  latest_charge: 'charge',
+  charge: 'charge',
+  customer: 'customer',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  latest_invoice: 'invoice',
+};
+
+// Stripe leaves these out unless asked; the sandbox always has them.
+const ALWAYS_THERE = ['payments'];
+
+/** Puts the objects named by `expand` in the place of their ids, as Stripe does. */
+export async function expandAnswer(tx: DbOrTx, answer: object, params: FormTree): Promise<object> {
+  const asked = params['expand'];
+  const paths = typeof asked === 'object' ? Object.values(asked).filter((path) => typeof path === 'string') : [];
+  let expanded = answer;
+  for (const path of paths) expanded = await expandPath(tx, expanded, path.split('.'));
+  return expanded;
+}
+
+async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: string[]): Promise<object> {
+  if (ALWAYS_THERE.includes(name)) return object;
+  const kind = EXPANDABLE[name];
+  if (kind === undefined || !(name in object)) {
+    throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand[0]' });
+  }
+  const value = (object as Record<string, unknown>)[name];
+  const child = typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
+  if (typeof child !== 'object' || child === null) return object;
+  return { ...object, [name]: rest.length === 0 ? child : await expandPath(tx, child, rest) };
+}

@@ -1,0 +1,211 @@
+/** The objects the sandbox keeps, cut down from Stripe's to the fields this product and its tests can see. */
+
+type Base<Name extends string> = {
+  readonly id: string;
+  readonly object: Name;
+  readonly created: number;
+  readonly livemode: false;
+};
+export type Metadata = Readonly<Record<string, string>>;
+
+export type PaymentStatus = 'unpaid' | 'paid';
+
+export type SessionLine = {
+  readonly name: string;
+  readonly description: string | null;
+  readonly unitAmount: number;
+  readonly quantity: number;
+  readonly price: string | null;
+};
+
+export type SessionBody = Base<'checkout.session'> & {
+  readonly mode: 'payment' | 'subscription';
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly payment_status: PaymentStatus;
+  readonly amount_subtotal: number;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly client_reference_id: string | null;
+  readonly customer: string | null;
+  readonly customer_email: string | null;
+  readonly customer_details: { readonly email: string | null; readonly name: string | null } | null;
+  readonly expires_at: number;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  readonly url: string | null;
+  readonly payment_intent: string | null;
+  readonly subscription: string | null;
+  readonly invoice: string | null;
+  readonly metadata: Metadata;
+};
+
+export type PaymentError = {
+  readonly code: string;
+  readonly decline_code: string | null;
+  readonly message: string;
+  readonly type: 'card_error';
+};
+
+export type IntentBody = Base<'payment_intent'> & {
+  readonly amount: number;
+  readonly amount_received: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  readonly latest_charge: string | null;
+  readonly last_payment_error: PaymentError | null;
+  readonly metadata: Metadata;
+};
+
+export type ChargeBody = Base<'charge'> & {
+  readonly amount: number;
+  readonly amount_captured: number;
+  readonly amount_refunded: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly paid: boolean;
+  readonly refunded: boolean;
+  readonly disputed: boolean;
+  readonly status: 'succeeded';
+  readonly payment_intent: string;
+  readonly payment_method_details: { readonly type: 'card' | 'sepa_debit'; readonly last4: string };
+  readonly metadata: Metadata;
+};
+
+export type RefundBody = Base<'refund'> & {
+  readonly amount: number;
+  readonly currency: string;
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly reason: string | null;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly failure_reason?: string;
+  readonly metadata: Metadata;
+};
+
+export type DisputeBody = Base<'dispute'> & {
+  readonly amount: number;
+  readonly currency: string;
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly reason: string;
+  readonly status: 'needs_response' | 'won' | 'lost';
+  readonly metadata: Metadata;
+};
+
+export type CustomerBody = Base<'customer'> & {
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly metadata: Metadata;
+};
+
+export type ProductBody = Base<'product'> & { readonly name: string; readonly active: true; readonly metadata: Metadata };
+
+export type PriceBody = Base<'price'> & {
+  readonly active: true;
+  readonly currency: string;
+  readonly product: string;
+  readonly type: 'recurring';
+  readonly unit_amount: number;
+  readonly recurring: { readonly interval: 'month' | 'year'; readonly interval_count: 1 };
+  readonly metadata: Metadata;
+};
+
+export type SubscriptionBody = Base<'subscription'> & {
+  readonly status: 'active' | 'past_due' | 'canceled';
+  readonly cancel_at_period_end: boolean;
+  readonly canceled_at: number | null;
+  readonly ended_at: number | null;
+  readonly start_date: number;
+  readonly billing_cycle_anchor: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly latest_invoice: string | null;
+  readonly items: {
+    readonly object: 'list';
+    readonly data: readonly [SubscriptionItem];
+  };
+  readonly metadata: Metadata;
+};
+
+export type SubscriptionItem = {
+  readonly id: string;
+  readonly object: 'subscription_item';
+  readonly quantity: 1;
+  readonly price: PriceBody;
+  readonly current_period_start: number;
+  readonly current_period_end: number;
+};
+
+export type InvoiceBody = Base<'invoice'> & {
+  readonly number: string;
+  readonly status: 'open' | 'paid' | 'void';
+  readonly billing_reason: 'subscription_create' | 'subscription_cycle';
+  readonly amount_due: number;
+  readonly amount_paid: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly period_start: number;
+  readonly period_end: number;
+  readonly lines: { readonly object: 'list'; readonly data: readonly InvoiceLine[] };
+  readonly parent: {
+    readonly type: 'subscription_details';
+    readonly subscription_details: { readonly subscription: string; readonly metadata: Metadata };
+  };
+  readonly payments: { readonly object: 'list'; readonly data: readonly InvoicePayment[] };
+  readonly metadata: Metadata;
+};
+
+type InvoiceLine = { readonly amount: number; readonly period: { readonly start: number; readonly end: number } };
+type InvoicePayment = {
+  readonly object: 'invoice_payment';
+  readonly status: 'open' | 'paid';
+  readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
+};
+
+export type Bodies = {
+  'checkout.session': SessionBody;
+  payment_intent: IntentBody;
+  charge: ChargeBody;
+  refund: RefundBody;
+  dispute: DisputeBody;
+  customer: CustomerBody;
+  product: ProductBody;
+  price: PriceBody;
+  subscription: SubscriptionBody;
+  invoice: InvoiceBody;
+};
+export type Kind = keyof Bodies;
+
+export const WEBHOOK_MODES = [
+  'normal',
+  'before_redirect',
+  'delayed',
+  'never',
+  'twice',
+  'reversed',
+  'answer_lost',
+  'stale',
+] as const;
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+
+/** What the provider knows of an object but never answers. */
+export type Hidden = {
+  readonly lines?: readonly SessionLine[];
+  readonly intentMetadata?: Metadata;
+  /** The test card's or account's number: it decides what happens later. */
+  readonly instrument?: string;
+  readonly webhookMode?: WebhookMode;
+  readonly webhookDelaySeconds?: number;
+  /** How long a bank debit or a failing refund takes. */
+  readonly settleDelaySeconds?: number;
+  readonly renewalTries?: number;
+};
+
+export type Stored<K extends Kind> = {
+  readonly kind: K;
+  readonly sessionId: string | null;
+  readonly parentId: string | null;
+  readonly body: Bodies[K];
+  readonly hidden: Hidden;
+};

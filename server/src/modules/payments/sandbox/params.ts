@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { FormTree } from './parse-form.ts';
+import { invalidRequest, type StripeFailure } from './stripe-failure.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(5000));
+const unit = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+const currency = z.string().check(z.regex(/^[a-z]{3}$/));
+const metadata = z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {});
+
+function list<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.record(z.string().check(z.regex(/^\d+$/)), item),
+    z.transform((items) => Object.values(items)),
+  );
+}
+
+const expand = z.optional(list(text));
+export const ReadParams = z.strictObject({ expand });
+
+const PricedLine = z.strictObject({ price: text, quantity: unit });
+const OneOffLine = z.strictObject({
+  quantity: unit,
+  price_data: z.strictObject({
+    currency,
+    unit_amount: unit,
+    product_data: z.strictObject({ name: text, description: z.optional(text) }),
+  }),
+});
+
+export const SessionParams = z.strictObject({
+  mode: z.enum(['payment', 'subscription']),
+  client_reference_id: z.optional(text),
+  customer: z.optional(text),
+  customer_email: z.optional(z.email()),
+  line_items: list(z.union([OneOffLine, PricedLine])),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  expires_at: z.optional(unit),
+  metadata,
+  payment_intent_data: z.optional(z.strictObject({ metadata })),
+  subscription_data: z.optional(z.strictObject({ metadata })),
+  expand,
+});
+export type SessionParams = z.output<typeof SessionParams>;
+
+export const RefundParams = z.strictObject({ payment_intent: text, amount: z.optional(unit), metadata, expand });
+export type RefundParams = z.output<typeof RefundParams>;
+
+export const ListRefundsParams = z.strictObject({
+  payment_intent: text,
+  limit: z.optional(unit),
+  starting_after: z.optional(text),
+  expand,
+});
+export type ListRefundsParams = z.output<typeof ListRefundsParams>;
+
+export const CustomerParams = z.strictObject({ email: z.optional(z.email()), name: z.optional(text), metadata, expand });
+export type CustomerParams = z.output<typeof CustomerParams>;
+
+export const ProductParams = z.strictObject({ id: z.optional(text), name: text, metadata, expand });
+export type ProductParams = z.output<typeof ProductParams>;
+
+export const PriceParams = z.strictObject({
+  product: text,
+  currency,
+  unit_amount: unit,
+  recurring: z.strictObject({ interval: z.enum(['month', 'year']) }),
+  metadata,
+  expand,
+});
+export type PriceParams = z.output<typeof PriceParams>;
+
+export const SubscriptionParams = z.strictObject({
+  cancel_at_period_end: z.optional(flag),
+  metadata: z.optional(z.record(z.string(), z.string())),
+  expand,
+});
+export type SubscriptionParams = z.output<typeof SubscriptionParams>;
+
+/** Checks as strictly as Stripe: what is not known is refused, not ignored. */
+export function readParams<Schema extends z.ZodMiniType>(schema: Schema, tree: FormTree): z.output<Schema> {
+  const read = z.safeParse(schema, tree);
+  if (read.success) return read.data;
+  throw failureOf(read.error.issues[0]);
+}
+
+function failureOf(issue: z.core.$ZodIssue | undefined): StripeFailure {
+  const path = issue?.path.map(String) ?? [];
+  if (issue?.code === 'unrecognized_keys') {
+    const param = bracketed([...path, issue.keys[0] ?? '']);
+    return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  const param = bracketed(path);
+  return issue?.code === 'invalid_type' && issue.input === undefined
+    ? invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    : invalidRequest(`Invalid value for ${param}.`, { code: 'parameter_invalid', param });
+}
+
+function bracketed([first = '', ...rest]: string[]): string {
+  return first + rest.map((name) => `[${name}]`).join('');
+}

@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../platform/db/schema.ts';
+import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
+
+export async function insertObject<K extends Kind>(
+  tx: Tx,
+  { kind, sessionId, parentId, body, hidden }: Stored<K>,
+): Promise<void> {
+  await tx
+    .insertInto('sandbox_payment_objects')
+    .values({
+      id: body.id,
+      kind,
+      session_id: sessionId,
+      parent_id: parentId,
+      body: JSON.stringify(body),
+      hidden: JSON.stringify(hidden),
+      created_at: new Date(body.created * 1000),
+    })
+    .execute();
+}
+
+export async function saveObject<K extends Kind>(
+  tx: Tx,
+  { body, hidden }: Pick<Stored<K>, 'body' | 'hidden'>,
+): Promise<void> {
+  await tx
+    .updateTable('sandbox_payment_objects')
+    .set({ body: JSON.stringify(body), hidden: JSON.stringify(hidden) })
+    .where('id', '=', body.id)
+    .execute();
+}
+
+export async function findObject<K extends Kind>(tx: DbOrTx, kind: K, id: string): Promise<Stored<K> | null> {
+  const row = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row === undefined ? null : stored(kind, row);
+}
+
+/** Holds the object until the transaction ends: one click, refund or renewal of it at a time. */
+export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Stored<K> | null> {
+  // Locks the one object's row; a caller that needs two takes the session first, then payment, then charge.
+  const row = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : stored(kind, row);
+}
+
+export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId: string): Promise<Stored<K>[]> {
+  const rows = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('parent_id', '=', parentId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => stored(kind, row));
+}
+
+export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: number): Promise<Stored<K>[]> {
+  const rows = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => stored(kind, row));
+}
+
+export async function countObjects(tx: DbOrTx, kind: Kind): Promise<number> {
+  const row = await tx
+    .selectFrom('sandbox_payment_objects')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function stored<K extends Kind>(kind: K, row: Selectable<SandboxPaymentObjects>): Stored<K> {
+  return {
+    kind,
+    sessionId: row.session_id,
+    parentId: row.parent_id,
+    body: row.body as unknown as Bodies[K],
+    hidden: row.hidden as unknown as Hidden,
+  };
+}
+
+export type NewKey = { readonly key: string; readonly requestHash: Buffer; readonly now: Date };
+export type StoredKey = { readonly requestHash: Buffer; readonly status: number | null; readonly answer: unknown };
+
+/** Claims a key or gives what is stored under it; a second request waits here until the first one has ended. */
+export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promise<StoredKey | null> {
+  await tx
+    .deleteFrom('sandbox_payment_keys')
+    .where('key', '=', key)
+    .where('created_at', '<', hoursBefore(now, 24))
+    .execute();
+  const claimed = await tx
+    .insertInto('sandbox_payment_keys')
+    .values({ key, request_hash: requestHash, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return null;
+  const row = await tx.selectFrom('sandbox_payment_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  return { requestHash: row.request_hash, status: row.status, answer: row.answer };
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  key: string,
+  { status, body }: { readonly status: number; readonly body: object },
+): Promise<void> {
+  await tx
+    .updateTable('sandbox_payment_keys')
+    .set({ status, answer: JSON.stringify(body) })
+    .where('key', '=', key)
+    .execute();
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000);
+}
+
+export type DeliveryFault = 'none' | 'answer_lost' | 'stale';
+export type Delivery = Omit<Selectable<SandboxPaymentDeliveries>, 'fault' | 'status'> & {
+  readonly fault: DeliveryFault;
+  readonly status: 'waiting' | 'delivered' | 'withheld' | 'given_up';
+};
+export type NewDelivery = Pick<
+  Delivery,
+  'id' | 'session_id' | 'event_id' | 'event_type' | 'payload' | 'fault' | 'status' | 'due_at' | 'created_at'
+>;
+
+export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
+  await tx.insertInto('sandbox_payment_deliveries').values(delivery).execute();
+}
+
+export async function findDelivery(tx: DbOrTx, id: string): Promise<Delivery | null> {
+  const row = await tx.selectFrom('sandbox_payment_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+  return (row as Delivery | undefined) ?? null;
+}
+
+export async function listDueDeliveries(tx: DbOrTx, sessionId: string, now: Date): Promise<Delivery[]> {
+  const rows = await tx
+    .selectFrom('sandbox_payment_deliveries')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+  return rows as Delivery[];
+}
+
+export async function listSessionDeliveries(tx: DbOrTx, sessionId: string, limit: number): Promise<Delivery[]> {
+  const rows = await tx
+    .selectFrom('sandbox_payment_deliveries')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as Delivery[];
+}
+
+export async function saveDelivery(
+  tx: DbOrTx,
+  id: string,
+  change: Partial<Pick<Delivery, 'status' | 'attempts' | 'due_at' | 'last_status' | 'last_error'>>,
+): Promise<void> {
+  await tx.updateTable('sandbox_payment_deliveries').set(change).where('id', '=', id).execute();
+}

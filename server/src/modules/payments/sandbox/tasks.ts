@@ -1,0 +1,8 @@
+/** The sandbox's jobs by name: what the provider would do later, on its own. */
+export const SANDBOX_TASKS = {
+  deliver: 'payments.sandbox-deliver',
+  expireSession: 'payments.sandbox-expire-session',
+  settleDebit: 'payments.sandbox-settle-debit',
+  failRefund: 'payments.sandbox-fail-refund',
+  renew: 'payments.sandbox-renew',
+} as const;

@@ -1,0 +1,36 @@
+import { announce } from './announce.ts';
+import type { Stored, SubscriptionBody } from './objects.ts';
+import type { SubscriptionParams } from './params.ts';
+import { lockObject, saveObject } from './queries.ts';
+import { endSubscription } from './renew-subscription.ts';
+import { invalidRequest, missingObject } from './stripe-failure.ts';
+import type { Turn } from './turn.ts';
+
+export async function updateSubscription(turn: Turn, id: string, params: SubscriptionParams): Promise<SubscriptionBody> {
+  const { body, hidden, sessionId } = await lockRunning(turn, id);
+  const stops = params.cancel_at_period_end ?? body.cancel_at_period_end;
+  const updated: SubscriptionBody = {
+    ...body,
+    cancel_at_period_end: stops,
+    canceled_at: stops ? (body.canceled_at ?? turn.nowSeconds) : null,
+    metadata: { ...body.metadata, ...params.metadata },
+  };
+  await saveObject(turn.tx, { body: updated, hidden });
+  await announce(turn, sessionId, [{ type: 'customer.subscription.updated', object: updated }]);
+  return updated;
+}
+
+export async function cancelSubscription(turn: Turn, id: string): Promise<SubscriptionBody> {
+  return endSubscription(turn, await lockRunning(turn, id));
+}
+
+async function lockRunning(turn: Turn, id: string): Promise<Stored<'subscription'>> {
+  const subscription = await lockObject(turn.tx, 'subscription', id);
+  if (subscription === null) throw missingObject('subscription', id);
+  if (subscription.body.status === 'canceled') {
+    throw invalidRequest('A canceled subscription can only update its cancellation_details.', {
+      code: 'subscription_canceled',
+    });
+  }
+  return subscription;
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { Clock } from '../../platform/clock.ts';
+import { toProviderUnits } from './provider-units.ts';
+import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider, type PlanPrice } from './provider.ts';
+import { calling } from './stripe-errors.ts';
+import { checkoutState, disputeState, invoiceState, refundState, subscriptionState } from './stripe-states.ts';
+import { parseStripeEvent } from './stripe-webhook.ts';
+
+/** The version this adapter was written and tested against; the account's own default never decides. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+/** What `fetch` is. */
+export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+export type StripeSettings = {
+  readonly kind: PaymentProvider['kind'];
+  readonly secretKey: string;
+  /** More than one while a secret is being rotated. */
+  readonly webhookSecrets: readonly string[];
+  readonly clock: Clock;
+  /** Another origin than Stripe's, without a path. */
+  readonly apiBase?: string;
+  /** Answers the calls in process instead of over the network. */
+  readonly transport?: Transport;
+};
+
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, clientOptions(settings));
+  return {
+    kind: settings.kind,
+    livemode: /^(sk|rk)_live_/.test(settings.secretKey),
+    ...checkoutCalls(stripe),
+    ...subscriptionCalls(stripe),
+    ...refundCalls(stripe),
+    parseWebhook: (raw, signature) =>
+      parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
+  };
+}
+
+function clientOptions({ apiBase, transport }: StripeSettings): Stripe.StripeConfig {
+  const base = apiBase === undefined ? null : new URL(apiBase);
+  return {
+    apiVersion: STRIPE_API_VERSION,
+    maxNetworkRetries: 1,
+    timeout: 20_000,
+    telemetry: false,
+    ...(transport === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(transport) }),
+    ...(base === null
+      ? {}
+      : {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'http:' ? 80 : 443),
+          protocol: base.protocol === 'http:' ? 'http' : 'https',
+        }),
+  };
+}
+
+const WITH_PAYMENT = { expand: ['payment_intent'] };
+
+function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' | 'getCheckout' | 'expireCheckout'> {
+  return {
+    async createCheckout(checkout) {
+      const session = await calling(() =>
+        stripe.checkout.sessions.create(sessionParams(checkout), {
+          idempotencyKey: `checkout:${checkout.paymentId}:${checkout.attempt}`,
+        }),
+      );
+      if (session.url === null) throw new Error(`Checkout ${session.id} came back without a page.`);
+      return { sessionId: session.id, url: session.url };
+    },
+    async getCheckout(sessionId) {
+      return checkoutState(await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
+    },
+    async expireCheckout(sessionId) {
+      const expired = await calling(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch(
+        (error: unknown) => {
+          if (error instanceof ProviderRejected && error.code !== 'resource_missing') return null;
+          throw error;
+        },
+      );
+      return checkoutState(expired ?? (await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))));
+    },
+  };
+}
+
+function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...checkout.metadata, paymentId: checkout.paymentId, attempt: String(checkout.attempt) };
+  return {
+    mode: checkout.mode,
+    client_reference_id: checkout.paymentId,
+    ...buyer(checkout),
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    metadata,
+    ...(checkout.mode === 'payment'
+      ? { line_items: paymentLines(checkout.lines, checkout), payment_intent_data: { metadata } }
+      : { line_items: [{ price: checkout.priceRef, quantity: 1 }], subscription_data: { metadata } }),
+  };
+}
+
+function buyer({
+  customerRef,
+  email,
+}: NewCheckout): Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> {
+  if (customerRef !== undefined) return { customer: customerRef };
+  return email === undefined ? {} : { customer_email: email };
+}
+
+function paymentLines(
+  lines: readonly CheckoutLine[],
+  { amountMinor, currency }: NewCheckout,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const sum = lines.reduce((total, line) => total + line.unitAmountMinor * line.quantity, 0);
+  if (sum !== amountMinor) throw new Error(`The lines come to ${sum}, the checkout says ${amountMinor}.`);
+  return lines.map((line) => ({
+    quantity: line.quantity,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: chargeable(line.unitAmountMinor, currency),
+      product_data: { name: line.name, ...(line.description === undefined ? {} : { description: line.description }) },
+    },
+  }));
+}
+
+function chargeable(amountMinor: number, currency: string): number {
+  const units = toProviderUnits(amountMinor, currency);
+  if (units !== null) return units;
+  throw new ProviderRejected('amount_not_chargeable', {
+    message: `${amountMinor} minor units of ${currency} can't be charged exactly.`,
+  });
+}
+
+type SubscriptionCalls =
+  | 'ensureCustomer'
+  | 'ensurePlanPrice'
+  | 'getSubscription'
+  | 'setCancelAtPeriodEnd'
+  | 'cancelSubscription'
+  | 'getInvoice';
+
+function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCalls> {
+  const getSubscription: PaymentProvider['getSubscription'] = async (ref) =>
+    subscriptionState(await calling(() => stripe.subscriptions.retrieve(ref)));
+  return {
+    getSubscription,
+    async ensureCustomer({ userId, email, name }) {
+      const params = { email, ...(name === undefined ? {} : { name }), metadata: { userId } };
+      const idempotencyKey = `customer:${userId}:${digest(params)}`;
+      return (await calling(() => stripe.customers.create(params, { idempotencyKey }))).id;
+    },
+    async ensurePlanPrice(plan) {
+      const product = await ensureProduct(stripe, plan);
+      const params = {
+        product,
+        currency: plan.currency.toLowerCase(),
+        unit_amount: chargeable(plan.amountMinor, plan.currency),
+        recurring: { interval: plan.interval },
+      };
+      return (await calling(() => stripe.prices.create(params, { idempotencyKey: `price:${digest(params)}` }))).id;
+    },
+    async setCancelAtPeriodEnd(ref, on) {
+      return subscriptionState(await calling(() => stripe.subscriptions.update(ref, { cancel_at_period_end: on })));
+    },
+    async cancelSubscription(ref) {
+      const current = await getSubscription(ref);
+      if (current.status === 'canceled') return current;
+      return subscriptionState(await calling(() => stripe.subscriptions.cancel(ref)));
+    },
+    async getInvoice(ref) {
+      return invoiceState(await calling(() => stripe.invoices.retrieve(ref, { expand: ['payments'] })));
+    },
+  };
+}
+
+// The product's id is ours, so a second try finds it instead of making another.
+async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promise<string> {
+  const id = `plan_${planId}`;
+  await calling(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${digest({ id, name })}` })).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProviderRejected && error.code === 'resource_already_exists')) throw error;
+    },
+  );
+  return id;
+}
+
+function refundCalls(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds' | 'getDispute'> {
+  const listRefunds: PaymentProvider['listRefunds'] = async (paymentRef) => {
+    const refunds = await calling(() =>
+      stripe.refunds.list({ payment_intent: paymentRef, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    );
+    return refunds.map(refundState);
+  };
+  return {
+    listRefunds,
+    async refund({ refundId, paymentRef, amountMinor, currency }) {
+      const params = { payment_intent: paymentRef, amount: chargeable(amountMinor, currency), metadata: { refundId } };
+      return refundState(await calling(() => stripe.refunds.create(params, { idempotencyKey: `refund:${refundId}` })));
+    },
+    async findRefund(refundId, paymentRef) {
+      return (await listRefunds(paymentRef)).find((refund) => refund.refundId === refundId) ?? null;
+    },
+    async getDispute(ref) {
+      return disputeState(await calling(() => stripe.disputes.retrieve(ref)));
+    },
+  };
+}
+
+function digest(params: object): string {
+  return createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { DatabaseError, Pool, types } from 'pg';
+import type { RefusalCode } from '@festoon/contracts/refusals';
+import { Refusal } from '../errors.ts';
+import type { DB } from './schema.ts';
+
+export type Database = DB;
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+export type DbOrTx = Db | Tx;
+
+export type DbOptions = {
+  readonly connectionString: string;
+  readonly poolSize: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onLostConnection?: (error: Error) => void;
+};
+
+const longestTries = 5;
+
+export function createDb(options: DbOptions): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+}
+
+/** The pool behind `createDb`, for the libraries that bring their own SQL. */
+export function createPool(options: DbOptions): Pool {
+  const pool = new Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'festoon',
+    types: { getTypeParser },
+  });
+  // Without these listeners a connection that breaks, idle or in use, would end the process.
+  pool.on('error', (error) => options.onLostConnection?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure rolls it back and runs it again,
+ * five times at most, so `work` holds nothing but SQL.
+ */
+export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      if (attempt > longestTries || !mayTryAgain(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Turns the violation of a named constraint into its refusal; everything else is thrown on as it is.
+ * @example await insertEvent(tx, event).catch(onConstraint({ events_handle_unique: 'handle_taken' }));
+ */
+export function onConstraint(refusalOf: Readonly<Record<string, RefusalCode>>): (error: unknown) => never {
+  return (error) => {
+    const constraint = error instanceof DatabaseError ? error.constraint : undefined;
+    const code = constraint === undefined ? undefined : refusalOf[constraint];
+    throw code === undefined ? error : new Refusal(code);
+  };
+}
+
+function mayTryAgain(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001');
+}
+
+function pause(millis: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, millis);
+  });
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return types.getTypeParser(oid, format);
+  if (oid === types.builtins.INT8) return toSafeInteger;
+  if (oid === types.builtins.NUMERIC) return Number;
+  // A calendar day has no zone: a Date would move it.
+  if (oid === types.builtins.DATE) return String;
+  return types.getTypeParser(oid, 'text');
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a safe integer`);
+  return value;
+}

@@ -1,0 +1,174 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client, DatabaseError } from 'pg';
+import { readAccess, writeAccess, type Access } from './embedded-postgres/access.ts';
+import { clusterIn, StartFailure, superuser, type Cluster } from './embedded-postgres/cluster.ts';
+import { leasesIn } from './embedded-postgres/leases.ts';
+import { withLock } from './embedded-postgres/lock.ts';
+import { postmasterIn } from './embedded-postgres/postmaster.ts';
+import { StartError } from './start-error.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The folder it keeps everything in: `.data/postgres`. */
+  readonly dir: string;
+  /** Off only for tests: a commit then survives a crash of the program, not of the machine. */
+  readonly durable?: boolean;
+  readonly connections?: number;
+};
+
+export type EmbeddedPostgres = {
+  /** To the database `festoon`. */
+  readonly connectionString: string;
+  /** Gives the database back; the last process to do so stops it. */
+  stop(): Promise<void>;
+};
+
+const longestTrouble = 20_000;
+
+/**
+ * Starts the PostgreSQL that came with the packages, or joins the one already running on the same folder. It ends with
+ * the last process that uses it, also if that process is killed.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const leases = leasesIn(join(options.dir, 'leases'));
+  const connectionString = await withStateLock(options.dir, async () => {
+    leases.take();
+    return open(options);
+  }).catch((error: unknown) => {
+    leases.give();
+    throw error;
+  });
+  const keeper = startKeeper(options.dir);
+  return {
+    connectionString,
+    async stop() {
+      await leaveEmbeddedPostgres(options.dir);
+      endKeeper(keeper);
+    },
+  };
+}
+
+/** Gives up this process's lease, and stops the database unless another process still uses it. */
+export async function leaveEmbeddedPostgres(dir: string): Promise<void> {
+  const leases = leasesIn(join(dir, 'leases'));
+  await withStateLock(dir, async () => {
+    leases.give();
+    if (!leases.othersHold()) await openCluster(dir).cluster.stop();
+  });
+}
+
+function openCluster(dir: string): { access: Access; cluster: Cluster } {
+  const { access, runUser } = readAccess(dir);
+  return { access, cluster: clusterIn({ home: access.home, logFile: join(dir, 'server.log'), runUser }) };
+}
+
+async function open(options: EmbeddedPostgresOptions): Promise<string> {
+  const { access, cluster } = openCluster(options.dir);
+  await cluster.create(access.password);
+  const port = (await joinRunning(cluster, access)) ?? (await startOnFreePort(cluster, access, options));
+  if (port !== access.port) writeAccess(options.dir, { ...access, port });
+  await createDatabase(urlOf(access, port, 'postgres'));
+  return urlOf(access, port, superuser);
+}
+
+/** The port of a server that is there and answers; one that is just going down is waited for. */
+async function joinRunning(cluster: Cluster, access: Access): Promise<number | undefined> {
+  const end = Date.now() + longestTrouble;
+  for (let running = postmasterIn(cluster.dataDir); running; running = postmasterIn(cluster.dataDir)) {
+    if (await answers(urlOf(access, running.port, 'postgres'))) return running.port;
+    if (Date.now() > end) await cluster.stop();
+    await pause(100);
+  }
+  return undefined;
+}
+
+async function startOnFreePort(cluster: Cluster, access: Access, options: EmbeddedPostgresOptions): Promise<number> {
+  const end = Date.now() + longestTrouble;
+  for (;;) {
+    const port = await freePort(access.port);
+    try {
+      await cluster.start({ port, durable: options.durable ?? true, connections: options.connections ?? 60 });
+      return port;
+    } catch (error) {
+      if (!(error instanceof StartFailure) || !mayPass(error) || Date.now() > end) throw error;
+      await pause(300);
+    }
+  }
+}
+
+/** A killed server's children may live a moment longer, and another program may have taken the port meanwhile. */
+function mayPass({ output }: StartFailure): boolean {
+  return /still in use|lock file .* already exists|could not bind|Address already in use/.test(output);
+}
+
+async function freePort(wanted = 0): Promise<number> {
+  const free = await tryPort(wanted);
+  return free ?? freePort();
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '28P01') {
+      throw new StartError('The embedded PostgreSQL does not accept the password kept in .data/postgres/access.json.');
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [superuser]);
+    if (rowCount === 0) await client.query(`create database ${superuser}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf({ password }: Access, port: number, database: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A shell that sleeps until our end of its input closes, however we end, and then does what we could not do ourselves. */
+function startKeeper(dir: string): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  const script = fileURLToPath(new URL('embedded-postgres/leave-abandoned.ts', import.meta.url));
+  const keeper = spawn('/bin/sh', ['-c', 'read -r _; exec "$0" "$1" "$2"', process.execPath, script, dir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeper.on('error', () => undefined);
+  keeper.unref();
+  return keeper;
+}
+
+function endKeeper(keeper: ChildProcess | undefined): void {
+  keeper?.kill('SIGKILL');
+}
+
+function withStateLock<R>(dir: string, work: () => Promise<R>): Promise<R> {
+  readAccess(dir);
+  return withLock(join(dir, 'lock'), work);
+}

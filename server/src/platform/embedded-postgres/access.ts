@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { canEnter, findRunUser, type RunUser } from './run-user.ts';
+
+/** What is remembered about the embedded database between starts, in a file only its owner can read. */
+export type Access = { readonly password: string; readonly port: number | undefined; readonly home: string };
+
+export function readAccess(dir: string): { readonly access: Access; readonly runUser: RunUser | undefined } {
+  const file = join(dir, 'access.json');
+  mkdirSync(dir, { recursive: true, mode: 0o755 });
+  if (existsSync(file)) {
+    const access = parse(file);
+    return { access, runUser: findRunUser(join(access.home, 'cluster')) };
+  }
+  if (existsSync(join(dir, 'cluster'))) throw new StartError(`${file} is missing, and with it the password of the database. Put it back from a backup.`);
+  const runUser = findRunUser(join(dir, 'cluster'));
+  const access: Access = { password: randomBytes(24).toString('base64url'), port: undefined, home: homeFor(dir, runUser) };
+  writeAccess(dir, access);
+  return { access, runUser };
+}
+
+export function writeAccess(dir: string, access: Access): void {
+  writeFileSync(join(dir, 'access.json'), `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
+}
+
+function parse(file: string): Access {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Access;
+  } catch (error) {
+    throw new StartError(`${file} can't be read (${(error as Error).message}). Start as the user it belongs to.`, { cause: error });
+  }
+}
+
+/** Where the files lie: here, or, where the user PostgreSQL runs as can't come, in a folder for it alone. */
+function homeFor(dir: string, runUser: RunUser | undefined): string {
+  if (!runUser || canEnter(dir, runUser)) return dir;
+  for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
+    const home = tryMakeHome(parent);
+    if (home !== undefined && canEnter(home, runUser)) return home;
+  }
+  throw new StartError(`PostgreSQL can't run as root, and its user "${runUser.name}" has no way into ${dir}. Start as another user.`);
+}
+
+function tryMakeHome(parent: string): string | undefined {
+  try {
+    const home = mkdtempSync(join(parent, 'festoon-'));
+    chmodSync(home, 0o755);
+    return home;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identityOf, isSameRunning } from './process-identity.ts';
+
+/** Who uses the embedded database now: one empty file for each process, named by its identity. */
+export type Leases = {
+  take(): void;
+  give(): void;
+  /** Whether a living process other than this one holds a lease. */
+  othersHold(): boolean;
+};
+
+export function leasesIn(dir: string): Leases {
+  const own = identityOf(process.pid);
+  return {
+    take() {
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(join(dir, own), '');
+    },
+    give: () => rmSync(join(dir, own), { force: true }),
+    othersHold: () => livingLeases(dir).some((identity) => identity !== own),
+  };
+}
+
+function livingLeases(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  const [living, dead] = [[], []] as [string[], string[]];
+  for (const identity of readdirSync(dir)) (isSameRunning(identity) ? living : dead).push(identity);
+  for (const identity of dead) rmSync(join(dir, identity), { force: true });
+  return living;
+}

@@ -1,0 +1,123 @@
+import sharp, { type Sharp } from 'sharp';
+import { refuse } from './errors.ts';
+import type { Files } from './files.ts';
+
+/** A part of the upright picture, in its own pixels. */
+export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+export type Upload = {
+  readonly bytes: Uint8Array;
+  readonly crop?: Crop;
+  /** Widths to make; `PICTURE_WIDTHS` unless told. */
+  readonly widths?: readonly number[];
+};
+
+export type Picture = { readonly width: number; readonly height: number };
+
+export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960];
+export const COVER_WIDTHS: readonly number[] = [320, 640, 960, 1280];
+
+const mostBytes = 15 * 1024 * 1024;
+const mostPixels = 40_000_000;
+const widestStored = 1280;
+const formats = new Set<string>(['jpeg', 'png', 'webp', 'heif']);
+
+// One picture at a time on one thread: 40 megapixels take up to 160 MB while they are decoded.
+sharp.concurrency(1);
+sharp.cache(false);
+let last: Promise<unknown> = Promise.resolve();
+
+/** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF, or refuses with `image_unreadable`. */
+export async function readImage(bytes: Uint8Array): Promise<Picture> {
+  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes) || isAnimatedPng(bytes)) refuse('image_unreadable');
+  const metadata = await open(bytes).metadata().catch(refuseUnreadable);
+  const { format, compression, autoOrient, pages = 1 } = metadata;
+  const readable = formats.has(format) && (format !== 'heif' || compression === 'av1') && pages === 1;
+  if (!readable || autoOrient.width * autoOrient.height > mostPixels) refuse('image_unreadable');
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/**
+ * Stores a picture as `<key>/<width>.avif` and `.webp`, upright, cropped, without metadata; a smaller original is not
+ * enlarged. What is served of it never changes, so each upload takes a new key.
+ */
+export async function storePicture(files: Files, key: string, upload: Upload): Promise<Picture> {
+  const original = await readImage(upload.bytes);
+  const work = last.then(() => encode(original, upload));
+  last = work.catch(() => undefined);
+  const { encoded, size } = await work;
+  for (const { name, bytes, contentType } of encoded) await files.put(`${key}/${name}`, bytes, contentType);
+  return size;
+}
+
+/** Forgets a picture made with these widths. */
+export async function removePicture(files: Files, key: string, widths = COVER_WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await files.remove(`${key}/${width}.avif`);
+    await files.remove(`${key}/${width}.webp`);
+  }
+}
+
+type Encoded = { readonly name: string; readonly bytes: Buffer; readonly contentType: string };
+
+async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS }: Upload) {
+  const { data, info } = await reduce(original, bytes, crop).catch(refuseUnreadable);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const encoded: Encoded[] = [];
+  for (const width of widths) {
+    const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+    encoded.push(
+      {
+        name: `${width}.avif`,
+        bytes: await scaled.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+        contentType: 'image/avif',
+      },
+      { name: `${width}.webp`, bytes: await scaled.webp({ quality: 78 }).toBuffer(), contentType: 'image/webp' },
+    );
+  }
+  return { encoded, size: { width: info.width, height: info.height } };
+}
+
+// Decoded once, to the widest that is stored; all widths are made of that.
+function reduce(original: Picture, bytes: Uint8Array, crop: Crop | undefined) {
+  const upright = open(bytes).autoOrient();
+  const cut = crop === undefined ? upright : upright.extract(within(original, crop));
+  return cut
+    .resize({ width: widestStored, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: 30 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+}
+
+function within({ width, height }: Picture, crop: Crop): Crop {
+  const left = clamp(crop.left, 0, width - 1);
+  const top = clamp(crop.top, 0, height - 1);
+  return { left, top, width: clamp(crop.width, 1, width - left), height: clamp(crop.height, 1, height - top) };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(Math.round(value), least), most);
+}
+
+// Looked at before libvips is, which would also read SVG, PDF and much else.
+function hasKnownSignature(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('ftyp', 4);
+}
+
+// libvips shows the first frame of an animated PNG without a word.
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pixelsAt = buffer.indexOf('IDAT', 0, 'latin1');
+  return buffer.subarray(1, 4).toString('latin1') === 'PNG' && buffer.subarray(0, pixelsAt).includes('acTL', 0, 'latin1');
+}
+
+function refuseUnreadable(): never {
+  return refuse('image_unreadable');
+}

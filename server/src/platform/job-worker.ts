@@ -1,0 +1,128 @@
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  parseCronItem,
+  run,
+  type ParsedCronItem,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Context } from '../context.ts';
+import { createPool } from './db/db.ts';
+import type { Module } from './http/module.ts';
+import { keepAliveMark, releaseJobsOfTheDead } from './job-lifelines.ts';
+import { measureQueue } from './job-metrics.ts';
+import { tasksOf } from './job-tasks.ts';
+import { BULK_FLAG } from './jobs.ts';
+import type { Log } from './log.ts';
+
+export type Worker = { stop(): Promise<void> };
+
+export type WorkerOptions = {
+  readonly connectionString: string;
+  /** Jobs at once beside the bulk ones; 6 unless told. */
+  readonly concurrency?: number;
+  /** Bulk jobs at once; 2 unless told. */
+  readonly bulkConcurrency?: number;
+  /** How often jobs of killed workers are looked for; 15 s unless told. */
+  readonly sweepMillis?: number;
+};
+
+// Each pool holds one connection to listen, the lifelines one more; the rest take and finish jobs.
+const extraConnections = 5;
+const pollMillis = 2_000;
+// Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
+// database, would run it twice and end the process by an unhandled rejection.
+const notedJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/**
+ * Runs the modules' jobs and schedules until stopped; `stop` lets running jobs finish. Bulk jobs have workers of their
+ * own, so ten thousand of them never stand before a sign-in code.
+ */
+export async function startWorker(ctx: Context, modules: readonly Module[], options: WorkerOptions): Promise<Worker> {
+  const { concurrency = 6, bulkConcurrency = 2, sweepMillis = 15_000 } = options;
+  const log = ctx.log.child({ part: 'jobs' });
+  const pool = createPool({
+    connectionString: options.connectionString,
+    poolSize: concurrency + bulkConcurrency + extraConnections,
+    onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection'),
+  });
+  const shared = { log, pool, taskList: tasksOf(ctx, modules, log) };
+  await releaseJobsOfTheDead(pool, log);
+  const main = await startPool(shared, { concurrency, parsedCronItems: cronItemsOf(modules), forbiddenFlags: [BULK_FLAG] });
+  const bulk = await startPool(shared, { concurrency: bulkConcurrency, parsedCronItems: [] });
+  const sweep = setInterval(() => {
+    releaseJobsOfTheDead(pool, log)
+      .then(() => measureQueue(ctx.db))
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'could not look after the queue'));
+  }, sweepMillis);
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await Promise.all([main.stop(), bulk.stop()]);
+      await pool.end();
+    },
+  };
+}
+
+type Shared = { readonly log: Log; readonly pool: Pool; readonly taskList: TaskList };
+type PoolOptions = Pick<RunnerOptions, 'concurrency' | 'parsedCronItems' | 'forbiddenFlags'>;
+
+async function startPool({ log, pool, taskList }: Shared, options: PoolOptions): Promise<Worker> {
+  const events = new EventEmitter();
+  let lifeline: Worker | undefined;
+  events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+    lifeline = keepAliveMark(pool, workerPool.id, log);
+  });
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    events,
+    logger: workerLogger(log),
+    noHandleSignals: true,
+    pollInterval: pollMillis,
+    preset: { worker: notedJobs },
+    ...options,
+  });
+  runner.promise.catch((error: unknown) => log.error({ reason: String(error) }, 'the worker ended'));
+  return {
+    async stop() {
+      await runner.stop();
+      await lifeline?.stop();
+    },
+  };
+}
+
+const dayMillis = 86_400_000;
+
+// Key and queue per schedule: a run that takes longer than its interval is neither piled up nor joined by the next.
+// What is rarer than each few minutes is made up for after a time without any worker.
+function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
+  const schedules = modules.flatMap((module) => module.schedules ?? []);
+  return schedules.map(({ cron, task }) =>
+    parseCronItem({
+      task,
+      match: cron,
+      identifier: `${task} ${cron}`,
+      options: {
+        backfillPeriod: cron.startsWith('*') ? 0 : dayMillis,
+        maxAttempts: 3,
+        jobKey: `schedule:${task}`,
+        jobKeyMode: 'replace',
+        queueName: `schedule:${task}`,
+      },
+    }),
+  );
+}
+
+// Its words on single jobs come with payloads and are left out: `tasksOf` logs those.
+function workerLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const ofOneJob = scope.jobId !== undefined || meta?.['job'] !== undefined;
+    if (ofOneJob || (level !== 'warning' && level !== 'error')) return;
+    log[level === 'error' ? 'error' : 'warn'](message);
+  });
+}

@@ -1,0 +1,84 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Pool, PoolClient } from 'pg';
+import { Server, type ServerOptions } from 'socket.io';
+import type { Context } from '../context.ts';
+import { createPool } from './db/db.ts';
+import { LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
+import { StartError } from './start-error.ts';
+
+type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
+export type LiveAdapter = { readonly constructor: AdapterConstructor; close(): Promise<void> };
+
+/** Joins the socket servers of all processes: over Redis streams where a Redis is configured, else over PostgreSQL. */
+export function createLiveAdapter({ config, log }: Context, connectionString: string): Promise<LiveAdapter> {
+  return config.redisUrl === undefined ? postgresAdapter(connectionString, log) : redisAdapter(config.redisUrl);
+}
+
+async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
+  const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
+  const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
+  giveBackBroken(pool, note);
+  const constructor = createAdapter(pool, {
+    channelPrefix: LIVE_CHANNEL_PREFIX,
+    tableName: 'live_attachments',
+    errorHandler: note,
+  });
+  return await Promise.resolve({ constructor, close: () => pool.end() });
+}
+
+// The adapter keeps one connection. Of a broken one it takes another, but never gives it back, until the pool is empty;
+// and it listens for its end, not for its error, which would end the process.
+function giveBackBroken(pool: Pool, note: (error: Error) => void): void {
+  const borrowed = new Set<PoolClient>();
+  pool.on('acquire', (client) => borrowed.add(client));
+  pool.on('release', (_error, client) => borrowed.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    client.on('end', () => {
+      if (borrowed.has(client)) client.release(true);
+    });
+  });
+}
+
+type RedisClient = { connect(): Promise<unknown>; close(): Promise<void>; on(event: 'error', listener: () => void): void };
+type RedisModule = { createClient(options: { url: string }): RedisClient };
+type StreamsModule = { createAdapter(client: RedisClient, options: { streamName: string }): AdapterConstructor };
+
+// Wanted by large installations only, so they are not among the dependencies.
+async function redisAdapter(url: string): Promise<LiveAdapter> {
+  const redis = await importOptional<RedisModule>('redis');
+  const streams = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
+  const client = redis.createClient({ url });
+  // It reconnects by itself; without a listener the first loss would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return { constructor: streams.createAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
+}
+
+async function importOptional<M>(name: string): Promise<M> {
+  try {
+    return (await import(name)) as M;
+  } catch {
+    throw new StartError(`REDIS_URL needs the package ${name}: npm install redis @socket.io/redis-streams-adapter`);
+  }
+}
+
+/** Sends over Redis, for `createLive`. */
+export async function redisCarrier(url: string): Promise<LiveCarrier & { close(): Promise<void> }> {
+  const adapter = await redisAdapter(url);
+  const io = new Server({ adapter: adapter.constructor });
+  return {
+    emit(room, hint) {
+      io.to(room).emit('hint', hint);
+      return Promise.resolve();
+    },
+    disconnect(room) {
+      io.in(room).disconnectSockets(true);
+      return Promise.resolve();
+    },
+    async close() {
+      await io.of('/').adapter.close();
+      await adapter.close();
+    },
+  };
+}

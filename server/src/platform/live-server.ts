@@ -1,0 +1,172 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Counter, Gauge } from 'prom-client';
+import { Server, type Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '@festoon/contracts/live';
+import type { Context } from '../context.ts';
+import { Refusal } from './errors.ts';
+import type { Actor, AdminActor, LiveTopic, UserActor } from './http/module.ts';
+import { createLiveAdapter } from './live-adapter.ts';
+import { accountRoom, sessionRoom } from './live.ts';
+import { messageAllowance } from './message-allowance.ts';
+import { watchList, type WatchList } from './watch-list.ts';
+
+export const LIVE_PATH = '/api/live';
+
+export type LiveGate = {
+  /** Reads the cookies that calls carry. Renews nothing: a socket cannot set cookies. */
+  readonly authenticate: (ctx: Context, request: IncomingMessage) => Promise<Actor>;
+  /** Whether the session of an open socket still holds. */
+  readonly isCurrent: (ctx: Context, actor: UserActor | AdminActor) => Promise<boolean>;
+};
+
+export type LiveServerOptions = {
+  readonly gate: LiveGate;
+  readonly topics: readonly LiveTopic[];
+  readonly connectionString: string;
+  /** How often an open socket's session and topics are checked again; five minutes unless told. */
+  readonly recheckMillis?: number;
+};
+
+export type LiveServer = { close(): Promise<void> };
+
+type SocketData = { actor: Actor; watches: WatchList };
+type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+const fiveMinutesMillis = 300_000;
+// A session that ended between the handshake and its socket's first room would else live on until the next check.
+const firstRecheckMillis = 2_000;
+const mostMessageBytes = 64 * 1024;
+const mostSocketsPerAccount = 30;
+
+const sockets = new Gauge({ name: 'festoon_sockets', help: 'Open sockets' });
+const refusedSockets = new Counter({
+  name: 'festoon_sockets_refused_total',
+  help: 'Sockets that were not let in or were cut, by reason',
+  labelNames: ['reason'] as const,
+});
+
+/** Serves `/api/live` on the HTTP server: WebSocket only, so any process can take any client. */
+export async function createLiveServer(
+  httpServer: HttpServer,
+  ctx: Context,
+  options: LiveServerOptions,
+): Promise<LiveServer> {
+  const adapter = await createLiveAdapter(ctx, options.connectionString);
+  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: mostMessageBytes,
+    connectTimeout: 10_000,
+    adapter: adapter.constructor,
+    allowRequest: (request, decide) => {
+      const ours = isOurOrigin(ctx, request);
+      if (!ours) refusedSockets.inc({ reason: 'origin' });
+      decide(null, ours);
+    },
+  });
+  io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
+  io.on('connection', (socket) => serve(ctx, options, socket));
+  return {
+    async close() {
+      // The raw connections only: told by the server to go, clients would not come back to another process.
+      io.engine.close();
+      await io.of('/').adapter.close();
+      await adapter.close();
+    },
+  };
+}
+
+/** Nothing when the socket is let in, else the error its client is told. */
+async function admit(ctx: Context, { gate, topics }: LiveServerOptions, socket: LiveSocket): Promise<Error | undefined> {
+  try {
+    const actor = await gate.authenticate(ctx, socket.request);
+    socket.data = { actor, watches: watchList(ctx, actor, topics) };
+    return undefined;
+  } catch (error) {
+    return new Error(reasonToRefuse(ctx, error));
+  }
+}
+
+function serve(ctx: Context, options: LiveServerOptions, socket: LiveSocket): void {
+  const { actor } = socket.data;
+  if (isCrowded(socket, actor)) return cut(socket, 'crowded');
+  sockets.inc();
+  if (actor.kind !== 'visitor') void socket.join([sessionRoom(actor.sessionId), accountRoom(actor.accountId)]);
+  const mayCome = messageAllowance(ctx.clock);
+  socket.use((_event, next) => {
+    if (mayCome()) next();
+    else cut(socket, 'flood');
+  });
+  socket.on('watch', (topic: unknown, done: unknown) => {
+    const answer = typeof done === 'function' ? (watching: boolean) => void done(watching) : () => undefined;
+    watch(ctx, socket, topic).then(answer, (error: unknown) => {
+      ctx.log.error({ err: error }, 'could not tell who may watch');
+      answer(false);
+    });
+  });
+  socket.on('unwatch', (topic: unknown) => {
+    if (typeof topic === 'string' && socket.data.watches.remove(topic)) void socket.leave(topic);
+  });
+  const stopRechecking = recheckNowAndThen(ctx, options, socket);
+  socket.on('disconnect', () => {
+    sockets.dec();
+    stopRechecking();
+  });
+}
+
+async function watch(ctx: Context, socket: LiveSocket, topic: unknown): Promise<boolean> {
+  const watching = typeof topic === 'string' && (await socket.data.watches.add(topic));
+  // Joined after it has gone, a socket would stay in the room for ever.
+  if (!watching || !socket.connected || !socket.data.watches.has(topic)) return false;
+  await socket.join(topic);
+  return true;
+}
+
+function recheckNowAndThen(
+  ctx: Context,
+  { gate, recheckMillis = fiveMinutesMillis }: LiveServerOptions,
+  socket: LiveSocket,
+) {
+  let timer = setTimeout(recheck, Math.min(firstRecheckMillis, recheckMillis));
+  function recheck(): void {
+    timer = setTimeout(recheck, recheckMillis);
+    checkAgain(ctx, gate, socket).catch((error: unknown) => {
+      ctx.log.warn({ reason: String(error) }, 'could not check a socket again');
+    });
+  }
+  return () => clearTimeout(timer);
+}
+
+async function checkAgain(ctx: Context, gate: LiveGate, socket: LiveSocket): Promise<void> {
+  const { actor, watches } = socket.data;
+  if (actor.kind !== 'visitor' && !(await gate.isCurrent(ctx, actor))) return cut(socket, 'session_ended');
+  for (const topic of await watches.removeRefused()) await socket.leave(topic);
+}
+
+function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {
+  if (actor.kind === 'visitor') return false;
+  return (nsp.adapter.rooms.get(accountRoom(actor.accountId))?.size ?? 0) >= mostSocketsPerAccount;
+}
+
+function cut(socket: LiveSocket, reason: string): void {
+  refusedSockets.inc({ reason });
+  socket.disconnect(true);
+}
+
+// Browsers always send Origin with a WebSocket; what sends none carries no other site's cookies.
+function isOurOrigin({ config }: Context, { headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true;
+  const origin = URL.parse(headers.origin);
+  if (origin === null) return false;
+  if (origin.origin === new URL(config.publicUrl).origin) return true;
+  // On one's own machine the same server also answers to other names, and a development server stands before it.
+  return !config.production && origin.host === headers.host;
+}
+
+function reasonToRefuse({ log }: Context, error: unknown): string {
+  if (error instanceof Refusal) return error.code;
+  log.error({ err: error }, 'could not tell whose socket it is');
+  return 'unavailable';
+}

@@ -1,0 +1,16 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const secretFields = ['password', 'newPassword', 'currentPassword', 'code', 'token', 'secret', 'cookie', 'authorization'];
+const redactedPaths = [
+  ...secretFields,
+  ...secretFields.map((field) => `*.${field}`),
+  ...secretFields.map((field) => `*.*.${field}`),
+  '*.headers["set-cookie"]',
+];
+
+/** JSON lines on standard output; what could open an account is never among them. */
+export function createLog(config: { readonly logLevel: string }): Log {
+  return pino({ level: config.logLevel, redact: { paths: redactedPaths, censor: '[hidden]' } });
+}

@@ -1,0 +1,20 @@
+import type { Routes } from './http/module.ts';
+
+const pictureKey = /^(?:[\w.-]+\/)+\d{1,4}\.(?:avif|webp)$/;
+
+/** Serves stored pictures at `/media/<key>/<width>.<avif|webp>`; what stands at an address never changes. */
+export function mountPictures({ http, ctx }: Routes): void {
+  http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const key = request.params['*'];
+    const file = pictureKey.test(key) ? await ctx.files.read(key) : null;
+    if (file === null) return reply.callNotFound();
+    return await reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      // Mail readers and other sites' previews show these pictures too.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(file.contentType)
+      .send(file.bytes);
+  });
+}

@@ -1,0 +1,123 @@
+import { fontFile, type FontSubset, type FontWeight } from '../../brand/fonts.ts';
+import { printableRuns, printableText, type TextRun } from '../../brand/printable-text.ts';
+import type { Pdf } from './pdf.ts';
+
+export type TextStyle = {
+  size: number;
+  weight?: FontWeight;
+  colour?: string;
+  align?: 'left' | 'center' | 'right';
+  /** Distance of two baselines as a multiple of the size. */
+  leading?: number;
+  /** Extra points between letters. */
+  tracking?: number;
+  /** Figures of one width, for columns of numbers. */
+  tabular?: boolean;
+};
+
+/** Where text may go: `width` breaks it, `maxLines` ends it with an ellipsis. */
+export type TextBox = { x: number; y: number; width: number; maxLines?: number };
+
+const ELLIPSIS = '…';
+const ASCENT = 0.76;
+
+const registered = new WeakMap<Pdf, Set<string>>();
+
+/** Draws text with its top at `y` and gives the y below it. Letters no font holds are spelled out; see `printableRuns`. */
+export function drawText(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): number {
+  const step = style.size * (style.leading ?? 1.35);
+  const lines = breakText(pdf, text, { style, box });
+  lines.forEach((line, index) => drawLine(pdf, line, { style, box: { ...box, y: box.y + index * step } }));
+  return box.y + lines.length * step;
+}
+
+/** The lines a text falls into. */
+export function breakText(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of fittingWords(pdf, text, { style, box })) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(pdf, longer, style) <= box.width) {
+      line = longer;
+      continue;
+    }
+    if (lines.length + 1 === box.maxLines) return [...lines, shortened(pdf, longer, { style, box })];
+    lines.push(line);
+    line = word;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The largest of `sizes` (given from large to small) at which a text needs no more than the box's lines. */
+export function fittingSize(
+  pdf: Pdf,
+  text: string,
+  { style, box, sizes }: { style: TextStyle; box: TextBox; sizes: readonly number[] },
+): number {
+  const lines = box.maxLines ?? 1;
+  const roomy = { ...box, maxLines: lines + 1 };
+  const fits = (size: number) => breakText(pdf, text, { style: { ...style, size }, box: roomy }).length <= lines;
+  return sizes.find(fits) ?? sizes.at(-1) ?? style.size;
+}
+
+export function textWidth(pdf: Pdf, text: string, style: TextStyle): number {
+  return printableRuns(text).reduce((width, run) => width + runWidth(pdf, run, style), 0);
+}
+
+function drawLine(pdf: Pdf, line: string, { style, box }: { style: TextStyle; box: TextBox }): void {
+  const free = box.width - textWidth(pdf, line, style);
+  let x = box.x + (style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0);
+  for (const run of printableRuns(line)) {
+    const width = runWidth(pdf, run, style);
+    pdf.fillColor(style.colour ?? '#000000');
+    // A structure element may be drawn in several calls, so the position is always given.
+    pdf.text(run.text, x, box.y + style.size * ASCENT, { ...options(style), lineBreak: false, baseline: 'alphabetic' });
+    x += width;
+  }
+}
+
+function runWidth(pdf: Pdf, run: TextRun, style: TextStyle): number {
+  useFont(pdf, run.subset, style);
+  return pdf.widthOfString(run.text, options(style));
+}
+
+function options(style: TextStyle): PDFKit.Mixins.TextOptions {
+  return {
+    characterSpacing: style.tracking ?? 0,
+    ...(style.tabular === true && { features: ['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[] }),
+  };
+}
+
+function useFont(pdf: Pdf, subset: FontSubset, style: TextStyle): void {
+  const weight = style.weight ?? 400;
+  const name = `${subset}-${weight}`;
+  const names = registered.get(pdf) ?? new Set<string>();
+  registered.set(pdf, names);
+  if (!names.has(name)) {
+    pdf.registerFont(name, fontFile(subset, weight));
+    names.add(name);
+  }
+  pdf.font(name).fontSize(style.size);
+}
+
+/** The words one by one; one too long for any line, such as a link, comes in pieces that fit. */
+function* fittingWords(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): Generator<string> {
+  for (const word of printableText(text).split(' ')) {
+    let part = '';
+    const whole = textWidth(pdf, word, style) <= box.width;
+    for (const letter of whole ? [word] : word) {
+      if (part !== '' && textWidth(pdf, part + letter, style) > box.width) {
+        yield part;
+        part = '';
+      }
+      part += letter;
+    }
+    if (part !== '') yield part;
+  }
+}
+
+function shortened(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): string {
+  let kept = text;
+  while (kept !== '' && textWidth(pdf, kept + ELLIPSIS, style) > box.width) kept = kept.slice(0, -1).trimEnd();
+  return kept + ELLIPSIS;
+}

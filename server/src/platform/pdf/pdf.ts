@@ -1,0 +1,47 @@
+import PDFDocument from 'pdfkit';
+
+export type Pdf = PDFKit.PDFDocument;
+
+export type PdfFacts = { title: string; author: string; subject: string; createdAt: Date };
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
+
+/** An empty tagged document with its metadata; every page is added by the caller. */
+export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
+  return new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, Subject: subject, Creator: author, Producer: author, CreationDate: createdAt },
+  });
+}
+
+/** Ends the document and gives its bytes. */
+export async function pdfBytes(pdf: Pdf): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  pdf.end();
+  return await whole;
+}
+
+/** Decoration that a screen reader passes over. */
+export function artifact(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** A structure element of its own: heading, paragraph, figure with its alternative text. */
+export function tagged(pdf: Pdf, element: { tag: string; alt?: string }, draw: () => void): void {
+  const options = element.alt === undefined ? {} : { alt: element.alt };
+  pdf.addStructure(pdf.struct(element.tag, options, draw));
+}

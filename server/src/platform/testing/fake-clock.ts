@@ -1,0 +1,20 @@
+import type { Clock } from '../clock.ts';
+
+export type FakeClock = Clock & {
+  advance(millis: number): void;
+  set(date: Date): void;
+};
+
+/** Stands still until told, at noon of 14 May 2026 unless another start is given. */
+export function fakeClock(start = new Date('2026-05-14T12:00:00.000Z')): FakeClock {
+  let millis = start.getTime();
+  return {
+    now: () => new Date(millis),
+    advance(by) {
+      millis += by;
+    },
+    set(date) {
+      millis = date.getTime();
+    },
+  };
+}

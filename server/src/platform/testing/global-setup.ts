@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer } from './test-server.ts';
+
+/** Runs once before all tests that need PostgreSQL; what it returns runs after the last. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connectionString, template, stop } = await startTestServer();
+  project.provide('testServer', { connectionString, template });
+  return stop;
+}

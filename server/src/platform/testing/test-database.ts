@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { createDb, type Db } from '../db/db.ts';
+import { withDatabase } from './with-database.ts';
+
+export type TestDatabase = {
+  readonly connectionString: string;
+  readonly db: Db;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A connection string to the server and the name of the migrated template on it. */
+    testServer: { readonly connectionString: string; readonly template: string };
+  }
+}
+
+const opened: TestDatabase[] = [];
+
+/**
+ * A database of its own with the migrated schema and nothing else, gone when the test file ends.
+ * @param poolSize Connections it may open; a race wants as many as it has racers.
+ */
+export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
+  const { connectionString: server, template } = inject('testServer');
+  const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const connectionString = withDatabase(server, name);
+  const database = { connectionString, db: createDb({ connectionString, poolSize }) };
+  opened.push(database);
+  return database;
+}
+
+/** Called after each test file by the setup of the runner. */
+export async function closeTestDatabases(): Promise<void> {
+  const { connectionString: server } = inject('testServer');
+  for (const { connectionString, db } of opened.splice(0)) {
+    await db.destroy();
+    await onServer(server, `drop database ${new URL(connectionString).pathname.slice(1)} with (force)`);
+  }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { readDatabaseUrl } from '../../config.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { isRunning } from '../embedded-postgres/process-identity.ts';
+import { withDatabase } from './with-database.ts';
+
+const quiet = { info: () => undefined };
+const dir = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));
+
+// Any number that nothing else on a test server uses.
+const templateLock = 20_260_102;
+
+export type TestServer = {
+  readonly connectionString: string;
+  /** A migrated database without rows, to clone. */
+  readonly template: string;
+  stop(): Promise<void>;
+};
+
+export async function startTestServer(): Promise<TestServer> {
+  const { connectionString, stop } = await startServer();
+  try {
+    return { connectionString, template: await makeTemplate(connectionString), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The server of `DATABASE_URL`, whose user must be allowed to create databases, or an embedded one. */
+async function startServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  const given = readDatabaseUrl();
+  if (given !== undefined) return { connectionString: given, stop: () => Promise.resolve() };
+  return startEmbeddedPostgres({ dir, durable: false, connections: 300 });
+}
+
+async function makeTemplate(connectionString: string): Promise<string> {
+  const template = `template_${await schemaDigest()}`;
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    // Lock: one per server, so that two runs make the template once.
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await dropAbandoned(client, template);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const half = `${template}_half`;
+      await client.query(`create database ${half}`);
+      await migrate(withDatabase(connectionString, half), quiet);
+      await client.query(`alter database ${half} rename to ${template}`);
+    }
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+async function schemaDigest(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const { name, checksum } of await readMigrations()) digest.update(name + checksum);
+  return digest.digest('hex').slice(0, 16);
+}
+
+/** Clones of runs that were killed, and the templates of older schemas. */
+async function dropAbandoned(client: Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    String.raw`select datname from pg_database where datname ~ '^(test_\d+_|template_[0-9a-f]{16})' and datname <> $1`,
+    [template],
+  );
+  for (const { datname } of rows) {
+    const pid = Number(/^test_(\d+)_/.exec(datname)?.[1] ?? 0);
+    if (pid === 0 || !isRunning(pid)) await client.query(`drop database if exists ${datname} with (force)`);
+  }
+}

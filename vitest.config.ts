@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const needsPostgres = ['{server,bench}/**/*.{pg,http}.test.ts'];
+const ignored = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
+          exclude: [...ignored, ...needsPostgres],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: needsPostgres,
+          exclude: ignored,
+          globalSetup: ['server/src/platform/testing/global-setup.ts'],
+          setupFiles: ['server/src/platform/testing/close-databases.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
