@@ -16,7 +16,7 @@ const linkClass =
 export function ProfileShell() {
   return (
     <div className="page grid grow content-start gap-x-10 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
-      <nav aria-label="Profile" className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start">
+      <nav aria-label="Profile" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start">
         <ul className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) pb-4 lg:mx-0 lg:flex-col lg:px-0">
           {places.map(([to, label]) => (
             <li key={to}>
