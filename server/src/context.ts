@@ -1,14 +1,16 @@
-import type { Clock } from './platform/clock.ts';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { Db } from './platform/db/db.ts';
-import type { Files } from './platform/files.ts';
-import type { Ids } from './platform/ids.ts';
-import type { Live } from './platform/live.ts';
-import type { Log } from './platform/log.ts';
-import type { MailTransport } from './platform/mail/transport.ts';
+import { createPaymentProvider } from './modules/payments/create-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createDb, type Db } from './platform/db/db.ts';
+import { diskFiles, type Files } from './platform/files.ts';
+import { systemIds, type Ids } from './platform/ids.ts';
+import { createLive, postgresCarrier, type Live } from './platform/live.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMailTransport, type MailTransport } from './platform/mail/transport.ts';
 
-/** Everything an operation may reach outside its arguments. Built once by `createContext`. */
+/** Everything an operation may reach outside its arguments. */
 export type Context = {
   readonly config: Config;
   readonly db: Db;
@@ -20,3 +22,22 @@ export type Context = {
   readonly files: Files;
   readonly payments: PaymentProvider;
 };
+
+/** The one place where a running program's context is put together; `db.destroy()` ends what it holds open. */
+export function createContext(config: Config & { readonly databaseUrl: string }): Context {
+  const log = createLog(config);
+  const db = createDb({
+    connectionString: config.databaseUrl,
+    poolSize: config.databasePoolSize,
+    onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection to the database'),
+  });
+  const rim = { config, db, clock: systemClock, ids: systemIds };
+  return {
+    ...rim,
+    log,
+    live: createLive(postgresCarrier(db), log),
+    mail: createMailTransport(config.mail),
+    files: diskFiles(join(config.dataDir, 'uploads')),
+    payments: createPaymentProvider(rim),
+  };
+}
