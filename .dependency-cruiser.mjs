@@ -26,7 +26,7 @@ export default {
     rule(
       'contracts-stand-alone',
       'Contracts import zod and each other.',
-      { path: '^contracts/src/' },
+      { path: '^contracts/src/', pathNot: tests },
       { pathNot: ['^contracts/src/', '^node_modules/zod/'] },
     ),
     rule('server-never-meets-web', 'They meet in contracts.', { path: '^server/' }, { path: '^(web|e2e|bench)/' }),

@@ -21,9 +21,7 @@ describe('eventTimeWords', () => {
   });
 
   it('reads the clock of the zone, not of the machine', () => {
-    expect(eventTimeWords({ ...evening, timeZone: 'Asia/Tokyo' })).toBe(
-      'Sat 21 Nov 2026, 04:30 – 07:00 (Tokyo time)',
-    );
+    expect(eventTimeWords({ ...evening, timeZone: 'Asia/Tokyo' })).toBe('Sat 21 Nov 2026, 04:30 – 07:00 (Tokyo time)');
   });
 
   it('names the second date when the event ends on another day', () => {

@@ -77,7 +77,7 @@ export function viewerTimeWords(time: EventTime, viewerTimeZone: string, style: 
 /** "Lisbon time", "UTC", "UTC-5"; other languages than English get the bare city. */
 export function zoneWords(timeZone: string, locale = DEFAULT_LOCALE): string {
   const city = zoneCity(timeZone);
-  return /^UTC/.test(city) || !isEnglish(locale) ? city : `${city} time`;
+  return city.startsWith('UTC') || !isEnglish(locale) ? city : `${city} time`;
 }
 
 /** "Friday 20 November 2026, 19:30 (Lisbon time)": one instant, for deadlines and notices. */

@@ -6,7 +6,9 @@ describe('fontFile', () => {
   it.each(fontSubsets)('unpacks %s to a font that draws', (subset) => {
     for (const weight of [400, 500, 600, 700] as const) {
       const font = create(fontFile(subset, weight)) as Font;
-      const letter = font.characterSet.find((point) => subsetFor(String.fromCodePoint(point), subset) === subset && point > 0x40);
+      const letter = font.characterSet.find(
+        (point) => subsetFor(String.fromCodePoint(point), subset) === subset && point > 0x40,
+      );
       expect(font.glyphForCodePoint(letter ?? 0).path.commands.length).toBeGreaterThan(0);
     }
   });

@@ -19,6 +19,7 @@ describe('printableText', () => {
 
   it.each([
     ['山田太郎', 'Shan Tian Tai Lang'],
+    ['東京ジャズ', 'Dong Jing jiyazu'],
     ['Fado 🎉 Night', 'Fado Night'],
     ['Φίλοι & 東京', 'Φίλοι & Dong Jing'],
     ['a\u0000b\n\tc', 'a b c'],

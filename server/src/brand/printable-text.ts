@@ -29,14 +29,21 @@ export function printableText(text: string): string {
 
 function drawablePieces(text: string): string[] {
   const pieces: string[] = [];
+  let spelledScript: string | null = null;
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const piece = drawable(segment);
-    const latin = piece !== segment && /^[A-Z]/.test(piece) && /[a-z]$/.test(pieces.at(-1) ?? '');
-    // Two Chinese syllables in a row are easier to read apart than joined.
-    if (latin) pieces.push(' ');
-    pieces.push(...(piece === segment ? [piece] : piece));
+    const script = piece === segment || piece.trim() === '' ? null : scriptOf(segment);
+    // Syllables of Chinese are easier to read apart, and so is a change of script within one line.
+    const apart = script !== null && spelledScript !== null && (script === 'Han' || script !== spelledScript);
+    pieces.push(...(apart ? [' '] : []), ...(piece === segment ? [piece] : Array.from(piece)));
+    spelledScript = script;
   }
   return pieces;
+}
+
+function scriptOf(grapheme: string): string {
+  if (/\p{Script=Han}/u.test(grapheme)) return 'Han';
+  return /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(grapheme) ? 'Kana' : 'other';
 }
 
 function drawable(grapheme: string): string {

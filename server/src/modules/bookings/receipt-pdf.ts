@@ -12,7 +12,12 @@ const plain: TextStyle = { size: 10.5, colour: ink.soft };
 /** A receipt, invoice or credit note: the caller gives words and amounts, this only sets them. */
 export async function renderReceiptPdf(input: ReceiptPdfInput): Promise<Buffer> {
   const { kind, number, productName } = input;
-  const pdf = openPdf({ title: `${kind} ${number}`, author: productName, subject: input.eventTitle, createdAt: input.issuedAt });
+  const pdf = openPdf({
+    title: `${kind} ${number}`,
+    author: productName,
+    subject: input.eventTitle,
+    createdAt: input.issuedAt,
+  });
   let pages = 0;
   const openPage = (): number => {
     pages += 1;

@@ -59,7 +59,8 @@ function drawRow(pdf: Pdf, row: Row, y: number): number {
   tagged(pdf, { tag: 'P' }, () => {
     row.cells.forEach((cell, index) => {
       const column = COLUMNS[index] ?? COLUMNS[0];
-      if (cell !== '') drawText(pdf, cell, { style: { ...row.style, align: column.align }, box: cellBox(row, index, y + PADDING) });
+      if (cell !== '')
+        drawText(pdf, cell, { style: { ...row.style, align: column.align }, box: cellBox(row, index, y + PADDING) });
     });
   });
   return y + rowHeight(pdf, row);
@@ -69,7 +70,9 @@ function drawRow(pdf: Pdf, row: Row, y: number): number {
 function cellBox(row: Row, index: number, y: number): TextBox {
   const column = COLUMNS[index] ?? COLUMNS[0];
   const alone = index === 3 && row.cells[1] === '';
-  return alone ? { x: COLUMNS[1].x, y, width: PAGE.margin + CONTENT_WIDTH - COLUMNS[1].x } : { x: column.x, y, width: column.width };
+  return alone
+    ? { x: COLUMNS[1].x, y, width: PAGE.margin + CONTENT_WIDTH - COLUMNS[1].x }
+    : { x: column.x, y, width: column.width };
 }
 
 function rowHeight(pdf: Pdf, row: Row): number {
@@ -79,6 +82,10 @@ function rowHeight(pdf: Pdf, row: Row): number {
 
 function rule(pdf: Pdf, y: number, colour: string): void {
   artifact(pdf, () => {
-    pdf.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y).lineWidth(colour === ink.line ? 0.75 : 1.5).stroke(colour);
+    pdf
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(colour === ink.line ? 0.75 : 1.5)
+      .stroke(colour);
   });
 }

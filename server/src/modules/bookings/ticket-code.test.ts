@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  groupTicketCode,
-  readTicketCode,
-  signTicketCode,
-  TICKET_VERSION_MAX,
-  ticketCodeDigest,
-} from './ticket-code.ts';
+import { groupTicketCode, readTicketCode, signTicketCode, TICKET_VERSION_MAX, ticketCodeDigest } from './ticket-code.ts';
 
 const KEY = 'a secret key that is only for tests';
 const ticket = fc.record({ ticketId: fc.uuid(), version: fc.integer({ min: 0, max: TICKET_VERSION_MAX }) });
@@ -22,7 +16,9 @@ describe('signTicketCode', () => {
   });
 
   it('refuses a version it cannot hold', () => {
-    expect(() => signTicketCode(KEY, { ticketId: crypto.randomUUID(), version: TICKET_VERSION_MAX + 1 })).toThrow();
+    expect(() => signTicketCode(KEY, { ticketId: crypto.randomUUID(), version: TICKET_VERSION_MAX + 1 })).toThrow(
+      'out of range',
+    );
   });
 });
 
@@ -46,7 +42,7 @@ describe('readTicketCode', () => {
 
   it('refuses a code with any one character changed', () => {
     fc.assert(
-      fc.property(ticket, fc.nat(46), fc.constantFrom(...DIGITS), (content, at, digit) => {
+      fc.property(ticket, fc.nat(46), fc.constantFrom(...DIGITS.split('')), (content, at, digit) => {
         const code = signTicketCode(KEY, content);
         fc.pre(code[at] !== digit);
         expect(readTicketCode(KEY, code.slice(0, at) + digit + code.slice(at + 1))).toBeNull();

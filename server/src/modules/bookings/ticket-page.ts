@@ -1,10 +1,11 @@
-import { eventClockWords, eventDateWords, instantWords, zoneWords } from '@festoon/contracts/event-time';
+import { eventClockWords, eventDateWords, zoneWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money';
 import { countryName } from '@festoon/contracts/place';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawBunting } from '../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
 import { drawText, fittingSize, type TextStyle } from '../../platform/pdf/pdf-text.ts';
+import { doorsWords } from './doors-words.ts';
 import type { TicketEvent, TicketOnPaper, TicketsPdfInput } from './paper.ts';
 import { groupTicketCode } from './ticket-code.ts';
 import { darkBars, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
@@ -61,7 +62,8 @@ function drawTitle(pdf: Pdf, title: string, y: number): number {
 }
 
 function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
-  const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doorsWords(event)] }, y);
+  const doors = doorsWords(event);
+  const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doors === null ? null : `Doors: ${doors}`] }, y);
   return drawFact(pdf, { title: 'Where', lines: whereLines(event) }, when + 16);
 }
 
@@ -74,13 +76,6 @@ function whenLines(event: TicketEvent): string[] {
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
   const to = `${eventDateWords(last, { length: 'long' })}, ${eventClockWords(last)}`;
   return [`${first}, ${from}`, `until ${to}`, zoneWords(event.timeZone)];
-}
-
-function doorsWords(event: TicketEvent): string | null {
-  if (event.doorsAt === null || event.doorsAt === undefined) return null;
-  const clock = eventClockWords({ startAt: event.doorsAt, timeZone: event.timeZone });
-  const sameDay = eventDateWords({ startAt: event.doorsAt, timeZone: event.timeZone }) === eventDateWords({ ...event, endAt: null });
-  return sameDay ? `Doors open at ${clock}` : `Doors open ${instantWords(event.doorsAt, event.timeZone)}`;
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {
@@ -117,9 +112,20 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   });
   let end = y;
   tagged(pdf, { tag: 'P' }, () => {
-    const style: TextStyle = { size: 8, weight: 500, colour: ink.soft, align: 'center', tracking: 0.4, leading: 1.5, tabular: true };
+    const style: TextStyle = {
+      size: 8,
+      weight: 500,
+      colour: ink.soft,
+      align: 'center',
+      tracking: 0.4,
+      leading: 1.5,
+      tabular: true,
+    };
     const side = 2 * QUIET_ZONE * unit;
-    end = drawText(pdf, groupTicketCode(code), { style, box: { x: x + side / 2, y: y + QR_SIDE - side / 2 + 10, width: QR_SIDE - side } });
+    end = drawText(pdf, groupTicketCode(code), {
+      style,
+      box: { x: x + side / 2, y: y + QR_SIDE - side / 2 + 10, width: QR_SIDE - side },
+    });
   });
   return end;
 }
@@ -149,8 +155,14 @@ function drawStub(pdf: Pdf, { ticket, orderReference }: TicketPage, y: number): 
 function drawOutline(pdf: Pdf, { top, tear, bottom }: { top: number; tear: number; bottom: number }): void {
   const { x, width, radius } = CARD;
   const notch = 9;
-  pdf.roundedRect(x, top, width, bottom - top, radius).lineWidth(1).stroke('#cfd6d1');
-  for (const [side, sweep] of [[x, 1], [x + width, 0]] as const) {
+  pdf
+    .roundedRect(x, top, width, bottom - top, radius)
+    .lineWidth(1)
+    .stroke('#cfd6d1');
+  for (const [side, sweep] of [
+    [x, 1],
+    [x + width, 0],
+  ] as const) {
     pdf.rect(side - 1, tear - notch, 2, 2 * notch).fill(ink.paper);
     pdf.path(`M${side} ${tear - notch}A${notch} ${notch} 0 0 ${sweep} ${side} ${tear + notch}`).stroke('#cfd6d1');
   }
@@ -174,7 +186,8 @@ function drawSmallPrint(pdf: Pdf, { event, refundWords }: TicketPage, y: number)
     const x = CARD.x + index * (half + 28);
     tagged(pdf, { tag: 'P' }, () => {
       const box = { x, y, width: half };
-      const below = drawText(pdf, title, { style: { size: 10, weight: 600, colour: ink.strong }, box: { ...box, maxLines: 2 } }) + 3;
+      const below =
+        drawText(pdf, title, { style: { size: 10, weight: 600, colour: ink.strong }, box: { ...box, maxLines: 2 } }) + 3;
       drawText(pdf, text, { style: { size: 9.5, colour: ink.muted, leading: 1.5 }, box: { ...box, y: below, maxLines: 8 } });
     });
   });

@@ -66,7 +66,9 @@ describe('renderTicketsPdf', () => {
   });
 
   it('carries the cover of the event', async () => {
-    const cover = await sharp({ create: { width: 640, height: 360, channels: 4, background: '#be185d' } }).webp().toBuffer();
+    const cover = await sharp({ create: { width: 640, height: 360, channels: 4, background: '#be185d' } })
+      .webp()
+      .toBuffer();
     expect((await renderTicketsPdf(buildInput({ cover }))).toString('latin1')).toContain('/DCTDecode');
   });
 });

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
-import { openPdf, PAGE, pdfBytes } from '../../platform/pdf/pdf.ts';
+import { coverJpeg } from '../../platform/draw-picture.ts';
+import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
+import { openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import type { TicketsPdfInput } from './paper.ts';
 import { BAND, drawTicket, type TicketPage } from './ticket-page.ts';
 
@@ -25,9 +25,9 @@ export async function renderTicketsPdf(input: TicketsPdfInput): Promise<Buffer> 
   return await pdfBytes(pdf);
 }
 
-/** PDF holds JPEG only; three pixels a point is enough for print. */
+/** Three pixels a point are enough for print. */
 async function bandPicture(cover: Uint8Array | null): Promise<Buffer | null> {
   if (cover === null) return null;
-  const size = { width: Math.round((PAGE.width - 2 * PAGE.margin) * 3), height: BAND.height * 3 };
-  return await sharp(cover).resize({ ...size, fit: 'cover' }).flatten().jpeg({ quality: 82 }).toBuffer();
+  const scale = 3;
+  return await coverJpeg(cover, { width: Math.round(CONTENT_WIDTH * scale), height: BAND.height * scale });
 }

@@ -37,19 +37,37 @@ describe('ticketQrPng', () => {
 
 describe('ticketQrSvg', () => {
   it('is read back by a scanner', async () => {
-    expect(await scan(await sharp(Buffer.from(ticketQrSvg(code))).resize(400).png().toBuffer())).toBe(code);
+    expect(
+      await scan(
+        await sharp(Buffer.from(ticketQrSvg(code)))
+          .resize(400)
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(code);
   });
 
   it('is read with a blot on it', async () => {
     const picture = sharp(Buffer.from(ticketQrSvg(code))).resize(400);
     const blot = { create: { width: 45, height: 45, channels: 3, background: '#7a1f2b' } } as const;
-    expect(await scan(await picture.composite([{ input: blot, left: 200, top: 190 }]).png().toBuffer())).toBe(code);
+    expect(
+      await scan(
+        await picture
+          .composite([{ input: blot, left: 200, top: 190 }])
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(code);
   });
 
   it('leaves the quiet zone free', () => {
     const { size, path } = ticketQrPath(code);
     expect(size).toBe(29 + 2 * QUIET_ZONE);
-    const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => [Number(x), Number(y), Number(x) + Number(width)]);
+    const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => [
+      Number(x),
+      Number(y),
+      Number(x) + Number(width),
+    ]);
     expect(Math.min(...starts.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(QUIET_ZONE);
     expect(Math.max(...starts.map(([, , end = 0]) => end))).toBe(size - QUIET_ZONE);
   });

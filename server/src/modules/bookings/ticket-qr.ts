@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { encode } from 'uqr';
+import { dotsPng } from '../../platform/draw-picture.ts';
 
 /** A square of modules, true for dark, without the quiet zone that must surround it. */
 export type QrModules = { size: number; rows: readonly (readonly boolean[])[] };
@@ -16,7 +16,9 @@ export function ticketQr(code: string): QrModules {
 /** One SVG path for all dark modules, one unit a module, the quiet zone left free; `size` is the side of the view box. */
 export function ticketQrPath(code: string): { size: number; path: string } {
   const { size, rows } = ticketQr(code);
-  const bars = rows.flatMap((row, y) => darkBars(row).map(({ x, width }) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`));
+  const bars = rows.flatMap((row, y) =>
+    darkBars(row).map(({ x, width }) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`),
+  );
   return { size: size + 2 * QUIET_ZONE, path: bars.join('') };
 }
 
@@ -30,17 +32,9 @@ export function ticketQrSvg(code: string): string {
 /** The same as a small PNG with whole pixels for each module, for mail. */
 export async function ticketQrPng(code: string, pixelsPerModule = 12): Promise<Buffer> {
   const { size, rows } = ticketQr(code);
-  const side = size + 2 * QUIET_ZONE;
-  const pixels = Buffer.alloc(side * side, 0xff);
-  rows.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      if (dark) pixels[(y + QUIET_ZONE) * side + x + QUIET_ZONE] = 0;
-    });
-  });
-  return await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
-    .resize(side * pixelsPerModule, side * pixelsPerModule, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
-    .toBuffer();
+  const edge = Array<boolean>(QUIET_ZONE).fill(false);
+  const empty = Array.from(edge, () => Array<boolean>(size + 2 * QUIET_ZONE).fill(false));
+  return await dotsPng([...empty, ...rows.map((row) => [...edge, ...row, ...edge]), ...empty], pixelsPerModule);
 }
 
 /** Runs of dark modules in a row: drawn as one bar each, so that no hairline shows between neighbours in print. */

@@ -99,20 +99,39 @@ describe('eventCalendar', () => {
   });
 
   it('does without an end, a place and coordinates', () => {
-    const { event, first } = readOne(eventCalendar(buildEventFacts({ endAt: null, place: null, coordinates: null }), source));
+    const { event, first } = readOne(
+      eventCalendar(buildEventFacts({ endAt: null, place: null, coordinates: null }), source),
+    );
     expect(event.location).toBe('Online');
     expect(first('dtend')).toBeUndefined();
     expect(first('geo')).toBeUndefined();
   });
 
   it('lets no text out of its field', () => {
-    const letters = fc.constantFrom('\r', '\n', '\\', ';', ',', ':', '"', 'é', '東', '🎉', '\u0000', 'BEGIN:VEVENT', ' ', 'a');
+    const letters = fc.constantFrom(
+      '\r',
+      '\n',
+      '\\',
+      ';',
+      ',',
+      ':',
+      '"',
+      'é',
+      '東',
+      '🎉',
+      '\u0000',
+      'BEGIN:VEVENT',
+      ' ',
+      'a',
+    );
     const text = fc.array(letters, { maxLength: 60 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, text, (title, summary, name) => {
         const facts = buildEventFacts({ title, summary, organiser: { name, url: null } });
         const { calendar, events } = read(feedCalendar([facts], { ...feed, name, description: summary }));
-        expect(FEED_PROPERTIES).toEqual(expect.arrayContaining(calendar.getAllProperties().map((property) => property.name)));
+        expect(FEED_PROPERTIES).toEqual(
+          expect.arrayContaining(calendar.getAllProperties().map((property) => property.name)),
+        );
         expect(events).toHaveLength(1);
         expect(events[0]?.event.summary ?? '').toBe(tidy(title));
       }),
@@ -158,7 +177,9 @@ describe('bookingCalendar', () => {
 
   it('takes the entry away when the booking is cancelled', () => {
     const cancelled = { ...booking, cancelled: true };
-    expect(readOne(bookingCalendar({ event: buildEventFacts(), booking: cancelled }, source)).first('status')).toBe('CANCELLED');
+    expect(readOne(bookingCalendar({ event: buildEventFacts(), booking: cancelled }, source)).first('status')).toBe(
+      'CANCELLED',
+    );
   });
 });
 

@@ -29,7 +29,11 @@ export function eventCalendar(event: EventFacts, source: CalendarSource): string
 
 /** `.ics` to subscribe to: read again every few hours. */
 export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed): string {
-  return calendarOf(events.map((event) => entryOf(event, feed)), events, feed);
+  return calendarOf(
+    events.map((event) => entryOf(event, feed)),
+    events,
+    feed,
+  );
 }
 
 /**
@@ -42,7 +46,13 @@ export function bookingCalendar(
 ): string {
   const entry = entryOf(event, source);
   const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
-  const description = [...booking.ticketLines, `Order ${booking.reference}`, `Your tickets: ${booking.url}`, '', event.summary];
+  const description = [
+    ...booking.ticketLines,
+    `Order ${booking.reference}`,
+    `Your tickets: ${booking.url}`,
+    '',
+    event.summary,
+  ];
   const own: ICalEventData = {
     ...entry,
     stamp: updatedAt,
@@ -76,7 +86,12 @@ function entryOf(event: EventFacts, source: CalendarSource): ICalEventData {
   };
 }
 
-function timesOf({ startAt, endAt, timeZone, allDay }: EventFacts): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'> {
+function timesOf({
+  startAt,
+  endAt,
+  timeZone,
+  allDay,
+}: EventFacts): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'> {
   const start = zoned(startAt, timeZone);
   const end = endAt === null || endAt === undefined ? null : zoned(endAt, timeZone);
   // In the hour a clock repeats, a local time can't say which of the two it means; an instant can.
@@ -121,7 +136,10 @@ function isRepeated(time: Temporal.ZonedDateTime): boolean {
 
 /** Control characters other than line ends have no place in a calendar. */
 function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '').trim();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim();
 }
 
 function zoned(at: Date | string, timeZone: string): Temporal.ZonedDateTime {

@@ -33,7 +33,9 @@ function googleLink(event: EventFacts): string {
 }
 
 function outlookLink(page: string, event: EventFacts): string {
-  const [start = '', end = ''] = spanOf(event).map((at) => (event.allDay === true ? at.toPlainDate().toString() : utcStamp(at)));
+  const [start = '', end = ''] = spanOf(event).map((at) =>
+    event.allDay === true ? at.toPlainDate().toString() : utcStamp(at),
+  );
   return linkOf(page, {
     path: '/calendar/action/compose',
     rru: 'addevent',

@@ -17,7 +17,9 @@ describe('sitemapIndex', () => {
 
 describe('sitemapPage', () => {
   it('lists addresses with their last change', () => {
-    const xml = sitemapPage([{ url: 'https://festoon.example/events/a?b=1&c=2', updatedAt: new Date('2026-08-02T10:00:00Z') }]);
+    const xml = sitemapPage([
+      { url: 'https://festoon.example/events/a?b=1&c=2', updatedAt: new Date('2026-08-02T10:00:00Z') },
+    ]);
     expect(locations(xml)).toEqual(['https://festoon.example/events/a?b=1&amp;c=2']);
     expect(xml).toContain('<lastmod>2026-08-02T10:00:00.000Z</lastmod>');
   });

@@ -10,7 +10,10 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** The file that names the others: `sitemapUrl(1)` up to as many as `pageCount` addresses fill, at least one. */
 export function sitemapIndex(pageCount: number, sitemapUrl: (page: number) => string): string {
   const files = Math.max(1, Math.ceil(pageCount / SITEMAP_PAGE_SIZE));
-  const entries = Array.from({ length: files }, (_, index) => `<sitemap><loc>${escapeXml(sitemapUrl(index + 1))}</loc></sitemap>`);
+  const entries = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escapeXml(sitemapUrl(index + 1))}</loc></sitemap>`,
+  );
   return fileOf('sitemapindex', entries);
 }
 

@@ -3,7 +3,14 @@ import { buildEventFacts } from './build-event-facts.ts';
 import { eventStructuredData, type StructuredEvent } from './structured-data.ts';
 
 function describeEvent(overrides: Partial<StructuredEvent> = {}) {
-  const offer = { name: 'General', priceMinor: 1850, currency: 'EUR', availability: 'on_sale', salesStartAt: null, salesEndAt: null } as const;
+  const offer = {
+    name: 'General',
+    priceMinor: 1850,
+    currency: 'EUR',
+    availability: 'on_sale',
+    salesStartAt: null,
+    salesEndAt: null,
+  } as const;
   const event: StructuredEvent = {
     ...buildEventFacts(),
     imageUrls: ['https://festoon.example/covers/1-960.webp'],
@@ -34,7 +41,12 @@ describe('eventStructuredData', () => {
       location: {
         '@type': 'Place',
         name: 'Teatro São Luiz',
-        address: { '@type': 'PostalAddress', streetAddress: 'Rua António Maria Cardoso 38', addressLocality: 'Lisbon', addressCountry: 'PT' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Rua António Maria Cardoso 38',
+          addressLocality: 'Lisbon',
+          addressCountry: 'PT',
+        },
         geo: { '@type': 'GeoCoordinates', latitude: 38.7098, longitude: -9.1421 },
       },
       image: ['https://festoon.example/covers/1-960.webp'],
@@ -80,14 +92,30 @@ describe('eventStructuredData', () => {
   });
 
   it('writes prices in the decimals of their currency', () => {
-    const offer = { name: 'General', priceMinor: 1200, availability: 'sold_out', salesStartAt: null, salesEndAt: null } as const;
-    const offers = [{ ...offer, currency: 'JPY' }, { ...offer, currency: 'KWD' }];
+    const offer = {
+      name: 'General',
+      priceMinor: 1200,
+      availability: 'sold_out',
+      salesStartAt: null,
+      salesEndAt: null,
+    } as const;
+    const offers = [
+      { ...offer, currency: 'JPY' },
+      { ...offer, currency: 'KWD' },
+    ];
     expect(describeEvent({ offers }).offers.map(({ price }: { price: string }) => price)).toEqual(['1200', '1.200']);
   });
 
   it('lets no text out of the script element', () => {
     const title = '</script><script>alert(1)</script><!-- \u2028 &';
-    const event = { ...buildEventFacts({ title }), imageUrls: [], offers: [], doorsAt: null, previousStartAt: null, language: null };
+    const event = {
+      ...buildEventFacts({ title }),
+      imageUrls: [],
+      offers: [],
+      doorsAt: null,
+      previousStartAt: null,
+      language: null,
+    };
     const json = eventStructuredData(event);
     expect(json).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(json).name).toBe(title);

@@ -60,7 +60,13 @@ export function eventStructuredData(event: StructuredEvent): string {
 
 /** JSON that no text in it can lead out of a `<script>` element. */
 export function scriptJson(value: Json): string {
-  const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+  const escapes: Readonly<Record<string, string>> = {
+    '<': '\\u003c',
+    '>': '\\u003e',
+    '&': '\\u0026',
+    '\u2028': '\\u2028',
+    '\u2029': '\\u2029',
+  };
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
 }
 

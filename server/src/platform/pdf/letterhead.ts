@@ -29,7 +29,11 @@ export function drawLetterhead(pdf: Pdf, { productName, remark }: { productName:
 /** One line at the foot: left what this is, right where in the document it is. */
 export function drawFooter(pdf: Pdf, { left, right }: { left: string; right: string }): void {
   artifact(pdf, () => {
-    pdf.moveTo(PAGE.margin, FOOTER_Y).lineTo(PAGE.width - PAGE.margin, FOOTER_Y).lineWidth(0.75).stroke(ink.line);
+    pdf
+      .moveTo(PAGE.margin, FOOTER_Y)
+      .lineTo(PAGE.width - PAGE.margin, FOOTER_Y)
+      .lineWidth(0.75)
+      .stroke(ink.line);
     const box = { x: PAGE.margin, y: FOOTER_Y + 10, width: CONTENT_WIDTH, maxLines: 1 };
     drawText(pdf, left, { style: small, box: { ...box, width: CONTENT_WIDTH - 110 } });
     drawText(pdf, right, { style: { ...small, align: 'right' }, box });
@@ -37,8 +41,14 @@ export function drawFooter(pdf: Pdf, { left, right }: { left: string; right: str
 }
 
 /** The mark at any size. */
-export function drawMark(pdf: Pdf, { x, y, size, colours }: { x: number; y: number; size: number; colours: MarkColours }): void {
-  pdf.save().translate(x, y).scale(size / 48);
+export function drawMark(
+  pdf: Pdf,
+  { x, y, size, colours }: { x: number; y: number; size: number; colours: MarkColours },
+): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 48);
   mark.pennants.forEach((path, index) => {
     const colour = index === 1 ? colours.middle : colours.outer;
     pdf.path(path).lineWidth(1.4).lineJoin('round').fillAndStroke(colour, colour);
@@ -47,13 +57,26 @@ export function drawMark(pdf: Pdf, { x, y, size, colours }: { x: number; y: numb
 }
 
 /** Strings of bunting across a box, for a document without a picture of its own. */
-export function drawBunting(pdf: Pdf, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+export function drawBunting(
+  pdf: Pdf,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   pdf.rect(x, y, width, height).fill(emerald[800]);
   const span = width / 3;
   const scale = (span * 1.04) / 42;
   const garlands = [
-    { top: y - height * 0.26, offset: -span / 2, count: 4, colours: { string: emerald[700], outer: emerald[700], middle: emerald[700] } },
-    { top: y - height * 0.02, offset: 0, count: 3, colours: { string: emerald[100], outer: emerald[400], middle: emerald[200] } },
+    {
+      top: y - height * 0.26,
+      offset: -span / 2,
+      count: 4,
+      colours: { string: emerald[700], outer: emerald[700], middle: emerald[700] },
+    },
+    {
+      top: y - height * 0.02,
+      offset: 0,
+      count: 3,
+      colours: { string: emerald[100], outer: emerald[400], middle: emerald[200] },
+    },
   ];
   for (const { top, offset, count, colours } of garlands) {
     for (let index = 0; index < count; index += 1) {

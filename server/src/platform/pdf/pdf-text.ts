@@ -49,7 +49,11 @@ export function breakText(pdf: Pdf, text: string, { style, box }: { style: TextS
 }
 
 /** The largest of `sizes` (given from large to small) at which a text needs no more than the box's lines. */
-export function fittingSize(pdf: Pdf, text: string, { style, box, sizes }: { style: TextStyle; box: TextBox; sizes: readonly number[] }): number {
+export function fittingSize(
+  pdf: Pdf,
+  text: string,
+  { style, box, sizes }: { style: TextStyle; box: TextBox; sizes: readonly number[] },
+): number {
   const lines = box.maxLines ?? 1;
   const roomy = { ...box, maxLines: lines + 1 };
   const fits = (size: number) => breakText(pdf, text, { style: { ...style, size }, box: roomy }).length <= lines;

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { locatorMap } from './locator-map.ts';
+
+const lisbon = { latitude: 38.7223, longitude: -9.1393, label: 'Lisbon', description: 'Teatro São Luiz, Lisbon, Portugal' };
+
+/** The colour in the middle of an area of the map, drawn without a page around it. */
+async function colourAt(svg: string, { x, y }: { x: number; y: number }): Promise<string> {
+  const plain = svg.replace(/var\(--[a-z-]+, (#[0-9a-f]{6})\)/g, '$1');
+  const pixel = sharp(Buffer.from(plain)).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 });
+  return `#${(await pixel.raw().toBuffer()).toString('hex')}`;
+}
+
+describe('locatorMap', () => {
+  it('draws sea to the west of Lisbon and land to the east', async () => {
+    const svg = locatorMap(lisbon);
+    expect(await colourAt(svg, { x: 60, y: 160 })).toBe('#eff1f0');
+    expect(await colourAt(svg, { x: 480, y: 200 })).toBe('#ffffff');
+  });
+
+  it('says where it is, and names the countries around', () => {
+    const svg = locatorMap(lisbon);
+    expect(svg).toContain('<title>Map: Teatro São Luiz, Lisbon, Portugal</title>');
+    expect(svg).toContain('<desc>38.72° north, 9.14° west.</desc>');
+    expect(svg).toContain('>Spain</text>');
+    expect(svg).toContain('>Lisbon</text>');
+  });
+
+  it('stays whole where the date changes', async () => {
+    const svg = locatorMap({ latitude: -18.14, longitude: 178.44, label: 'Suva', description: 'Suva, Fiji' });
+    expect(await colourAt(svg, { x: 20, y: 160 })).toBe('#eff1f0');
+    expect(await colourAt(svg, { x: 620, y: 30 })).toBe('#eff1f0');
+  });
+
+  it.each([
+    ['in the densest part of the world', { latitude: 50.85, longitude: 4.35 }],
+    ['at a pole', { latitude: 90, longitude: 0 }],
+    ['in an ocean', { latitude: 0, longitude: -30 }],
+  ])('stays small %s', (_, place) => {
+    expect(locatorMap({ ...lisbon, ...place }).length).toBeLessThan(16_000);
+  });
+
+  it('lets no text out of its element', () => {
+    const svg = locatorMap({ ...lisbon, label: '</text><script>', description: '<b>&' });
+    expect(svg).not.toMatch(/<script>|<b>/);
+    expect(svg).toContain('&lt;/text&gt;&lt;script&gt;');
+  });
+
+  it('takes its colours from the page', () => {
+    expect(locatorMap(lisbon)).toContain('fill="var(--map-land, #ffffff)"');
+  });
+});
