@@ -5,7 +5,12 @@ import { otherNamesStartingWith } from './other-names.ts';
 import { choosePlace } from './choose-place.ts';
 import { readPlaceText } from './read-place-text.ts';
 import {
-  findMainTimeZone, listPlacesLike, listPlacesNamed, listPlacesNearlyNamed, listPlacesStartingWith, type PlaceRow,
+  findMainTimeZone,
+  listPlacesLike,
+  listPlacesNamed,
+  listPlacesNearlyNamed,
+  listPlacesStartingWith,
+  type PlaceRow,
 } from './queries.ts';
 
 /** A place of the world, ready to be kept with an event. */
@@ -38,12 +43,19 @@ export async function findPlace(tx: DbOrTx, city: string, country?: string): Pro
   const { countryCode } = text;
   const found = text.names.length === 0 ? null : choosePlace(await listPlacesNamed(tx, text.names, countryCode), text);
   const [likeliest = ''] = text.names;
-  const near = found === null && countryCode !== null && likeliest.length >= TYPO_LETTERS_MIN
-    ? choosePlace(await listPlacesNearlyNamed(tx, likeliest, countryCode), { ...text, names: [] })
-    : null;
+  const near =
+    found === null && countryCode !== null && likeliest.length >= TYPO_LETTERS_MIN
+      ? choosePlace(await listPlacesNearlyNamed(tx, likeliest, countryCode), { ...text, names: [] })
+      : null;
   const row = found ?? near;
-  if (row !== null) return { place: toPlace(row), online: text.online, countryCode: row.countryCode, timeZone: row.timeZone };
-  return { place: null, online: text.online, countryCode, timeZone: countryCode === null ? null : await findMainTimeZone(tx, countryCode) };
+  if (row !== null)
+    return { place: toPlace(row), online: text.online, countryCode: row.countryCode, timeZone: row.timeZone };
+  return {
+    place: null,
+    online: text.online,
+    countryCode,
+    timeZone: countryCode === null ? null : await findMainTimeZone(tx, countryCode),
+  };
 }
 
 /** Places for a field that completes what is typed, the best first. */

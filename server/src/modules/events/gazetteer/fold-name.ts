@@ -1,5 +1,16 @@
 const LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ħ: 'h', ŋ: 'n', ə: 'a',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'a',
 };
 
 /** The form names are compared in: no accents, no capitals, no punctuation, "St." written out. "São Paulo" is "sao paulo". */

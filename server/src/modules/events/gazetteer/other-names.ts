@@ -66,7 +66,8 @@ function readGroups(): Map<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const group of GROUPS.trim().split(/[;\n]/)) {
     const names = [...new Set(group.split(',').map(foldName))];
-    for (const name of names) groups.set(name, [...new Set([...(groups.get(name) ?? []), ...names.filter((other) => other !== name)])]);
+    for (const name of names)
+      groups.set(name, [...new Set([...(groups.get(name) ?? []), ...names.filter((other) => other !== name)])]);
   }
   return groups;
 }

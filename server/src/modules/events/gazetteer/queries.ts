@@ -36,7 +36,11 @@ export async function insertPlaces(tx: DbOrTx, places: readonly PlaceRow[]): Pro
 }
 
 /** Places with one of these folded names, in a country where one is known. */
-export async function listPlacesNamed(tx: DbOrTx, names: readonly string[], countryCode: string | null): Promise<PlaceRow[]> {
+export async function listPlacesNamed(
+  tx: DbOrTx,
+  names: readonly string[],
+  countryCode: string | null,
+): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
     where ascii_name = any(${names}::text[]) and (${countryCode}::text is null or country_code = ${countryCode})
@@ -56,12 +60,19 @@ export async function listPlacesNearlyNamed(tx: DbOrTx, name: string, countryCod
 /** The place with the most people of a country stands for its main time zone. */
 export async function findMainTimeZone(tx: DbOrTx, countryCode: string): Promise<string | null> {
   const { rows } = await sql<{ timeZone: string }>`
-    select time_zone as "timeZone" from places where country_code = ${countryCode} order by population desc, id limit 1`.execute(tx);
+    select time_zone as "timeZone" from places where country_code = ${countryCode} order by population desc, id limit 1`.execute(
+    tx,
+  );
   return rows[0]?.timeZone ?? null;
 }
 
 /** For a typeahead: names that begin so or, from the other names of places, are one of `alsoNamed`; the largest first. */
-export async function listPlacesStartingWith(tx: DbOrTx, start: string, alsoNamed: readonly string[], limit: number): Promise<PlaceRow[]> {
+export async function listPlacesStartingWith(
+  tx: DbOrTx,
+  start: string,
+  alsoNamed: readonly string[],
+  limit: number,
+): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
     where ascii_name like ${start.replace(/[\\%_]/g, '\\$&') + '%'} or ascii_name = any(${alsoNamed}::text[])

@@ -10,14 +10,21 @@ export type PlaceText = {
   readonly region: Region | null;
   /** Folded names to look for, the likeliest first. */
   readonly names: readonly string[];
+  /** What the text has before its region and country: a city, or a venue, its street and the city. */
+  readonly pieces: readonly string[];
 };
 
 const PLACE_TEXT_LIMIT = 300;
-const ONLINE = /^(fully |100 )?(online|remote|virtual|virtually|hybrid|livestream|live stream|stream|internet|web|everywhere|worldwide|anywhere|zoom|webinar)( only| event| edition| conference)?$/;
+const POSTCODE = /\b[a-z]{0,2}\d[a-z\d]*\b/g;
+const ONLINE =
+  /^(fully |100 )?(online|remote|virtual|virtually|hybrid|livestream|live stream|stream|internet|web|everywhere|worldwide|anywhere|zoom|webinar)( only| event| edition| conference)?$/;
 
 /** Reads a city and, where it is known apart, a country; the city's text may carry a region, a country and "online" itself. */
 export function readPlaceText(city: string, country = ''): PlaceText {
-  const parts = city.slice(0, PLACE_TEXT_LIMIT).replace(/\([^)]*\)/g, ' ').split(/\s*(?:&|\/|;|\+|\||\band\b|\bor\b)\s*/i);
+  const parts = city
+    .slice(0, PLACE_TEXT_LIMIT)
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/\s*(?:&|\/|;|\+|\||\band\b|\bor\b)\s*/i);
   const here = parts.filter((part) => foldName(part) !== '' && !ONLINE.test(foldName(part)));
   const online = parts.some((part) => ONLINE.test(foldName(part)));
   const first = readOnePlace(here[0] ?? '', findCountryCode(country.slice(0, PLACE_TEXT_LIMIT)));
@@ -25,7 +32,10 @@ export function readPlaceText(city: string, country = ''): PlaceText {
 }
 
 function readOnePlace(text: string, knownCountry: string | null): Omit<PlaceText, 'online'> {
-  const pieces = text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '');
+  const pieces = text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
   let countryCode = knownCountry;
   const last = pieces.at(-1);
   if (pieces.length > 1 && last !== undefined && isCountryHere(last, knownCountry)) {
@@ -38,7 +48,7 @@ function readOnePlace(text: string, knownCountry: string | null): Omit<PlaceText
     countryCode = region.countryCode;
   }
   const alone = pieces.length === 1 && countryCode === null ? findCountryCode(pieces[0] ?? '') : null;
-  return { countryCode: countryCode ?? alone, region, names: namesOf(pieces) };
+  return { countryCode: countryCode ?? alone, region, names: namesOf(pieces), pieces };
 }
 
 /** "Atlanta, GA" is in Georgia, U.S.: two letters behind a city are a state before they are a country. */
@@ -48,15 +58,17 @@ function isCountryHere(text: string, knownCountry: string | null): boolean {
   return code !== null && (knownCountry === null || knownCountry === code);
 }
 
+/** Of a whole address the city stands near the end; of "Falmouth, Cornwall" it stands first. */
 function namesOf(pieces: readonly string[]): readonly string[] {
   const names = new Set<string>();
-  for (const piece of pieces) {
+  for (const piece of pieces.length > 2 ? pieces.toReversed() : pieces) {
     const folded = foldName(piece);
     names.add(folded);
     for (const other of otherNames(folded)) names.add(other);
     names.add(folded.replace(/(ae|oe|ue)/g, (pair) => pair[0] ?? pair));
     names.add(folded.replace(/ (city|county|area|region|island|upon \w+|am \w+|del? \w+)$/, ''));
     names.add(`${folded} city`);
+    names.add(folded.replace(POSTCODE, ' ').replace(/\s+/g, ' ').trim());
     const hyphen = piece.split(/\s*[-–]\s*/);
     if (hyphen.length > 1) names.add(foldName(hyphen[0] ?? ''));
   }

@@ -39,7 +39,8 @@ function readRegions(): Map<string, Region> {
     for (const entry of table.split(',')) {
       const [, code = '', name = '', number = code] = /^\s*([A-Z]+) (.+?)(?: (\d+))?$/.exec(entry) ?? [];
       const region = { countryCode, code, name };
-      for (const key of [code.toLowerCase(), number.toLowerCase(), foldName(name)]) regions.set(`${countryCode} ${key}`, region);
+      for (const key of [code.toLowerCase(), number.toLowerCase(), foldName(name)])
+        regions.set(`${countryCode} ${key}`, region);
     }
   }
   return regions;

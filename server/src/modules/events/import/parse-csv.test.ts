@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseImport } from './parse-import.ts';
+import { readPriceMinor } from './read-values.ts';
+
+const read = (text: string | Buffer, name = 'a.csv') => [...parseImport(name, Buffer.from(text as string))];
+
+describe('parseCsv', () => {
+  test('reads our columns in any order', () => {
+    const [item] = read(
+      'City,End,START,title,Time Zone,country,venue,address,summary,description,category,tags,price,quantity,url\n' +
+        'Lisbon,2026-05-01 23:00,2026-05-01 20:30,Fado at Dusk,Europe/Lisbon,Portugal,Casa do Rio,Rua 1,An evening,"First, line\nSecond",music,"fado, live",12.50,80,example.org\n',
+    );
+    expect(item).toMatchObject({
+      kind: 'record',
+      line: 2,
+      title: 'Fado at Dusk',
+      start: { date: '2026-05-01', time: '20:30' },
+      end: { date: '2026-05-01', time: '23:00' },
+      timeZone: 'Europe/Lisbon',
+      city: 'Lisbon',
+      country: 'Portugal',
+      venueName: 'Casa do Rio',
+      address: 'Rua 1',
+      category: 'music',
+      tags: ['fado', 'live'],
+      priceMinor: 1250,
+      quantity: 80,
+      url: 'https://example.org',
+    });
+  });
+
+  test('reads semicolons, tabs, a byte order mark and dotted dates', () => {
+    const expected = [
+      {
+        title: 'Konzert',
+        start: { date: '2026-05-01', time: '20:00' },
+        end: { date: '2026-05-01', time: '22:00' },
+        priceMinor: 1250,
+        notes: ['It has no end; two hours were assumed.'],
+      },
+    ];
+    expect(read('\ufeffTitle;Start;Price\r\nKonzert;1.5.2026 20:00;"12,50 €"\r\n')).toMatchObject(expected);
+    expect(read('Title\tStart\tPrice\nKonzert\t01.05.2026 20:00\t12.50\n')).toMatchObject(expected);
+  });
+
+  test('reads what Excel saves in the Western code page', () => {
+    expect(read(Buffer.from('title,start,city\nCaf\xe9,2026-05-01,M\xfcnchen\n', 'latin1'))).toMatchObject([
+      { title: 'Café', city: 'München' },
+    ]);
+  });
+
+  test('says which lines it passes over and why', () => {
+    const items = read('title,start\nA,2026-05-01\n,2026-05-01\nB,soon\n\nC\nD,2026-05-02 20:00:00Z\n');
+    expect(items.map((item) => (item.kind === 'skip' ? [item.line, item.reason] : [item.line, item.title]))).toEqual([
+      [2, 'A'],
+      [3, 'It has no title.'],
+      [4, '"soon" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.'],
+      [6, 'It has no start.'],
+      [7, 'D'],
+    ]);
+  });
+
+  test('asks for a header', () => {
+    expect(read('Party,2026-05-01\n')).toMatchObject([
+      { kind: 'skip', line: 1, reason: 'The first line must name the columns, "title" and "start" among them.' },
+    ]);
+    expect(read('')).toMatchObject([{ kind: 'skip' }]);
+  });
+
+  test('goes on behind a quote that never closes and a line that is far too long', () => {
+    expect(read(`title,start\n"A,2026-05-01\n${'x'.repeat(10_000_000)}`).every((item) => item.kind === 'skip')).toBe(true);
+  });
+
+  test('reads a hundred thousand lines', () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => `Event ${index},2026-05-01`);
+    expect(read(`title,start\n${lines.join('\n')}`).filter((item) => item.kind === 'record')).toHaveLength(100_000);
+  });
+
+  test('gives every cell back as it was quoted', () => {
+    const cell = fc
+      .stringMatching(/^[A-Za-z0-9",;'\n éß€-]{1,50}$/)
+      .map((text) => text.replace(/\s+/g, ' ').trim())
+      .filter((text) => /[A-Za-z]/.test(text));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(cell, { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(',', ';', '\t'),
+        (titles, delimiter) => {
+          const rows = titles.map((title, id) => [id, `"${title.replaceAll('"', '""')}"`, '2026-05-01'].join(delimiter));
+          const items = read([['id', 'title', 'start'].join(delimiter), ...rows].join('\n'));
+          expect(items.map((item) => item.kind === 'record' && item.title)).toEqual(titles);
+        },
+      ),
+    );
+  });
+});
+
+describe('readPriceMinor', () => {
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,50 €', 1250],
+    ['1,200.00', 120_000],
+    ['1.200', 120_000],
+    ['free', 0],
+    ['€0', 0],
+    ['a lot', null],
+    ['', null],
+    ['-4', null],
+    ['1e9', null],
+  ])('reads %s as %s', (text, minor) => expect(readPriceMinor(text)).toBe(minor));
+});

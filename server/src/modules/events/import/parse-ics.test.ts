@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import ical from 'ical-generator';
+import { describe, expect, test } from 'vitest';
+import { parseImport } from './parse-import.ts';
+
+const read = (...lines: string[]) => [
+  ...parseImport('a.ics', Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'))),
+];
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.org', ...lines, 'END:VEVENT'];
+
+describe('parseIcs', () => {
+  test('reads whole days, the last of which is the one before DTEND', () => {
+    const [item] = read(
+      ...event(
+        'DTSTART;VALUE=DATE:20250114',
+        'DTEND;VALUE=DATE:20250118',
+        'SUMMARY:CodeMash',
+        'LOCATION:Sandusky\\, OH\\, U.S.A.',
+        'CATEGORIES:ruby,ux',
+      ),
+    );
+    expect(item).toMatchObject({
+      kind: 'record',
+      line: 3,
+      sourceKey: '1@example.org',
+      title: 'CodeMash',
+      start: { date: '2025-01-14', time: null },
+      end: { date: '2025-01-17', time: null },
+      city: 'Sandusky, OH, U.S.A.',
+      venueName: '',
+      category: 'technology',
+      tags: ['ruby', 'user experience'],
+    });
+  });
+
+  test('takes one day where DTEND is missing or the same day', () => {
+    const day = { start: { date: '2024-02-29' }, end: { date: '2024-02-29', time: null } };
+    expect(read(...event('DTSTART;VALUE=DATE:20240229', 'SUMMARY:A'))).toMatchObject([day]);
+    expect(read(...event('DTSTART;VALUE=DATE:20240229', 'DTEND;VALUE=DATE:20240229', 'SUMMARY:A'))).toMatchObject([day]);
+  });
+
+  test('joins folded lines and reads escaped text', () => {
+    const [item] = read(
+      ...event(
+        'DTSTART:20250301T180000Z',
+        'DTEND:20250301T200000Z',
+        'SUMMARY:A long',
+        '  title\\, with a comma\\; and\\n more',
+        'LOCATION:Hall 4\\, Main Street 1\\, Berlin\\, Germany',
+      ),
+    );
+    expect(item).toMatchObject({
+      title: 'A long title, with a comma; and more',
+      timeZone: 'UTC',
+      venueName: 'Hall 4',
+      address: 'Hall 4, Main Street 1, Berlin, Germany',
+    });
+  });
+
+  test.each([
+    ['TZID=Europe/Lisbon', 'Europe/Lisbon'],
+    ['TZID="W. Europe Standard Time"', 'Europe/Berlin'],
+    ['TZID=/freeassociation.sourceforge.net/America/Argentina/Ushuaia', 'America/Argentina/Ushuaia'],
+  ])('reads the zone of DTSTART;%s', (parameter, timeZone) => {
+    expect(read(...event(`DTSTART;${parameter}:20250301T180000`, 'SUMMARY:A'))).toMatchObject([
+      { timeZone, start: { date: '2025-03-01', time: '18:00' }, end: { date: '2025-03-01', time: '20:00' } },
+    ]);
+  });
+
+  test('reads a zone that the file names itself', () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Our Zone', 'X-LIC-LOCATION:Asia/Tokyo', 'END:VTIMEZONE'];
+    expect(read(...zone, ...event('DTSTART;TZID=Our Zone:20250301T180000', 'SUMMARY:A'))).toMatchObject([
+      { timeZone: 'Asia/Tokyo', notes: [] },
+    ]);
+  });
+
+  test('notes an unknown zone and a repeating event', () => {
+    expect(read(...event('DTSTART;TZID=Mars/Base:20250301T180000', 'SUMMARY:A', 'RRULE:FREQ=WEEKLY'))).toMatchObject([
+      {
+        timeZone: null,
+        notes: [
+          'The time zone "Mars/Base" is unknown; that of the place is used.',
+          'It repeats in the file; only its first date was taken.',
+        ],
+      },
+    ]);
+  });
+
+  test('takes the zone of the calendar for times without one', () => {
+    expect(read('X-WR-TIMEZONE:Europe/Oslo', ...event('DTSTART:20250301T180000', 'SUMMARY:A'))).toMatchObject([
+      { timeZone: 'Europe/Oslo' },
+    ]);
+  });
+
+  test('brings an end in UTC to the zone of the start', () => {
+    expect(
+      read(...event('DTSTART;TZID=Europe/Berlin:20250701T200000', 'DTEND:20250701T210000Z', 'SUMMARY:A')),
+    ).toMatchObject([{ end: { date: '2025-07-01', time: '23:00' } }]);
+  });
+
+  test('reads a duration, a point and the words of HTML', () => {
+    expect(
+      read(
+        ...event(
+          'DTSTART:20250301T233000',
+          'DURATION:PT1H',
+          'SUMMARY:A',
+          'GEO:52.5;13.4',
+          'DESCRIPTION:<p>Come &amp\\; see</p><ul><li>one</li></ul>',
+        ),
+      ),
+    ).toMatchObject([
+      { end: { date: '2025-03-02', time: '00:30' }, point: { latitude: 52.5, longitude: 13.4 }, summary: 'Come & see' },
+    ]);
+  });
+
+  test('says what it passes over', () => {
+    const items = read(
+      ...event('DTSTART:20250301T180000'),
+      ...event('SUMMARY:No start'),
+      ...event('SUMMARY:Odd', 'DTSTART:yesterday'),
+      ...event('SUMMARY:Off', 'DTSTART:20250301T180000', 'STATUS:CANCELLED'),
+      ...event('SUMMARY:Back', 'DTSTART:20250301T180000', 'DTEND:20250228T180000'),
+      'BEGIN:VEVENT',
+      'SUMMARY:cut',
+    );
+    expect(items.map((item) => item.kind === 'skip' && [item.line, item.reason])).toEqual([
+      [3, 'It has no title (SUMMARY).'],
+      [7, 'It has no start that can be read (DTSTART).'],
+      [11, 'This event is not written as iCalendar asks.'],
+      [16, 'It is cancelled.'],
+      [22, 'It ends before it starts.'],
+      [28, 'The file ends in the middle of this event.'],
+    ]);
+  });
+
+  test('ignores alarms inside an event', () => {
+    expect(
+      read(...event('DTSTART:20250301T180000', 'BEGIN:VALARM', 'SUMMARY:Alarm', 'END:VALARM', 'SUMMARY:Party')),
+    ).toMatchObject([{ title: 'Party' }]);
+  });
+
+  test('survives a line of ten megabytes', () => {
+    const items = read(
+      ...event('DTSTART:20250301T180000', `SUMMARY:${'x'.repeat(10_000_000)}`),
+      ...event('DTSTART:20250301T180000', 'SUMMARY:Next'),
+    );
+    expect(items).toMatchObject([
+      { kind: 'skip', reason: 'This event is too long.' },
+      { kind: 'record', title: 'Next' },
+    ]);
+  });
+
+  test('reads back what a calendar library writes', () => {
+    const title = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .map((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim())
+      .filter((text) => text !== '');
+    const start = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(title, start, fc.integer({ min: 1, max: 600 }), (summary, date, minutes) => {
+        const from = new Date(Math.floor(date.getTime() / 60_000) * 60_000);
+        const calendar = ical({
+          events: [{ id: 'x', start: from, end: new Date(from.getTime() + minutes * 60_000), summary }],
+        });
+        const [item] = [...parseImport('a.ics', Buffer.from(calendar.toString()))];
+        expect(item).toMatchObject({
+          kind: 'record',
+          title: summary,
+          timeZone: 'UTC',
+          start: { date: from.toISOString().slice(0, 10), time: from.toISOString().slice(11, 16) },
+        });
+      }),
+    );
+  });
+});

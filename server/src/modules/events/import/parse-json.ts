@@ -1,0 +1,87 @@
+import { cleanLine, cleanUrl } from './clean-text.ts';
+import { skip, TITLE_LENGTH_MAX, type ImportItem } from './import-record.ts';
+import { recordFromFields, type Fields } from './record-from-fields.ts';
+import { scanJson } from './scan-json.ts';
+
+/** Reads a list of events in JSON: `name` or `title`, `startDate` or `start`, and so on; entry by entry. */
+export function* parseJson(text: string): Generator<ImportItem> {
+  for (const entry of scanJson(text)) {
+    yield 'reason' in entry ? skip(entry.line, entry.reason) : readEntry(entry.line, entry.text);
+  }
+}
+
+function readEntry(line: number, text: string): ImportItem {
+  const entry = parseObject(text);
+  if (entry === null) return skip(line, 'This entry is not an object of JSON.');
+  return recordFromFields(line, toFields(entry));
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function toFields(entry: Record<string, unknown>): Fields {
+  const topics = [entry.topics, entry.tags].flatMap(toList);
+  const description = cleanLine(entry.description, 1) === '' ? describe(entry) : entry.description;
+  return {
+    id: entry.uid ?? entry.id,
+    title: entry.title ?? entry.name,
+    start: entry.start ?? entry.startDate ?? entry.startsAt,
+    end: entry.end ?? entry.endDate ?? entry.endsAt,
+    timeZone: entry.timeZone ?? entry.timezone ?? entry.time_zone,
+    city: entry.city,
+    country: entry.country,
+    venue: entry.venue ?? entry.venueName,
+    address: entry.address,
+    summary: entry.summary ?? summarise(entry, topics),
+    description,
+    category: entry.category,
+    topics,
+    price: entry.price,
+    quantity: entry.quantity ?? entry.capacity,
+    url: entry.url ?? entry.website,
+    online: entry.online,
+    languages: [entry.locales, entry.languages, entry.language].flatMap(toList),
+  };
+}
+
+function toList(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return values.filter((item) => typeof item === 'string').slice(0, 50);
+}
+
+/** One line for the card of a conference, from what the entry itself says. */
+function summarise(entry: Record<string, unknown>, topics: readonly string[]): string {
+  if (entry.startDate === undefined || topics.length === 0) return '';
+  const city = cleanLine(entry.city, 80);
+  const subject = topics.includes('general')
+    ? 'software'
+    : topics
+        .map((topic) => cleanLine(topic, 40))
+        .slice(0, 3)
+        .join(', ');
+  const where = city === '' ? 'online' : entry.online === true ? `in ${city} and online` : `in ${city}`;
+  return `A conference about ${subject}, ${where}.`;
+}
+
+function describe(entry: Record<string, unknown>): string {
+  const website = cleanUrl(entry.url);
+  const proposals = cleanUrl(entry.cfpUrl);
+  const conduct = cleanUrl(entry.cocUrl);
+  const until = cleanLine(entry.cfpEndDate, 20);
+  const account = cleanLine(entry.twitter, 40);
+  return [
+    website === '' ? '' : `Programme and tickets of ${cleanLine(entry.name ?? entry.title, TITLE_LENGTH_MAX)}: ${website}`,
+    proposals === '' ? '' : `Talks can be proposed${until === '' ? '' : ` until ${until}`}: ${proposals}`,
+    conduct === '' ? '' : `Code of conduct: ${conduct}`,
+    entry.offersSignLanguageOrCC === true ? 'Sign language or captions are offered.' : '',
+    account === '' ? '' : `Follow the organisers: ${account}`,
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}

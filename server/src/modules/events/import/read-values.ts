@@ -1,0 +1,73 @@
+import type { EventFormat } from '@festoon/contracts/events';
+import { foldName } from '../gazetteer/fold-name.ts';
+import { readPlaceText } from '../gazetteer/read-place-text.ts';
+
+const PRICE_MAX_MINOR = 100_000_00;
+const QUANTITY_MAX = 1_000_000;
+/** Codes of countries that people write for the language spoken there. */
+const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+  jp: 'ja',
+  cn: 'zh',
+  ua: 'uk',
+  cz: 'cs',
+  dk: 'da',
+  se: 'sv',
+  gr: 'el',
+  us: 'en',
+  gb: 'en',
+  br: 'pt',
+  kr: 'ko',
+  si: 'sl',
+};
+
+let languageNames: Map<string, string> | undefined;
+
+/** "12", "12.50", "12,50 €", "1,200.00" and "free" in minor units (hundredths); null when it is no amount. */
+export function readPriceMinor(text: string): number | null {
+  if (/^(free|gratis|gratuit|kostenlos|none|no charge)$/i.test(text.trim())) return 0;
+  const digits = text.replace(/\s|[€$£¥]|EUR|USD|GBP/gi, '');
+  if (!/^\d[\d.,']*$/.test(digits)) return null;
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  const amount = Number(whole.replace(/[.,']/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  return Number.isSafeInteger(amount) && amount <= PRICE_MAX_MINOR ? amount : null;
+}
+
+export function readQuantity(text: string): number | null {
+  const amount = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return amount >= 1 && amount <= QUANTITY_MAX ? amount : null;
+}
+
+/** In person where there is a place, online where there is only the word for it, hybrid where both. */
+export function readFormat(online: unknown, city: string, venue: string): EventFormat {
+  const said = typeof online === 'boolean' ? online : /^(true|yes|1|online|x)$/i.test(String(online ?? '').trim());
+  const text = readPlaceText(city);
+  const isHybrid = /^hybrid$/i.test(String(online ?? '').trim());
+  const hasPlace = text.names.length > 0 || text.countryCode !== null || (venue !== '' && !readPlaceText(venue).online);
+  if (hasPlace) return said || text.online || isHybrid ? 'hybrid' : 'in_person';
+  return said || text.online || city === '' ? 'online' : 'in_person';
+}
+
+/** Two-letter codes of languages told as codes ("EN,DE") or names ("German"), each once. */
+export function readLanguages(values: readonly string[]): string[] {
+  const found = values.flatMap((value) => String(value).split(/[,;/\s]+/)).map((word) => readLanguage(foldName(word)));
+  return [...new Set(found.filter((code) => code !== null))].slice(0, 8);
+}
+
+function readLanguage(word: string): string | null {
+  languageNames ??= readLanguageNames();
+  return languageNames.get(LANGUAGE_CODES[word] ?? word) ?? null;
+}
+
+function readLanguageNames(): Map<string, string> {
+  const codes =
+    'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lb lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh'.split(
+      ' ',
+    );
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const names = new Map(codes.map((code) => [code, code]));
+  for (const code of codes) {
+    names.set(foldName(english.of(code) ?? code), code);
+    names.set(foldName(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code), code);
+  }
+  return names;
+}

@@ -1,0 +1,46 @@
+/** What the platform keeps of each paid ticket: a share of its price in hundredths of a per cent, and a fixed part. */
+export type PlatformFee = { readonly rateBps: number; readonly fixedMinor: number };
+
+export type TicketPrice = { readonly kind: 'paid' | 'free' | 'pay_what_you_can'; readonly priceMinor: number };
+
+export type PricePolicy = {
+  /** `absorb`: the organiser pays the platform's fee out of the price. `pass_on`: it stands on top of it. */
+  readonly feeMode: 'absorb' | 'pass_on';
+  readonly taxRateBps: number;
+  /** False when tax stands on top of price and fee. */
+  readonly taxInclusive: boolean;
+};
+
+/**
+ * One ticket in minor units. `totalMinor` is all that the buyer pays: price, plus `feeMinor` where it is passed on, plus
+ * `taxMinor` where it is not included. `platformFeeMinor` is what the platform keeps of it, whoever bears it.
+ */
+export type TicketTotals = {
+  readonly totalMinor: number;
+  readonly feeMinor: number;
+  readonly taxMinor: number;
+  readonly platformFeeMinor: number;
+};
+
+const WHOLE_BPS = 10_000;
+
+/** For pay-what-you-can, `priceMinor` is what the buyer chose. A ticket of no price costs nothing and carries no fee. */
+export function ticketTotals(ticket: TicketPrice, policy: PricePolicy, fee: PlatformFee): TicketTotals {
+  const { priceMinor } = ticket;
+  if (ticket.kind === 'free' || priceMinor === 0) return { totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
+  const full = share(priceMinor, fee.rateBps, WHOLE_BPS) + fee.fixedMinor;
+  const feeMinor = policy.feeMode === 'pass_on' ? full : 0;
+  const platformFeeMinor = policy.feeMode === 'pass_on' ? full : Math.min(full, priceMinor);
+  const charged = priceMinor + feeMinor;
+  if (policy.taxInclusive) {
+    const taxMinor = share(charged, policy.taxRateBps, WHOLE_BPS + policy.taxRateBps);
+    return { totalMinor: charged, feeMinor, taxMinor, platformFeeMinor };
+  }
+  const taxMinor = share(charged, policy.taxRateBps, WHOLE_BPS);
+  return { totalMinor: charged + taxMinor, feeMinor, taxMinor, platformFeeMinor };
+}
+
+/** Rounded half up; exact, because an amount of a ticket times 10,000 is far inside the safe integers. */
+function share(amountMinor: number, part: number, whole: number): number {
+  return Math.floor((2 * amountMinor * part + whole) / (2 * whole));
+}
