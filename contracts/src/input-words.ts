@@ -45,26 +45,39 @@ function choice(values: readonly unknown[]): string {
   return named.length === 1 ? `Must be ${named[0]}.` : `Must be one of: ${named.join(', ')}.`;
 }
 
+function kind(issue: IssueOf<'invalid_type'>): string {
+  if (issue.input === undefined || issue.input === null) return 'This is required.';
+  return `Must be ${kinds[issue.expected] ?? 'of another kind'}.`;
+}
+
+function form(issue: IssueOf<'invalid_format'>): string {
+  const wanted = formats[issue.format];
+  return wanted ? `Must be ${wanted}.` : 'Is not of the right form.';
+}
+
+function union(issue: IssueOf<'invalid_union'>): string {
+  const { options } = issue as { options?: readonly unknown[] };
+  return options && options.length > 0 ? choice(options) : 'Is not of the right form.';
+}
+
 /** What is wrong with a value, in words for the person who typed it. For `z.config({ localeError: inputWords })`. */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? 'This is required.'
-        : `Must be ${kinds[issue.expected] ?? 'of another kind'}.`;
+      return kind(issue);
     case 'invalid_value':
       return choice(issue.values);
     case 'too_big':
     case 'too_small':
       return bound(issue);
     case 'invalid_format':
-      return formats[issue.format] ? `Must be ${formats[issue.format]}.` : 'Is not of the right form.';
+      return form(issue);
+    case 'invalid_union':
+      return union(issue);
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
       return `Is not known here: ${issue.keys.join(', ')}.`;
-    case 'invalid_union':
-      return Array.isArray(issue.options) && issue.options.length > 0 ? choice(issue.options) : 'Is not of the right form.';
     default:
       return 'Is not valid.';
   }

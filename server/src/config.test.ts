@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +114,8 @@ describe('readConfig', () => {
   });
 
   it('says which folder it cannot use', () => {
-    expect(() => readConfig({ DATA_DIR: '/proc/festoon' })).toThrow(/The folder \/proc\/festoon can't be used/);
+    const file = join(dataDir(), 'file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(`The folder ${file}/data can't be used (ENOTDIR)`);
   });
 });

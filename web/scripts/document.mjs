@@ -1,11 +1,9 @@
 // Runs after both builds: turns the browser's index.html into the document the server fills.
-import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { readdir } from 'node:fs/promises';
-import { chunksOf, readManifest } from './manifest.mjs';
+import { MANIFEST, chunksOf, readManifest } from './manifest.mjs';
 import { criticalCss } from './critical-css.mjs';
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
@@ -17,6 +15,7 @@ const COMPRESSED_FROM_BYTES = 1024;
 /** Adds the app after the first paint, so that the words of the page come before the weight of its code. */
 const LOADER = `requestAnimationFrame(()=>setTimeout(()=>{const b=JSON.parse(document.getElementById("boot").textContent);for(const h of b.styles){const l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}for(const h of b.preload){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const s=document.createElement("script");s.type="module";s.src=b.entry;document.head.append(s)}))`;
 
+await rename(join(CLIENT, '.vite', 'manifest.json'), MANIFEST);
 const manifest = await readManifest();
 const html = await readFile(join(CLIENT, 'index.html'), 'utf8');
 const [entryKey] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? [];
@@ -28,7 +27,7 @@ const template = html
   .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
   .replaceAll(/\n\s*/g, '')
   .replace(/<!--head-->.*<!--\/head-->/, '<!--head-->')
-  .replace('</body>', `<!--boot--><script>${LOADER}</script></body>`);
+  .replace('</body>', '<!--boot--></body>');
 
 const pages = {};
 for (const key of Object.keys(manifest)) {
@@ -40,20 +39,16 @@ for (const key of Object.keys(manifest)) {
 
 const document = {
   template,
+  loader: LOADER,
   entry: shell.scripts[0],
   shell: { preload: shell.scripts.slice(1), styles: shell.styles },
   pages,
-  scriptHashes: [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => hash(code)),
+  inlineScripts: [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code),
 };
-for (const page of Object.values(pages)) page.styleHash = hash(page.critical);
 await writeFile(DOCUMENT, JSON.stringify(document));
 await rm(join(CLIENT, 'index.html'));
 await rm(join(CLIENT, '.vite'), { recursive: true });
 await compressAll();
-
-function hash(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
 
 async function compressAll() {
   const files = await readdir(CLIENT, { recursive: true, withFileTypes: true });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-const PATH = new URL('../dist/client/.vite/manifest.json', import.meta.url);
+/** Where the build keeps it: beside the files that are served, not among them. */
+export const MANIFEST = new URL('../dist/manifest.json', import.meta.url).pathname;
 
 export async function readManifest() {
-  return JSON.parse(await readFile(PATH, 'utf8'));
+  return JSON.parse(await readFile(MANIFEST, 'utf8'));
 }
 
 /** The files that arrive with these chunks, each followed by what it imports at once; lazy imports are left out. */

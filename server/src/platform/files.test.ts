@@ -17,7 +17,10 @@ afterEach(() => rm(outside, { recursive: true, force: true }));
 describe('diskFiles', () => {
   it('gives back what was put, with its content type', async () => {
     await files.put('events/1/cover/960.webp', Buffer.from('picture'), 'image/webp');
-    expect(await files.read('events/1/cover/960.webp')).toEqual({ bytes: Buffer.from('picture'), contentType: 'image/webp' });
+    expect(await files.read('events/1/cover/960.webp')).toEqual({
+      bytes: Buffer.from('picture'),
+      contentType: 'image/webp',
+    });
   });
 
   it('replaces, removes, and knows nothing of what was never there', async () => {
@@ -43,16 +46,26 @@ describe('diskFiles', () => {
     expect(left.toSorted()).toEqual(['a', 'a.content-type']);
   });
 
-  it.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a/.ssh/id', 'a\\..\\b', 'a\0b', '', 'a/', 'a.content-type', 'x'.repeat(201)])(
-    'neither reads nor writes under %j',
-    async (key) => {
-      await writeFile(join(outside, 'secret'), 'secret');
-      await writeFile(join(outside, 'secret.content-type'), 'text/plain');
-      expect(isFileKey(key)).toBe(false);
-      expect(await files.read(key)).toBeNull();
-      await expect(files.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key');
-      await files.remove(key);
-      expect(await readdir(outside)).toContain('secret');
-    },
-  );
+  it.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    '.hidden',
+    'a/.ssh/id',
+    'a\\..\\b',
+    'a\0b',
+    '',
+    'a/',
+    'a.content-type',
+    'x'.repeat(201),
+  ])('neither reads nor writes under %j', async (key) => {
+    await writeFile(join(outside, 'secret'), 'secret');
+    await writeFile(join(outside, 'secret.content-type'), 'text/plain');
+    expect(isFileKey(key)).toBe(false);
+    expect(await files.read(key)).toBeNull();
+    await expect(files.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key');
+    await files.remove(key);
+    expect(await readdir(outside)).toContain('secret');
+  });
 });

@@ -67,7 +67,11 @@ async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS 
   for (const width of widths) {
     const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
     encoded.push(
-      { name: `${width}.avif`, bytes: await scaled.clone().avif({ quality: 55, effort: 2 }).toBuffer(), contentType: 'image/avif' },
+      {
+        name: `${width}.avif`,
+        bytes: await scaled.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+        contentType: 'image/avif',
+      },
       { name: `${width}.webp`, bytes: await scaled.webp({ quality: 78 }).toBuffer(), contentType: 'image/webp' },
     );
   }
@@ -103,7 +107,8 @@ function clamp(value: number, least: number, most: number): number {
 // Looked at before libvips is, which would also read SVG, PDF and much else.
 function hasKnownSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(start);
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('ftyp', 4);
 }
 
 // libvips shows the first frame of an animated PNG without a word.

@@ -106,13 +106,16 @@ describe('startWorker', () => {
   it('takes over the job of a killed process', async () => {
     const ctx = await testContext();
     await enqueue(ctx.db, 'sample.note', {});
-    const child = spawn(process.execPath, ['--input-type=module', '-e', holdingWorker(ctx.config.databaseUrl!)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', holdingWorker(ctx.config.databaseUrl!)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
     let ran = false;
     await start(ctx, () => Promise.resolve(void (ran = true)), { sweepMillis: 300 });
     await waitUntil(() => ran, 15_000);
+    expect(ran).toBe(true);
   }, 30_000);
 
   it('leaves the job of a living process to it', async () => {

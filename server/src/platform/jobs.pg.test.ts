@@ -110,9 +110,15 @@ describe('a failing job', () => {
       throw new Error('the wire was cut');
     };
     await enqueue(ctx.db, 'sample.note', { email: 'ada@example.org' }, { maxAttempts: 1 });
-    await expect(runJobs(ctx, modules)).rejects.toThrow();
+    await expect(runJobs(ctx, modules)).rejects.toThrow('the wire was cut');
     const [failed] = await listFailedJobs(ctx.db);
-    expect(failed).toMatchObject({ task: 'sample.note', attempts: 1, maxAttempts: 1, lastError: 'the wire was cut', nextTryAt: null });
+    expect(failed).toMatchObject({
+      task: 'sample.note',
+      attempts: 1,
+      maxAttempts: 1,
+      lastError: 'the wire was cut',
+      nextTryAt: null,
+    });
     expect(JSON.stringify(failed)).not.toContain('ada@example.org');
     fail = undefined;
     ctx.clock.set(new Date());

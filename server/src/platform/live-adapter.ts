@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Pool, PoolClient } from 'pg';
 import { Server, type ServerOptions } from 'socket.io';
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
@@ -16,8 +17,7 @@ export function createLiveAdapter({ config, log }: Context, connectionString: st
 async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
   const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
   const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
-  // The adapter keeps one connection and listens for its end, not for its error, which would end the process.
-  pool.on('connect', (client) => client.on('error', note));
+  giveBackBroken(pool, note);
   const constructor = createAdapter(pool, {
     channelPrefix: LIVE_CHANNEL_PREFIX,
     tableName: 'live_attachments',
@@ -26,19 +26,33 @@ async function postgresAdapter(connectionString: string, log: Context['log']): P
   return await Promise.resolve({ constructor, close: () => pool.end() });
 }
 
+// The adapter keeps one connection. Of a broken one it takes another, but never gives it back, until the pool is empty;
+// and it listens for its end, not for its error, which would end the process.
+function giveBackBroken(pool: Pool, note: (error: Error) => void): void {
+  const borrowed = new Set<PoolClient>();
+  pool.on('acquire', (client) => borrowed.add(client));
+  pool.on('release', (_error, client) => borrowed.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    client.on('end', () => {
+      if (borrowed.has(client)) client.release(true);
+    });
+  });
+}
+
 type RedisClient = { connect(): Promise<unknown>; close(): Promise<void>; on(event: 'error', listener: () => void): void };
 type RedisModule = { createClient(options: { url: string }): RedisClient };
 type StreamsModule = { createAdapter(client: RedisClient, options: { streamName: string }): AdapterConstructor };
 
 // Wanted by large installations only, so they are not among the dependencies.
 async function redisAdapter(url: string): Promise<LiveAdapter> {
-  const { createClient } = await importOptional<RedisModule>('redis');
-  const { createAdapter: createStreamsAdapter } = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
-  const client = createClient({ url });
+  const redis = await importOptional<RedisModule>('redis');
+  const streams = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
+  const client = redis.createClient({ url });
   // It reconnects by itself; without a listener the first loss would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  return { constructor: createStreamsAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
+  return { constructor: streams.createAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
 }
 
 async function importOptional<M>(name: string): Promise<M> {
@@ -54,8 +68,14 @@ export async function redisCarrier(url: string): Promise<LiveCarrier & { close()
   const adapter = await redisAdapter(url);
   const io = new Server({ adapter: adapter.constructor });
   return {
-    emit: async (room, hint) => void (await Promise.resolve(io.to(room).emit('hint', hint))),
-    disconnect: async (room) => void (await Promise.resolve(io.in(room).disconnectSockets(true))),
+    emit(room, hint) {
+      io.to(room).emit('hint', hint);
+      return Promise.resolve();
+    },
+    disconnect(room) {
+      io.in(room).disconnectSockets(true);
+      return Promise.resolve();
+    },
     async close() {
       await io.of('/').adapter.close();
       await adapter.close();

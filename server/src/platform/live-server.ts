@@ -46,7 +46,11 @@ const refusedSockets = new Counter({
 });
 
 /** Serves `/api/live` on the HTTP server: WebSocket only, so any process can take any client. */
-export async function createLiveServer(httpServer: HttpServer, ctx: Context, options: LiveServerOptions): Promise<LiveServer> {
+export async function createLiveServer(
+  httpServer: HttpServer,
+  ctx: Context,
+  options: LiveServerOptions,
+): Promise<LiveServer> {
   const adapter = await createLiveAdapter(ctx, options.connectionString);
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, {
     path: LIVE_PATH,
@@ -62,12 +66,7 @@ export async function createLiveServer(httpServer: HttpServer, ctx: Context, opt
       decide(null, ours);
     },
   });
-  io.use((socket, next) => {
-    admit(ctx, options, socket).then(
-      () => next(),
-      (error: unknown) => next(new Error(reasonToRefuse(ctx, error))),
-    );
-  });
+  io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
   io.on('connection', (socket) => serve(ctx, options, socket));
   return {
     async close() {
@@ -79,9 +78,15 @@ export async function createLiveServer(httpServer: HttpServer, ctx: Context, opt
   };
 }
 
-async function admit(ctx: Context, { gate, topics }: LiveServerOptions, socket: LiveSocket): Promise<void> {
-  const actor = await gate.authenticate(ctx, socket.request);
-  socket.data = { actor, watches: watchList(ctx, actor, topics) };
+/** Nothing when the socket is let in, else the error its client is told. */
+async function admit(ctx: Context, { gate, topics }: LiveServerOptions, socket: LiveSocket): Promise<Error | undefined> {
+  try {
+    const actor = await gate.authenticate(ctx, socket.request);
+    socket.data = { actor, watches: watchList(ctx, actor, topics) };
+    return undefined;
+  } catch (error) {
+    return new Error(reasonToRefuse(ctx, error));
+  }
 }
 
 function serve(ctx: Context, options: LiveServerOptions, socket: LiveSocket): void {
@@ -119,7 +124,11 @@ async function watch(ctx: Context, socket: LiveSocket, topic: unknown): Promise<
   return true;
 }
 
-function recheckNowAndThen(ctx: Context, { gate, recheckMillis = fiveMinutesMillis }: LiveServerOptions, socket: LiveSocket) {
+function recheckNowAndThen(
+  ctx: Context,
+  { gate, recheckMillis = fiveMinutesMillis }: LiveServerOptions,
+  socket: LiveSocket,
+) {
   let timer = setTimeout(recheck, Math.min(firstRecheckMillis, recheckMillis));
   function recheck(): void {
     timer = setTimeout(recheck, recheckMillis);
@@ -150,7 +159,10 @@ function cut(socket: LiveSocket, reason: string): void {
 function isOurOrigin({ config }: Context, { headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true;
   const origin = URL.parse(headers.origin);
-  return origin !== null && (origin.origin === new URL(config.publicUrl).origin || origin.host === headers.host);
+  if (origin === null) return false;
+  if (origin.origin === new URL(config.publicUrl).origin) return true;
+  // On one's own machine the same server also answers to other names, and a development server stands before it.
+  return !config.production && origin.host === headers.host;
 }
 
 function reasonToRefuse({ log }: Context, error: unknown): string {

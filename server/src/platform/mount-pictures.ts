@@ -7,7 +7,7 @@ export function mountPictures({ http, ctx }: Routes): void {
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
     const file = pictureKey.test(key) ? await ctx.files.read(key) : null;
-    if (file === null) return await reply.callNotFound();
+    if (file === null) return reply.callNotFound();
     return await reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')

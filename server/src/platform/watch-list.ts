@@ -40,7 +40,7 @@ export function watchList(ctx: Context, actor: Actor, topics: readonly LiveTopic
     remove: (topic) => watched.delete(topic),
     async removeRefused() {
       const refused: string[] = [];
-      for (const topic of [...watched]) {
+      for (const topic of Array.from(watched)) {
         if (!(await mayWatch(topic)) && watched.delete(topic)) refused.push(topic);
       }
       return refused;

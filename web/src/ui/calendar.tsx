@@ -45,6 +45,8 @@ const classes: Partial<ClassNames> = {
   hidden: 'invisible',
 };
 
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 function sharedProps({ min, max }: CalendarBounds): PropsBase {
   const first = min === undefined ? undefined : dateOfIso(min);
   const last = max === undefined ? undefined : dateOfIso(max);
@@ -54,6 +56,7 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     weekStartsOn: 1,
     showOutsideDays: false,
     disabled,
+    labels: { labelDayButton: (date, { today, selected }) => [dayName.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ') },
     startMonth: first,
     ...(last ? { endMonth: last } : {}),
     components: {

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.ts';
 import { itemClass, popupClass } from './overlay-classes.ts';
+import { portalHome } from './portal-home.ts';
 
 export type MenuProps = {
   /** A button; the menu adds what it needs. */
@@ -14,9 +15,9 @@ export type MenuProps = {
 /** Actions under a button. Use links or a popover for anything that is not an action. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={portalHome}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-dialog outline-none">
           <Base.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}>{children}</Base.Popup>
         </Base.Positioner>

@@ -1,64 +1,78 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { ComboboxField, ComboboxPopup, type ComboboxItem, type ComboboxSource } from './combobox.tsx';
-import type { FieldText } from './field.tsx';
-import { XIcon } from './icons.ts';
+import { useRef, useState } from 'react';
+import { ComboboxList, type ComboboxItem, type ComboboxSource } from './combobox-list.tsx';
+import { Field, splitField, type FieldText } from './field.tsx';
+import { Token } from './token.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 export type TokenComboboxProps = FieldText &
   ComboboxSource & {
+    id?: string;
     value: ComboboxItem[];
     onChange: (items: ComboboxItem[]) => void;
     placeholder?: string;
     disabled?: boolean;
   };
 
-/** Several choices out of a list that lives on the server, each a token that can be removed. */
+/** Several choices, each a token. Backspace in the empty input takes the last one away; picking one again removes it. */
 export function TokenCombobox(props: TokenComboboxProps) {
-  const { value, onChange, items, onQuery, placeholder, disabled = false } = props;
-  const listed = [...items, ...value.filter((chosen) => !items.some((item) => item.value === chosen.value))];
+  const { text, control } = splitField(props);
+  const { value, onChange, items, onQuery, placeholder, disabled } = control;
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const search = (words: string) => {
+    setTyped(words);
+    onQuery(words);
+  };
+  const remove = (item: ComboboxItem) => onChange(value.filter((one) => one.value !== item.value));
+  const pick = (item: ComboboxItem) => {
+    if (value.some((one) => one.value === item.value)) remove(item);
+    else onChange([...value, item]);
+    search('');
+  };
+  const combobox = useCombobox({
+    count: items.length,
+    onPick: (index) => {
+      const item = items[index];
+      if (item) pick(item);
+    },
+  });
+  const last = value.at(-1);
   return (
-    <ComboboxField {...props}>
-      <Base.Root
-        multiple
-        items={listed}
-        filteredItems={items}
-        value={value}
-        onValueChange={(next: ComboboxItem[]) => {
-          onChange(next);
-          onQuery('');
-        }}
-        onInputValueChange={(query, details) => details.reason === 'input-change' && onQuery(query)}
-        itemToStringLabel={(item: ComboboxItem) => item.label}
-        isItemEqualToValue={(item, chosen) => item.value === chosen.value}
-        filter={null}
-        disabled={disabled}
-        autoHighlight
-      >
-        <Base.InputGroup className="min-h-11 w-full cursor-text rounded-control border border-line-strong bg-surface px-1.5 py-1 transition-colors hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus data-invalid:border-failure data-disabled:bg-sunken">
-          <Base.Chips className="flex flex-wrap items-center gap-1.5" aria-label={value.length > 0 ? 'Chosen' : undefined}>
-            {value.map((item) => (
-              <Base.Chip
-                key={item.value}
-                aria-label={item.label}
-                className="inline-flex h-8 max-w-full items-center rounded-full bg-primary-soft pl-3 text-sm font-medium text-on-primary-soft data-highlighted:ring-2 data-highlighted:ring-focus"
-              >
-                <span className="truncate">{item.label}</span>
-                <Base.ChipRemove
-                  aria-label={`Remove ${item.label}`}
-                  className="grid size-8 place-items-center rounded-full transition-colors hover:bg-hover"
-                >
-                  <XIcon className="size-4" />
-                </Base.ChipRemove>
-              </Base.Chip>
-            ))}
-            <Base.Input
-              placeholder={value.length === 0 ? placeholder : undefined}
-              aria-required={props.required || undefined}
-              className="h-8 min-w-24 grow bg-transparent px-1.5 text-base outline-none"
-            />
-          </Base.Chips>
-        </Base.InputGroup>
-        <ComboboxPopup {...props} />
-      </Base.Root>
-    </ComboboxField>
+    <Field {...text}>
+      {(field) => (
+        <div
+          className="anchor-box relative flex min-h-11 w-full cursor-text flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface px-1.5 py-1 transition-colors hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:disabled]:bg-sunken has-[input[aria-invalid]]:border-failure"
+          onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+        >
+          {value.map((item) => (
+            <Token key={item.value} name={item.label} onRemove={() => remove(item)} />
+          ))}
+          <input
+            {...combobox.inputProps}
+            {...field}
+            ref={input}
+            type="text"
+            placeholder={value.length === 0 ? placeholder : undefined}
+            disabled={disabled}
+            value={typed}
+            onChange={(event) => {
+              search(event.target.value);
+              combobox.show();
+            }}
+            onClick={combobox.show}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace' && typed === '' && last) remove(last);
+              else combobox.handleKey(event);
+            }}
+            onBlur={() => {
+              combobox.close();
+              if (typed !== '') search('');
+            }}
+            className="h-8 min-w-24 grow bg-transparent px-1.5 text-base outline-none"
+          />
+          <ComboboxList label={text.label} combobox={combobox} source={control} chosen={value} blank={typed === ''} />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import { portalHome } from './portal-home.ts';
 
 /** Once around the application: after the first, the next ones come at once. */
 export const TooltipProvider = Base.Provider;
@@ -9,7 +10,7 @@ export function Tooltip({ text, children, side = 'top' }: { text: ReactNode; chi
   return (
     <Base.Root>
       <Base.Trigger render={children} />
-      <Base.Portal>
+      <Base.Portal container={portalHome}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-toast">
           <Base.Popup className="rounded-chip bg-ink px-2 py-1 text-xs font-medium text-bg transition-opacity duration-press data-instant:transition-none data-starting-style:opacity-0 data-ending-style:opacity-0">
             {text}

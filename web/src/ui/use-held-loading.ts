@@ -9,16 +9,16 @@ export const SKELETON_HOLD_MS = 300;
  */
 export function useHeldLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading);
-  const startedAt = useRef(0);
+  const startedAt = useRef<number | null>(null);
   useEffect(() => {
     if (loading) {
       startedAt.current = performance.now();
       setHeld(true);
       return undefined;
     }
-    const waited = performance.now() - startedAt.current;
+    const waited = startedAt.current === null ? 0 : performance.now() - startedAt.current;
     const left = waited < SKELETON_DELAY_MS ? 0 : SKELETON_DELAY_MS + SKELETON_HOLD_MS - waited;
-    if (startedAt.current === 0 || left <= 0) {
+    if (left <= 0) {
       setHeld(false);
       return undefined;
     }

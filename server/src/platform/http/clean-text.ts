@@ -20,7 +20,10 @@ function clean(value: unknown, path: readonly string[], errors: FieldError[]): u
   }
   if (Array.isArray(value)) return value.map((item, index) => clean(item, [...path, String(index)], errors));
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [cleanString(key, path.join('.'), errors), clean(item, [...path, key], errors)]),
+    Object.entries(value).map(([key, item]) => [
+      cleanString(key, path.join('.'), errors),
+      clean(item, [...path, key], errors),
+    ]),
   );
 }
 

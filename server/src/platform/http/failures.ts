@@ -55,10 +55,10 @@ export function failureBody(refusal: Refusal, requestId: string): Failure {
   };
 }
 
-export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const retryAfter = refusal.details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-  return reply
+  void reply
     .code(refusals[refusal.code].status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
@@ -66,9 +66,8 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 /** The last handler of every error: refusals are answered, anything else is logged once and hidden. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal) return sendRefusal(refusal, request, reply);
-  request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
-  return sendRefusal(new Refusal('server_error'), request, reply);
+  if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+  sendRefusal(refusal ?? new Refusal('server_error'), request, reply);
 }

@@ -98,6 +98,8 @@ export function createMount(api: FastifyInstance, options: MountOptions, listed:
       bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
       config: { essential: endpoint.essential ?? false },
       onRequest: async (request, reply) => {
+        // Answers are a person's own, unless `respond` says that they may be kept.
+        void reply.header('cache-control', 'no-store');
         request.actor = await options.admit(endpoint.access, request, reply);
       },
       handler: createServe(options, { endpoint, operation, respond }),

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isMailAddress, mailAddress } from './address.ts';
 
 describe('isMailAddress', () => {
-  it.each(['ada@example.org', 'a.b+tag@sub.example.co.uk', 'jürgen@bücher.example', 'root@localhost'])('takes %s', (address) => {
-    expect(isMailAddress(address)).toBe(true);
-  });
+  it.each(['ada@example.org', 'a.b+tag@sub.example.co.uk', 'jürgen@bücher.example', 'root@localhost'])(
+    'takes %s',
+    (address) => {
+      expect(isMailAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     'x@y.z\r\nRCPT TO:<evil@x.y>',
@@ -36,6 +39,8 @@ describe('mailAddress', () => {
   });
 
   it('throws on what is not one address, without repeating it', () => {
-    expect(() => mailAddress({ name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' })).toThrow('not a single plain mail address');
+    expect(() => mailAddress({ name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' })).toThrow(
+      'not a single plain mail address',
+    );
   });
 });

@@ -3,10 +3,11 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/db.ts';
 import { startWorker } from '../job-worker.ts';
+import { enqueue } from '../jobs.ts';
 import { platformModule } from '../platform-module.ts';
 import { runJobs, runTask } from '../testing/run-jobs.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
-import { queueMail, renderMail, type Mail } from './mail.ts';
+import { DELIVER_MAIL, queueMail, renderMail, type Mail } from './mail.ts';
 import { MailRejected, type MailTransport, type OutgoingMail } from './outgoing-mail.ts';
 
 const day = 86_400_000;
@@ -31,7 +32,8 @@ async function queue(over: Partial<Mail> = {}, context: TestContext = ctx): Prom
   await inTransaction(context.db, (tx) => queueMail(tx, rendered));
 }
 
-const rows = (context: TestContext = ctx) => context.db.selectFrom('mail_messages').selectAll().orderBy('created_at').execute();
+const rows = (context: TestContext = ctx) =>
+  context.db.selectFrom('mail_messages').selectAll().orderBy('created_at').execute();
 
 /** Throws the given errors one after the other, then delivers. */
 function faultyTransport(faults: Error[], kind: MailTransport['kind'] = 'smtp') {
@@ -51,12 +53,16 @@ function faultyTransport(faults: Error[], kind: MailTransport['kind'] = 'smtp') 
 describe('renderMail', () => {
   it('makes HTML with every value escaped, and plain text', async () => {
     const { html, text } = await renderMail(mail());
+    const heading = await renderMail(mail({ content: createElement('h1', null, 'Your Code') }));
     expect(html).toContain('<b>Ada &lt;script&gt;</b>');
     expect(text).toBe('Hello Ada <script>');
+    expect(heading.text).toBe('Your Code');
   });
 
   it('refuses more than one address and headers that are not for a mail to set', async () => {
-    await expect(renderMail(mail({ to: { name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' } }))).rejects.toThrow('single plain');
+    await expect(renderMail(mail({ to: { name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' } }))).rejects.toThrow(
+      'single plain',
+    );
     await expect(renderMail(mail({ headers: { Bcc: 'evil@x.y' } }))).rejects.toThrow('Bcc');
     await expect(renderMail(mail({ headers: { 'List-Id': 'a\r\nBcc: evil@x.y' } }))).rejects.toThrow('List-Id');
     await expect(renderMail(mail({ headers: { 'Reply-To': 'a@b.c, evil@x.y' } }))).rejects.toThrow('Reply-To');
@@ -149,7 +155,8 @@ describe('deliverMail', () => {
     await runJobs(ctx, []);
     await ctx.db.updateTable('mail_messages').set({ status: 'queued' }).execute();
     const { id } = (await rows())[0]!;
-    await runTask(ctx, [], 'platform.deliver-mail', { messageId: id });
+    await enqueue(ctx.db, DELIVER_MAIL, { messageId: id });
+    await runJobs(ctx, []);
     expect(new Set(ctx.sentMail.map(({ messageId }) => messageId)).size).toBe(1);
     expect(ctx.sentMail).toHaveLength(2);
   });
@@ -176,7 +183,7 @@ describe('deliverMail', () => {
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     ctx = await testContext({ mail: transport, log });
     await queue({ subject: 'Your code is 428113', content: createElement('p', null, '428113') });
-    await expect(runJobs(ctx, [])).rejects.toThrow();
+    await expect(runJobs(ctx, [])).rejects.toThrow('451');
     ctx.clock.advance(day);
     await runJobs(ctx, []);
     expect(lines.join('')).toContain('a mail was not delivered');

@@ -26,6 +26,9 @@ export type Mail = {
   readonly bulk?: boolean;
 };
 
+// Left alone, headings come out in capitals.
+const asWritten = ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
+
 /** Checks the mail and makes HTML and plain text of it. Call it before the transaction: it takes milliseconds. */
 export async function renderMail({ content, ...mail }: Mail): Promise<RenderedMail> {
   const html = await render(content);
@@ -35,7 +38,7 @@ export async function renderMail({ content, ...mail }: Mail): Promise<RenderedMa
     subject: oneLine(mail.subject),
     headers: checkHeaders(mail.headers ?? {}),
     html,
-    text: toPlainText(html),
+    text: toPlainText(html, { selectors: asWritten }),
   };
 }
 
@@ -58,7 +61,8 @@ const listHeader = /^List-[A-Za-z-]{1,40}$/;
 function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
     const allowed = name === 'Reply-To' ? isMailAddress(value) : listHeader.test(name);
-    if (!allowed || oneLine(value) !== value) throw new TypeError(`the mail header ${oneLine(name)} cannot be set like this`);
+    if (!allowed || oneLine(value) !== value)
+      throw new TypeError(`the mail header ${oneLine(name)} cannot be set like this`);
   }
   return { ...headers };
 }

@@ -50,7 +50,11 @@ export async function listAttachments(db: DbOrTx, messageId: string) {
 
 export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number];
 
-export type MailOutcome = { status: 'queued' | 'sent' | 'bounced' | 'failed'; lastError: string | null; sentAt: Date | null };
+export type MailOutcome = {
+  status: 'queued' | 'sent' | 'bounced' | 'failed';
+  lastError: string | null;
+  sentAt: Date | null;
+};
 
 export async function noteOutcome(db: DbOrTx, id: string, outcome: MailOutcome): Promise<void> {
   await db
@@ -82,7 +86,11 @@ export async function forgetContentBefore(db: DbOrTx, before: Date): Promise<voi
     update mail_messages set html = '', body_text = '' where id in (select id from old)`.execute(db);
 }
 
-export type MailSearch = { readonly to?: string; readonly q?: string; readonly limit: number };
+export type MailSearch = {
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+  readonly limit: number;
+};
 
 /** Newest first, without the HTML. */
 export async function listMail(db: DbOrTx, { to, q, limit }: MailSearch) {
@@ -90,11 +98,17 @@ export async function listMail(db: DbOrTx, { to, q, limit }: MailSearch) {
     .selectFrom('mail_messages')
     .select(['id', 'to_name', 'to_address', 'subject', 'status', 'created_at'])
     .select(sql<string>`left(body_text, 200)`.as('preview'))
-    .select(sql<boolean>`exists (select from mail_attachments where message_id = mail_messages.id and content_id is null)`.as('hasFiles'));
+    .select(
+      sql<boolean>`exists (select from mail_attachments where message_id = mail_messages.id and content_id is null)`.as(
+        'hasFiles',
+      ),
+    );
   if (to !== undefined) query = query.where(sql<boolean>`lower(to_address) = lower(${to})`);
   if (q !== undefined) {
     const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<boolean>`fold(to_address || ' ' || to_name || ' ' || subject || ' ' || body_text) like fold(${pattern})`);
+    query = query.where(
+      sql<boolean>`fold(to_address || ' ' || to_name || ' ' || subject || ' ' || body_text) like fold(${pattern})`,
+    );
   }
   return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

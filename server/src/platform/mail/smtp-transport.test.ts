@@ -36,7 +36,9 @@ async function receiver(options: SMTPServerOptions = {}) {
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
   closers.push(
     () => transport.close(),
-    () => void server.close(),
+    () => {
+      server.close();
+    },
   );
   return { received, transport };
 }
@@ -69,7 +71,12 @@ describe('smtpTransport', () => {
     await transport.deliver(outgoing({ attachments }));
     expect(received).toMatchObject([{ from: 'hello@festoon.example', to: ['ada@example.org'] }]);
     const mail = await PostalMime.parse(received[0]!.raw);
-    expect(mail).toMatchObject({ subject: 'Your tickets', messageId: '<abc@festoon.example>', text: 'Hello Ada\n', html: '<p>Hello <b>Ada</b></p>\n' });
+    expect(mail).toMatchObject({
+      subject: 'Your tickets',
+      messageId: '<abc@festoon.example>',
+      text: 'Hello Ada\n',
+      html: '<p>Hello <b>Ada</b></p>\n',
+    });
     expect(mail.attachments.map((file) => [file.filename, file.disposition, file.contentId])).toEqual([
       ['qr.png', 'inline', '<qr>'],
       ['ticket.pdf', 'attachment', undefined],
@@ -81,7 +88,10 @@ describe('smtpTransport', () => {
 
   it('sets the headers it is given', async () => {
     const { received, transport } = await receiver();
-    const headers = { 'List-Unsubscribe': '<https://festoon.example/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    const headers = {
+      'List-Unsubscribe': '<https://festoon.example/u/1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
     await transport.deliver(outgoing({ headers }));
     expect(received[0]!.raw).toMatch(/^List-Unsubscribe: <https:\/\/festoon\.example\/u\/1>\r?$/m);
     expect(received[0]!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);

@@ -28,10 +28,10 @@ export async function runJobs(ctx: Context, modules: readonly Module[]): Promise
 }
 
 /** Runs one task now, as its schedule would. */
-export async function runTask(ctx: Context, modules: readonly Module[], task: string, payload: object = {}): Promise<void> {
+export async function runTask(ctx: Context, modules: readonly Module[], task: string): Promise<void> {
   const job = jobsOf([...modules, platformModule]).find((candidate) => candidate.task === task);
   if (job === undefined) throw new Error(`no module has the job ${task}`);
-  await job.run(ctx, payload);
+  await job.run(ctx, {});
 }
 
 async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Promise<void> {
@@ -45,7 +45,10 @@ async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Pr
 }
 
 // What is due at once carries the database's time, which a test's clock knows nothing of: then both columns are alike.
-async function takeDueJob({ db, clock }: { db: Db; clock: Context['clock'] }, tasks: string[]): Promise<TakenJob | undefined> {
+async function takeDueJob(
+  { db, clock }: { db: Db; clock: Context['clock'] },
+  tasks: string[],
+): Promise<TakenJob | undefined> {
   const { rows } = await sql<TakenJob>`
     update graphile_worker._private_jobs as jobs set attempts = jobs.attempts + 1, locked_at = now(), locked_by = 'test'
     from (

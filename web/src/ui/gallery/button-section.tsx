@@ -55,12 +55,15 @@ export function ButtonSection() {
       <IconButtons />
       <Shelf name="Links">
         <p id="links">
-          Running text with <a href="#links" className={linkClass}>a link in it</a>, and{' '}
-          <a href="#links" className={quietLinkClass}>
-            a quiet one
+          Running text with{' '}
+          <a href="#links" className={linkClass}>
+            a link in it
           </a>
           .
         </p>
+        <a href="#links" className={quietLinkClass}>
+          A quiet one
+        </a>
       </Shelf>
       <Choices />
     </>

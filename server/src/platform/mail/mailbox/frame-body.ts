@@ -1,5 +1,5 @@
+import { html as escaped } from '../../http/html.ts';
 import type { AttachmentRow } from '../queries.ts';
-import { escapeHtml } from './html.ts';
 
 /** For the frame that shows a mail: no script, no form, pictures of ours and of the mail only. */
 export function frameCsp(publicUrl: string): string {
@@ -17,6 +17,6 @@ export function frameBody(html: string, attachments: readonly InlinePicture[]): 
 
 function showPicture(html: string, { content_id: contentId, content_type: type, content }: InlinePicture): string {
   if (contentId === null) return html;
-  const source = `data:${escapeHtml(type)};base64,${content.toString('base64')}`;
-  return html.replaceAll(`cid:${escapeHtml(contentId)}`, () => source);
+  const source = `data:${escaped`${type}`.text};base64,${content.toString('base64')}`;
+  return html.replaceAll(`cid:${escaped`${contentId}`.text}`, () => source);
 }

@@ -8,58 +8,73 @@ import { composeMail } from '../compose.ts';
 import { toOutgoing } from '../deliver-mail.ts';
 import { findMail, listAttachments, listMail, type AttachmentRow, type MailRow } from '../queries.ts';
 import { frameBody, frameCsp } from './frame-body.ts';
-import { MAILBOX_PATH, renderMailbox, renderMessages, type MailboxPage, type OpenMail } from './mailbox-page.ts';
+import {
+  MAILBOX_PATH,
+  renderMailbox,
+  renderMessages,
+  type MailboxPage,
+  type MailView,
+  type OpenMail,
+  type Search,
+} from './mailbox-page.ts';
 
 const listLimit = 200;
 
 // PostgreSQL's text knows no NUL.
-const words = z.string().check(z.regex(/^[^\0]{1,254}$/));
+const Words = z.string().check(z.regex(/^[^\0]{1,254}$/));
+const View = z.enum(['html', 'text', 'raw']);
 
-const Query = z.object({
-  to: z.catch(z.optional(words), undefined),
-  q: z.catch(z.optional(words), undefined),
-  message: z.catch(z.optional(z.uuid()), undefined),
-  view: z.catch(z.enum(['html', 'text', 'raw']), 'html'),
-});
+type Query = { readonly search: Search; readonly message: string | undefined; readonly view: MailView };
 
-const Params = z.object({ id: z.catch(z.uuid(), ''), attachmentId: z.catch(z.optional(z.uuid()), undefined) });
+// What is not understood is left out: a page for people has nobody to correct it.
+function readQuery({ query }: FastifyRequest): Query {
+  const { to, q, message, view } = query as Record<string, unknown>;
+  return {
+    search: { to: Words.safeParse(to).data, q: Words.safeParse(q).data },
+    message: z.uuid().safeParse(message).data,
+    view: View.safeParse(view).data ?? 'html',
+  };
+}
 
 const pageCsp =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const htmlType = 'text/html; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 const noCsp = "default-src 'none'; sandbox";
 
 /** The mails that were sent, at `/dev/mailbox`: for people, and as JSON for tests. */
 export function mountMailbox({ http, ctx }: Routes): void {
   http.get(MAILBOX_PATH, async (request, reply) => {
-    const page = await loadPage(ctx, Query.parse(request.query));
-    return await send(reply, 'text/html; charset=utf-8', renderMailbox(page).markup, pageCsp);
+    const page = await loadPage(ctx, readQuery(request));
+    return await send(reply, { type: htmlType, content: renderMailbox(page).text, csp: pageCsp });
   });
 
   http.get(`${MAILBOX_PATH}/list.html`, async (request, reply) => {
-    const markup = renderMessages(await loadPage(ctx, { ...Query.parse(request.query), view: 'html' })).markup;
+    const { text: markup } = renderMessages(await loadPage(ctx, { ...readQuery(request), view: 'html' }));
     const etag = `"${createHash('sha256').update(markup).digest('base64url')}"`;
     if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
-    return await send(reply.header('etag', etag), 'text/html; charset=utf-8', markup, noCsp);
+    return await send(reply.header('etag', etag), { type: htmlType, content: markup });
   });
 
   http.get(`${MAILBOX_PATH}/messages.json`, async (request, reply) => {
-    const { to, q } = Query.parse(request.query);
-    const rows = await listMail(ctx.db, { ...search(to, q), limit: listLimit });
+    const rows = await listMail(ctx.db, { ...readQuery(request).search, limit: listLimit });
     const messages = rows.map((row) => ({ ...summaryOf(row), preview: row.preview }));
-    return await send(reply, 'application/json; charset=utf-8', JSON.stringify({ messages }), noCsp);
+    return await send(reply, { type: jsonType, content: JSON.stringify({ messages }) });
   });
 
   http.get(`${MAILBOX_PATH}/messages/:file`, (request, reply) => sendMessageJson(ctx, request, reply));
   http.get(`${MAILBOX_PATH}/messages/:id/body.html`, (request, reply) => sendBody(ctx, request, reply));
   http.get(`${MAILBOX_PATH}/messages/:id/mail.eml`, (request, reply) => sendEml(ctx, request, reply));
-  http.get(`${MAILBOX_PATH}/messages/:id/attachments/:attachmentId`, (request, reply) => sendAttachment(ctx, request, reply));
+  http.get(`${MAILBOX_PATH}/messages/:id/attachments/:attachmentId`, (request, reply) =>
+    sendAttachment(ctx, request, reply),
+  );
   mountAsset({ http, ctx }, 'mailbox.css', 'text/css; charset=utf-8');
   mountAsset({ http, ctx }, 'mailbox.js', 'text/javascript; charset=utf-8');
 }
 
 function mountAsset({ http }: Pick<Routes, 'http' | 'ctx'>, name: string, type: string): void {
   const content = readFile(new URL(name, import.meta.url), 'utf8');
-  http.get(`${MAILBOX_PATH}/${name}`, async (_request, reply) => await send(reply, type, await content, noCsp));
+  http.get(`${MAILBOX_PATH}/${name}`, async (_request, reply) => await send(reply, { type, content: await content }));
 }
 
 async function sendMessageJson(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -81,45 +96,47 @@ async function sendMessageJson(ctx: Context, request: FastifyRequest, reply: Fas
       bytes: file.content.byteLength,
     })),
   };
-  return await send(reply, 'application/json; charset=utf-8', JSON.stringify(body), noCsp);
+  return await send(reply, { type: jsonType, content: JSON.stringify(body) });
 }
 
 async function sendBody(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
-  const found = await findWhole(ctx, Params.parse(request.params).id);
+  const found = await findWhole(ctx, idsOf(request).id);
   if (found === null) return reply.callNotFound();
   const markup = frameBody(found.message.html, found.attachments);
   // The page may frame it; what helmet says for everything else would not let it.
   reply.removeHeader('x-frame-options');
-  return await send(reply, 'text/html; charset=utf-8', markup, frameCsp(ctx.config.publicUrl));
+  return await send(reply, { type: htmlType, content: markup, csp: frameCsp(ctx.config.publicUrl) });
 }
 
 async function sendEml(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
-  const found = await findWhole(ctx, Params.parse(request.params).id);
+  const found = await findWhole(ctx, idsOf(request).id);
   if (found === null) return reply.callNotFound();
   const raw = await composeMail(toOutgoing(ctx, found.message, found.attachments));
   reply.header('content-disposition', 'attachment; filename="mail.eml"');
-  return await send(reply, 'message/rfc822', raw, noCsp);
+  return await send(reply, { type: 'message/rfc822', content: raw });
 }
 
 async function sendAttachment(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { id, attachmentId } = Params.parse(request.params);
+  const { id, attachmentId } = idsOf(request);
   const file = (await findWhole(ctx, id))?.attachments.find((attachment) => attachment.id === attachmentId);
   if (file === undefined) return reply.callNotFound();
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
-  return await send(reply, file.content_type, file.content, noCsp);
+  return await send(reply, { type: file.content_type, content: file.content });
 }
 
-async function loadPage(ctx: Context, { to, q, message, view }: z.output<typeof Query>): Promise<MailboxPage> {
-  const messages = await listMail(ctx.db, { ...search(to, q), limit: listLimit });
+async function loadPage(ctx: Context, { search, message, view }: Query): Promise<MailboxPage> {
+  const messages = await listMail(ctx.db, { ...search, limit: listLimit });
   const found = message === undefined ? null : await findWhole(ctx, message);
   const open = found === null ? null : await openMail(ctx, found, view);
-  return { productName: ctx.config.productName, now: ctx.clock.now(), search: { to, q }, messages, open };
+  return { productName: ctx.config.productName, now: ctx.clock.now(), search, messages, open };
 }
 
 async function openMail(ctx: Context, { message, attachments }: WholeMail, view: OpenMail['view']): Promise<OpenMail> {
   const raw = view === 'raw' ? (await composeMail(toOutgoing(ctx, message, attachments))).toString('utf8') : null;
   return { message, files: attachments.filter((file) => file.content_id === null), view, raw };
 }
+
+const idsOf = ({ params }: FastifyRequest) => params as { id: string; attachmentId?: string };
 
 type WholeMail = { readonly message: MailRow; readonly attachments: readonly AttachmentRow[] };
 
@@ -133,11 +150,9 @@ function summaryOf(row: Pick<MailRow, 'id' | 'to_name' | 'to_address' | 'subject
   return { id: row.id, to, subject: row.subject, status: row.status, createdAt: row.created_at };
 }
 
-function search(to: string | undefined, q: string | undefined) {
-  return { ...(to === undefined ? {} : { to }), ...(q === undefined ? {} : { q }) };
-}
+type Body = { readonly type: string; readonly content: string | Buffer; readonly csp?: string };
 
-async function send(reply: FastifyReply, type: string, content: string | Buffer, csp: string) {
+async function send(reply: FastifyReply, { type, content, csp = noCsp }: Body) {
   return await reply
     .header('content-security-policy', csp)
     .header('x-content-type-options', 'nosniff')

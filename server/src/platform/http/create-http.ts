@@ -1,0 +1,93 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { inputWords } from '@festoon/contracts/input-words';
+import type { Context } from '../../context.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { createAdmit } from './admit.ts';
+import { addApiDescription } from './describe-api.ts';
+import { answerError, sendRefusal } from './failures.ts';
+import { addGuards } from './guards.ts';
+import { httpLimits, type HttpLimits } from './limits.ts';
+import type { Admit, Gate, Module } from './module.ts';
+import { createMount } from './mount.ts';
+import { observeRequests } from './observe.ts';
+import type { Listed } from './openapi.ts';
+import { addProbes } from './probes.ts';
+import { answerClientError, cutSlowBodies, endConnectionsOnClose } from './connections.ts';
+
+z.config({ localeError: inputWords });
+
+export type HttpOptions = { readonly gate: Gate; readonly limits?: Partial<HttpLimits> };
+
+function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
+  return fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => ctx.ids.newId(),
+    trustProxy: ctx.config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 2000 },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+  });
+}
+
+function answerUnknown(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    sendRefusal(new Refusal('not_found'), request, reply),
+  );
+  // The web app answers every other path with its page; under the API's path nothing but the API may answer.
+  app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => refuse('not_found'));
+}
+
+function refuseTwins(listed: readonly Listed[]): void {
+  const names = listed.map(({ endpoint }) => endpoint.name);
+  const twin = names.find((name, index) => names.indexOf(name) !== index);
+  if (twin) throw new Error(`Two endpoints are named ${twin}`);
+}
+
+type Mounting = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
+
+/** A module's own content types and hooks stay on its `http`; its endpoints are served beside them. */
+function addModule(app: FastifyInstance, { name, routes }: Module, mounting: Mounting): Listed[] {
+  const listed: Listed[] = [];
+  void app.register(async (http) => {
+    const { ctx, admit } = mounting;
+    await http.register(
+      async (api) => {
+        const mount = createMount(api, mounting, (endpoint) => listed.push({ module: name, endpoint }));
+        routes?.({ mount, http, admit, ctx });
+      },
+      { prefix: ctx.config.apiBasePath },
+    );
+  });
+  return listed;
+}
+
+/** The whole HTTP side: guards, the modules' endpoints under the API's base path, their description, probes. */
+export async function createHttp(ctx: Context, modules: readonly Module[], options: HttpOptions): Promise<FastifyInstance> {
+  const limits = { ...httpLimits, ...options.limits };
+  const mounting = { ctx, limits, admit: createAdmit(ctx, options.gate) };
+  const app = createServer(ctx, limits);
+
+  app.decorateRequest('actor', null);
+  app.removeContentTypeParser('text/plain');
+  observeRequests(app);
+  addGuards(app, ctx, limits);
+  cutSlowBodies(app, limits);
+  endConnectionsOnClose(app);
+  await app.after();
+  answerUnknown(app, ctx);
+  addProbes(app, ctx);
+
+  const listed = modules.map((module) => addModule(app, module, mounting));
+  await app.after();
+  refuseTwins(listed.flat());
+  addApiDescription(app, ctx, listed.flat());
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from '@festoon/contracts/endpoint';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import type { Module } from './module.ts';
+
+const write = endpoint({
+  name: 'write',
+  method: 'POST',
+  path: '/write',
+  summary: 'Writes.',
+  access: 'anyone',
+  answer: z.object({ text: z.string() }),
+  refusals: [],
+});
+
+const module: Module = {
+  name: 'writing',
+  routes: ({ mount, http }) => {
+    mount(write, async () => ({ text: 'word '.repeat(2000) }));
+    http.post('/webhook', { config: { crossSite: true } }, async () => ({ ok: true }));
+  },
+};
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp([module], { config: { publicUrl: 'https://festoon.example', production: true } });
+});
+
+const post = (headers: Record<string, string>, url = '/api/write') => house.app.inject({ method: 'POST', url, headers });
+
+describe('a write from another site', () => {
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['a foreign origin with the right host', { origin: 'https://evil.example', host: 'festoon.example' }],
+    ['the plain twin of our origin', { origin: 'http://festoon.example' }],
+    ['an origin that only begins like ours', { origin: 'https://festoon.example.evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a foreign origin with our header', { origin: 'https://evil.example', 'x-requested-with': 'x' }],
+    ['no origin and a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour on the same site', { 'sec-fetch-site': 'same-site' }],
+    ['nothing at all', {}],
+    ['basic credentials', { authorization: 'Basic abc' }],
+  ])('is refused: %s', async (_name, headers) => {
+    const answer = await post(headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site_request']);
+  });
+
+  it.each([
+    ['our origin', { origin: 'https://festoon.example' }],
+    ['the same origin by the browser’s word', { 'sec-fetch-site': 'same-origin' }],
+    ['a header no form can send', { 'x-requested-with': 'program' }],
+    ['a bearer token', { authorization: 'Bearer abc' }],
+  ])('passes with %s', async (_name, headers) => {
+    expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
+  });
+
+  it('does not concern webhooks, reads and unknown paths', async () => {
+    expect((await post({ origin: 'https://evil.example' }, '/webhook')).statusCode).toBe(200);
+    expect((await post({ origin: 'https://evil.example' }, '/nowhere')).statusCode).toBe(404);
+    expect((await house.app.inject({ url: '/healthz', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200);
+  });
+
+  it('knows the other names of one’s own machine, outside production', async () => {
+    const { app } = await testApp([module]);
+    const headers = { origin: 'http://192.168.1.7:5173', host: '192.168.1.7:5173' };
+    expect((await app.inject({ method: 'POST', url: '/api/write', headers })).statusCode).toBe(200);
+    const foreign = { ...headers, origin: 'http://evil.example:5173' };
+    expect((await app.inject({ method: 'POST', url: '/api/write', headers: foreign })).statusCode).toBe(403);
+    expect((await post({ origin: 'http://192.168.1.7', host: '192.168.1.7' })).statusCode).toBe(403);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the headers that keep a browser safe', async () => {
+    const { headers } = await house.app.inject('/healthz');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('does not force https on a plain address', async () => {
+    const { app } = await testApp([]);
+    const { headers } = await app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it.each(['br', 'gzip'])('is compressed as %s when it is large', async (encoding) => {
+    const answer = await post({ 'x-requested-with': 'x', 'accept-encoding': encoding });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan(500);
+    expect(answer.headers['vary']).toContain('accept-encoding');
+  });
+
+  it('counts requests of one address and says when to come back', async () => {
+    const { app } = await testApp([module], { limits: { requestsPerMinute: 3 } });
+    for (const url of ['/api/nothing', '/nothing', '/api/write']) await app.inject(url);
+    const answer = await app.inject('/nothing');
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/nothing', remoteAddress: '10.1.1.1' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../errors.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import type { HttpLimits } from './limits.ts';
+import { pageHeaders } from './page-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Still answered when the server turns others away to stay alive. */
+    essential?: boolean;
+  }
+}
+
+function shedLoad(app: FastifyInstance, limits: HttpLimits): void {
+  void app.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelayMs,
+    pressureHandler: async (request) => {
+      if (!request.routeOptions.config.essential) throw new Refusal('overloaded', { retryAfterSeconds: 10 });
+    },
+  });
+}
+
+function limitRequests(app: FastifyInstance, limits: HttpLimits): void {
+  void app.register(rateLimit, {
+    max: limits.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+}
+
+function secureHeaders(app: FastifyInstance, ctx: Context): void {
+  const https = ctx.config.publicUrl.startsWith('https:');
+  void app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  const standard = pageHeaders(ctx.config);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(standard);
+  });
+}
+
+/** What stands before every route, in this order: load, origin, number of requests; and what goes with every answer. */
+export function addGuards(app: FastifyInstance, ctx: Context, limits: HttpLimits): void {
+  secureHeaders(app, ctx);
+  shedLoad(app, limits);
+  app.addHook('onRequest', async (request) => refuseCrossSite(ctx.config, request));
+  limitRequests(app, limits);
+  void app.register(cookie);
+  void app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}

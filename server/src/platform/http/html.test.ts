@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { html, trusted } from './html.ts';
+
+describe('html', () => {
+  it('escapes every value, in text and in attributes', () => {
+    const evil = `"><script>alert('x')</script>&`;
+    expect(html`<a title="${evil}">${evil}</a>`.text).toBe(
+      '<a title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;</a>',
+    );
+  });
+
+  it('keeps parts as they are, joins lists, leaves out what is not there', () => {
+    const item = (name: string) => html`<li>${name}</li>`;
+    expect(html`<ul>${['a', '<'].map(item)}${null}${undefined}${false}${0}</ul>`.text).toBe(
+      '<ul><li>a</li><li>&lt;</li>0</ul>',
+    );
+    expect(html`<style>${trusted('a > b {}')}</style>`.text).toBe('<style>a > b {}</style>');
+  });
+
+  it('refuses what has no text', () => {
+    expect(() => html`${{}}`).toThrow('A page cannot show a object');
+  });
+});

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoint } from '@festoon/contracts/endpoint';
+import { refuse } from '../errors.ts';
+import { testApp, testUser, type TestApp } from '../testing/test-app.ts';
+import { tidyUp } from '../tidy-up.ts';
+import type { Module } from './module.ts';
+
+const pay = endpoint({
+  name: 'pay',
+  method: 'POST',
+  path: '/accounts/:to/pay',
+  summary: 'Pays.',
+  access: 'user',
+  params: z.object({ to: z.string() }),
+  body: z.object({ amount: z.int(), outcome: z._default(z.string(), 'paid') }),
+  answer: z.object({ run: z.int(), key: z.string(), note: z.string() }),
+  refusals: ['sold_out', 'payment_unavailable', 'too_many_tries'],
+  idempotent: true,
+});
+
+let runs = 0;
+let gate: Promise<void> = Promise.resolve();
+
+const bank: Module = {
+  name: 'bank',
+  routes: ({ mount }) =>
+    mount(pay, async (_ctx, _actor, { outcome, idempotencyKey }) => {
+      runs += 1;
+      const run = runs;
+      await gate;
+      if (outcome === 'full') refuse('sold_out', { run });
+      if (outcome === 'down' && run === 1) refuse('payment_unavailable');
+      if (outcome === 'fault' && run === 1) throw new Error('broken');
+      return { run, key: idempotencyKey, note: 'ü "quoted" \\ \u2028 end' };
+    }),
+};
+
+const user = testUser();
+let house: TestApp;
+const key = () => `key-${runs}-${Math.random()}`;
+const input = { to: 'ada', amount: 5 };
+
+beforeEach(async () => {
+  runs = 0;
+  gate = Promise.resolve();
+  house = await testApp([bank], { poolSize: 20 });
+});
+
+describe('idempotent endpoints', () => {
+  it('need their header, and say so', async () => {
+    for (const idempotencyKey of ['', 'short', 'x'.repeat(201), 'has a space', 'schlüssel-1']) {
+      const { status, body } = await house.call(pay, input, { as: user, idempotencyKey });
+      expect(status).toBe(422);
+      expect(body.errors?.[0]).toMatchObject({
+        path: 'Idempotency-Key',
+        message: expect.stringContaining('Idempotency-Key'),
+      });
+    }
+    const missing = await house.app.inject({
+      method: 'POST',
+      url: '/api/accounts/ada/pay',
+      headers: { 'x-requested-with': 'test', 'x-test-actor': 'nobody' },
+      payload: { amount: 5 },
+    });
+    expect(missing.statusCode).toBe(401);
+    expect(runs).toBe(0);
+  });
+
+  it('answer a repeat with the same bytes and run once', async () => {
+    const idempotencyKey = key();
+    const first = await house.call(pay, input, { as: user, idempotencyKey });
+    const second = await house.call(pay, { amount: 5, to: 'ada', outcome: 'paid' }, { as: user, idempotencyKey });
+    expect(first.body).toMatchObject({ run: 1, key: idempotencyKey });
+    expect(second.text).toBe(first.text);
+    expect(runs).toBe(1);
+  });
+
+  it('run once under many repeats at the same moment', async () => {
+    const idempotencyKey = key();
+    const release = Promise.withResolvers<void>();
+    gate = release.promise;
+    const repeats = Array.from({ length: 60 }, () => house.call(pay, input, { as: user, idempotencyKey }));
+    setTimeout(release.resolve, 300);
+    const answers = await Promise.all(repeats);
+    const bodies = new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text));
+    expect(runs).toBe(1);
+    expect(bodies.size).toBe(1);
+    for (const { status, body } of answers)
+      expect([200, 409]).toContain(status === 409 ? (body.code === 'request_in_progress' ? 409 : 0) : status);
+    expect((await house.call(pay, input, { as: user, idempotencyKey })).status).toBe(200);
+  });
+
+  it('refuse another request under the same key, be it in the body or in the path', async () => {
+    const idempotencyKey = key();
+    await house.call(pay, input, { as: user, idempotencyKey });
+    for (const other of [
+      { ...input, amount: 6 },
+      { ...input, to: 'eve' },
+    ]) {
+      const { status, body } = await house.call(pay, other, { as: user, idempotencyKey });
+      expect([status, body.code]).toEqual([422, 'idempotency_mismatch']);
+    }
+    expect(runs).toBe(1);
+  });
+
+  it('keep the keys of two people apart', async () => {
+    const idempotencyKey = key();
+    await house.call(pay, input, { as: user, idempotencyKey });
+    const { body } = await house.call(pay, input, { as: testUser(), idempotencyKey });
+    expect(body.run).toBe(2);
+  });
+
+  it('repeat a refusal the operation decided', async () => {
+    const idempotencyKey = key();
+    const full = { ...input, outcome: 'full' };
+    const first = await house.call(pay, full, { as: user, idempotencyKey });
+    const second = await house.call(pay, full, { as: user, idempotencyKey });
+    expect([first.status, first.body.details]).toEqual([409, { run: 1 }]);
+    expect([second.status, second.text]).toEqual([409, first.text]);
+    expect(runs).toBe(1);
+  });
+
+  it.each([
+    ['a provider that is down', 'down', 503],
+    ['a fault', 'fault', 500],
+  ])('run again after %s', async (_name, outcome, status) => {
+    const idempotencyKey = key();
+    const first = await house.call(pay, { ...input, outcome }, { as: user, idempotencyKey });
+    const second = await house.call(pay, { ...input, outcome }, { as: user, idempotencyKey });
+    expect([first.status, second.status, second.body.run]).toEqual([status, 200, 2]);
+  });
+
+  it('do not spend a key on bad input', async () => {
+    const idempotencyKey = key();
+    expect((await house.call(pay, { ...input, amount: 0.5 }, { as: user, idempotencyKey })).status).toBe(422);
+    expect((await house.call(pay, input, { as: user, idempotencyKey })).status).toBe(200);
+  });
+
+  it('take over a run that died, once, after a minute', async () => {
+    const idempotencyKey = key();
+    await house.call(pay, input, { as: user, idempotencyKey });
+    await sql`update idempotency_keys set status = null, answer = null, finished_at = null`.execute(house.ctx.db);
+    house.ctx.clock.advance(59_000);
+    const early = await house.call(pay, input, { as: user, idempotencyKey });
+    expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([409, 'request_in_progress', '1']);
+    house.ctx.clock.advance(2000);
+    const release = Promise.withResolvers<void>();
+    gate = release.promise;
+    const repeats = Array.from({ length: 20 }, () => house.call(pay, input, { as: user, idempotencyKey }));
+    setTimeout(release.resolve, 200);
+    await Promise.all(repeats);
+    expect(runs).toBe(2);
+  });
+
+  it('keep the answer of the run that holds the key, not of one that was taken over', async () => {
+    const idempotencyKey = key();
+    const slow = Promise.withResolvers<void>();
+    gate = slow.promise;
+    const first = house.call(pay, input, { as: user, idempotencyKey });
+    await expect.poll(() => runs).toBe(1);
+    house.ctx.clock.advance(61_000);
+    gate = Promise.resolve();
+    const second = await house.call(pay, input, { as: user, idempotencyKey });
+    slow.resolve();
+    await first;
+    const third = await house.call(pay, input, { as: user, idempotencyKey });
+    expect(second.body.run).toBe(2);
+    expect(third.text).toBe(second.text);
+  });
+
+  it('are forgotten after a month', async () => {
+    const idempotencyKey = key();
+    await house.call(pay, input, { as: user, idempotencyKey });
+    house.ctx.clock.advance(31 * 24 * 3600 * 1000);
+    await tidyUp.run(house.ctx, {});
+    expect((await house.call(pay, input, { as: user, idempotencyKey })).body.run).toBe(2);
+  });
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from '@festoon/contracts/endpoint';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import type { Module } from './module.ts';
+
+const Name = z.string().check(z.minLength(2), z.maxLength(20));
+
+const greet = endpoint({
+  name: 'greet',
+  method: 'POST',
+  path: '/people/:personId/greet',
+  summary: 'Greets.',
+  access: 'anyone',
+  params: z.object({ personId: z.uuid() }),
+  body: z.object({ name: Name, friends: z._default(z.array(z.object({ email: z.email() })), []) }),
+  answer: z.object({ text: z.string(), friends: z.int() }),
+  refusals: [],
+});
+
+const find = endpoint({
+  name: 'find',
+  method: 'GET',
+  path: '/people',
+  summary: 'Finds.',
+  access: 'anyone',
+  query: z.object({
+    tag: z.optional(z.array(z.string())),
+    limit: z._default(z.coerce.number().check(z.int(), z.lte(50)), 10),
+  }),
+  answer: z.object({ tags: z.array(z.string()), limit: z.int() }),
+  refusals: [],
+});
+
+const personId = '0199a7e2-5f00-7c3a-9d2b-3f5e1c7a9b10';
+
+const people: Module = {
+  name: 'people',
+  routes: ({ mount }) => {
+    mount(greet, async (_ctx, _actor, { personId: id, name, friends }) => {
+      return { text: `Hello ${name} of ${id}`, friends: friends.length, secret: 'never sent' };
+    });
+    mount(find, async (_ctx, _actor, { tag, limit }) => ({ tags: tag ?? [], limit }));
+  },
+};
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp([people]);
+});
+
+const ask = (body: unknown, headers: Record<string, string> = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/api/people/${personId}/greet`,
+    headers: { 'x-requested-with': 'test', 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+describe('input', () => {
+  it('answers by the schema and drops what it does not list', async () => {
+    const { status, body, headers, text } = await house.call(greet, { personId, name: 'Ada' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ text: `Hello Ada of ${personId}`, friends: 0 });
+    expect(text).not.toContain('secret');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('names every wrong field, in words', async () => {
+    const { status, body } = await house.call(greet, {
+      personId: 'x',
+      name: 'A',
+      friends: [{ email: 'a@b.de' }, { email: 'no' }],
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: 'invalid_input', message: 'Please check: name, email, person id.' });
+    expect(body.errors).toEqual([
+      { path: 'name', message: 'Must have at least 2 characters.' },
+      { path: 'friends.1.email', message: 'Must be an e-mail address.' },
+      { path: 'personId', message: 'Must be an id.' },
+    ]);
+  });
+
+  it('says what is missing when there is no body at all', async () => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: `/api/people/${personId}/greet`,
+      headers: { 'x-requested-with': 'test' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([{ path: '', message: 'This is required.' }]);
+  });
+
+  it('reads numbers and lists from the query, also a list of one', async () => {
+    expect((await house.call(find, { tag: ['jazz'], limit: 5 })).body).toEqual({ tags: ['jazz'], limit: 5 });
+    expect((await house.call(find, { tag: ['jazz', 'rock'] })).body).toEqual({ tags: ['jazz', 'rock'], limit: 10 });
+    expect((await house.call(find, {})).body).toEqual({ tags: [], limit: 10 });
+    expect((await house.app.inject('/api/people?limit=9e99')).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['NUL', 'a\\u0000b'],
+    ['a lone surrogate', 'a\\ud800b'],
+  ])('refuses %s in text', async (_name, text) => {
+    const answer = await ask(`{"name":"${text}"}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
+  });
+
+  it('refuses NUL in the path and in the query', async () => {
+    expect((await house.app.inject('/api/people?tag=a%00b')).statusCode).toBe(422);
+    const path = await house.app.inject({
+      method: 'POST',
+      url: '/api/people/a%00/greet',
+      headers: { 'x-requested-with': 't' },
+    });
+    expect(path.statusCode).toBe(422);
+  });
+
+  it('brings text to one form', async () => {
+    const answer = await ask({ name: 'Zoe\u0308' });
+    expect(answer.json().text).toContain('Hello Zoë of');
+  });
+
+  it('refuses a body nested as an attack on the stack', async () => {
+    const answer = await ask(`{"name":"Ada","friends":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].message).toBe('Is nested too deeply.');
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['broken JSON', () => ask('{"name":'), 400, 'malformed_request'],
+    ['an empty body', () => ask(''), 400, 'malformed_request'],
+    ['a prototype in the JSON', () => ask('{"name":"Ada","__proto__":{"admin":true}}'), 400, 'malformed_request'],
+    ['a body too large', () => ask({ name: 'x'.repeat(70_000) }), 413, 'too_large'],
+    ['text', () => ask('hello', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+    [
+      'a form',
+      () => ask('name=Ada', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'unsupported_media_type',
+    ],
+    ['no content type', () => ask('{"name":"Ada"}', { 'content-type': '' }), 415, 'unsupported_media_type'],
+    ['a broken URL', () => house.app.inject('/api/people/%E0%A4%A'), 400, 'malformed_request'],
+    ['an unknown path', () => house.app.inject('/api/<script>'), 404, 'not_found'],
+    ['an unknown path of the site', () => house.app.inject('/nothing<script>'), 404, 'not_found'],
+    ['another method', () => house.app.inject({ method: 'PUT', url: '/api/people' }), 404, 'not_found'],
+    ['a parameter too long', () => house.app.inject(`/api/people/${'a'.repeat(600)}/greet`), 404, 'not_found'],
+  ])('answers %s cleanly', async (_name, send, status, code) => {
+    const answer = await send();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      success: false,
+      code,
+      message: expect.any(String),
+      requestId: answer.headers['x-request-id'] ?? expect.any(String),
+    });
+    expect(answer.body).not.toMatch(/script|FST_|%E0|aaaa/);
+  });
+});

@@ -1,0 +1,191 @@
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from '@festoon/contracts/endpoint';
+import { refuse } from '../errors.ts';
+import { testAdmin, testApp, testUser, type TestApp } from '../testing/test-app.ts';
+import type { Module } from './module.ts';
+
+const greet = endpoint({
+  name: 'greet',
+  method: 'GET',
+  path: '/greet',
+  summary: 'Greets.',
+  access: 'anyone',
+  query: z.object({ name: z.optional(z.string()) }),
+  answer: z.object({ text: z.string() }),
+  refusals: ['sold_out'],
+});
+
+const door = (access: 'user' | 'subscriber' | 'admin') =>
+  endpoint({
+    name: `${access}Door`,
+    method: 'GET',
+    path: `/doors/${access}`,
+    summary: 'Opens.',
+    access,
+    answer: z.object({ kind: z.string() }),
+    refusals: [],
+  });
+const doors = { user: door('user'), subscriber: door('subscriber'), admin: door('admin') };
+
+const misbehave = endpoint({
+  name: 'misbehave',
+  method: 'POST',
+  path: '/misbehave',
+  summary: 'Does what it should not.',
+  access: 'anyone',
+  body: z.object({ how: z.string() }),
+  answer: z.object({ fine: z.boolean() }),
+  refusals: ['too_many_tries'],
+});
+
+const people: Module = {
+  name: 'people',
+  routes: ({ mount, http, admit }) => {
+    mount(greet, async (_ctx, _actor, { name }) => {
+      if (name === 'Nobody') refuse('sold_out', { left: 0 });
+      return { text: `Hello ${name}` };
+    });
+    mount(doors.user, async (_ctx, actor) => ({ kind: actor.kind }));
+    mount(doors.subscriber, async (_ctx, actor) => ({ kind: actor.kind }));
+    mount(
+      doors.admin,
+      async (_ctx, actor) => actor.kind,
+      (reply, kind) => {
+        void reply.header('x-door', 'admin').header('cache-control', 'private, max-age=5');
+        return { kind };
+      },
+    );
+    mount(misbehave, async (ctx, _actor, { how }) => {
+      if (how === 'undeclared') refuse('ticket_void');
+      if (how === 'wait') refuse('too_many_tries', { retryAfterSeconds: 41.2 });
+      if (how === 'throw') throw new Error(`Cannot reach ${ctx.config.databaseUrl}`);
+      return { fine: 'no' as never };
+    });
+    http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    http.post('/raw', async (request, reply) => {
+      const actor = await admit('user', request, reply);
+      return { kind: actor.kind, bytes: (request.body as Buffer).length };
+    });
+  },
+};
+
+let house: TestApp;
+const logged: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  house = await testApp([people], { log });
+});
+
+describe('mount › doors', () => {
+  it('asks a visitor to log in', async () => {
+    for (const name of ['user', 'subscriber', 'admin'] as const) {
+      const { status, body } = await house.call(doors[name], {});
+      expect([status, body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
+    }
+  });
+
+  it('says why the session is over', async () => {
+    const as = { kind: 'visitor', client: { ip: '', userAgent: '' }, signedOut: 'SESSION_EXPIRED' } as const;
+    const { status, body } = await house.call(doors.user, {}, { as });
+    expect([status, body.code]).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('shows the wrong door as a missing thing', async () => {
+    const missing = (await house.app.inject('/api/doors/none')).json();
+    for (const [name, as] of [
+      ['admin', testUser()],
+      ['user', testAdmin()],
+      ['subscriber', testAdmin()],
+    ] as const) {
+      const { status, body } = await house.call(doors[name], {}, { as });
+      expect(status).toBe(404);
+      expect({ ...body, requestId: '' }).toEqual({ ...missing, requestId: '' });
+    }
+  });
+
+  it('lets the right person in and passes headers of the answer', async () => {
+    expect((await house.call(doors.user, {}, { as: testUser() })).body).toEqual({ kind: 'user' });
+    const admin = await house.call(doors.admin, {}, { as: testAdmin() });
+    expect(admin.body).toEqual({ kind: 'admin' });
+    expect(admin.headers).toMatchObject({ 'x-door': 'admin', 'cache-control': 'private, max-age=5' });
+  });
+
+  it('tells a user without a subscription to get one, and lets subscribers in', async () => {
+    const subscriber = testUser();
+    const { call } = await testApp([people], { gate: { isSubscriber: async (_ctx, id) => id === subscriber.accountId } });
+    const { status, body } = await call(doors.subscriber, {}, { as: testUser() });
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'subscription_required',
+      'For this feature you must have an active subscription :)',
+    ]);
+    expect((await call(doors.subscriber, {}, { as: subscriber })).status).toBe(200);
+  });
+
+  it('guards a route of its own kind, whose content types stay its own', async () => {
+    const headers = { 'x-requested-with': 'test', 'content-type': 'application/octet-stream' };
+    const raw = await house.app.inject({ method: 'POST', url: '/raw', headers, payload: Buffer.from('abc') });
+    expect([raw.statusCode, raw.json().code]).toEqual([401, 'NO_REFRESH_TOKEN']);
+    expect(
+      (await house.app.inject({ method: 'POST', url: '/api/misbehave', headers, payload: Buffer.from('abc') })).statusCode,
+    ).toBe(415);
+  });
+});
+
+describe('mount › outcomes', () => {
+  it('answers a declared refusal with its status, sentence and details', async () => {
+    const { status, body } = await house.call(greet, { name: 'Nobody' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'sold_out', message: 'These tickets are sold out.', details: { left: 0 } });
+  });
+
+  it('says when to try again', async () => {
+    const { status, headers } = await house.call(misbehave, { how: 'wait' });
+    expect([status, headers['retry-after']]).toEqual([429, '42']);
+  });
+
+  it.each(['throw', 'undeclared', 'mismatch'])('hides a fault (%s) and logs it once', async (how) => {
+    logged.length = 0;
+    const { status, body, text } = await house.call(misbehave, { how });
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      success: false,
+      code: 'server_error',
+      message: 'Server error. Please try again later.',
+      requestId: expect.any(String),
+    });
+    expect(text).not.toMatch(/postgres|ticket_void|schema/);
+    const faults = logged.filter(({ msg }) => msg === 'fault');
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatchObject({ level: 50, requestId: body.requestId });
+  });
+
+  it('answers an undeclared refusal in production, where people need an answer', async () => {
+    const { call } = await testApp([people], { config: { production: true } });
+    const { status, body } = await call(misbehave, { how: 'undeclared' });
+    expect([status, body.code]).toEqual([409, 'ticket_void']);
+  });
+
+  it('writes one line for a request, with the pattern of its path and no more of it', async () => {
+    logged.length = 0;
+    await house.app.inject('/api/greet?token=very-secret&name=Ada');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({ msg: 'request', method: 'GET', route: '/api/greet', status: 200 });
+    expect(JSON.stringify(logged)).not.toContain('very-secret');
+  });
+
+  it('refuses to start with two endpoints of one name or an idempotent one for anyone', async () => {
+    const twice: Module = {
+      name: 'twice',
+      routes: ({ mount }) => mount({ ...greet, path: '/other' }, async () => ({ text: '' })),
+    };
+    await expect(testApp([people, twice])).rejects.toThrow('Two endpoints are named greet');
+    const loose: Module = {
+      name: 'loose',
+      routes: ({ mount }) => mount(endpoint({ ...greet, idempotent: true }), async () => ({ text: '' })),
+    };
+    await expect(testApp([loose])).rejects.toThrow('needs an account');
+  });
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '@festoon/contracts/endpoint';
+import { Failure } from '@festoon/contracts/failure';
+import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import type { Config } from '../../config.ts';
+import { idempotencyRefusals } from './idempotency.ts';
+
+/** An endpoint that is served, and the module it belongs to. */
+export type Listed = { readonly module: string; readonly endpoint: Endpoint };
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+  description?: string;
+};
+type Content = { 'application/json': { schema: JsonSchema } };
+export type ApiResponse = { description: string; content: Content; 'x-codes'?: RefusalCode[] };
+
+export type ApiOperation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, ApiResponse>;
+  security?: Record<string, string[]>[];
+  'x-access': Endpoint['access'];
+};
+
+export type OpenApi = {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
+};
+
+type Schemas = OpenApi['components']['schemas'];
+
+/** A schema that refers to itself keeps its definitions; in this document they stand under `components`. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { schemas: Schemas; name: string }): JsonSchema {
+  const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const text = JSON.stringify({ ...body, $defs });
+  if (!text.includes('"$ref"')) return body;
+  const base = `#/components/schemas/${place.name}`;
+  const moved = text.replaceAll('"$ref":"#/$defs/', `"$ref":"${base}.`).replaceAll('"$ref":"#"', `"$ref":"${base}"`);
+  const { $defs: definitions, ...whole } = JSON.parse(moved) as JsonSchema;
+  for (const [name, definition] of Object.entries(definitions ?? {})) place.schemas[`${place.name}.${name}`] = definition;
+  place.schemas[place.name] = whole;
+  return { $ref: base };
+}
+
+function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
+  const parts = [
+    ['path', endpoint.params],
+    ['query', endpoint.query],
+  ] as const;
+  const listed = parts.flatMap(([where, schema]) => {
+    if (!schema) return [];
+    const { properties, required } = jsonSchema(schema, 'input', { schemas, name: `${endpoint.name}.${where}` });
+    return Object.entries(properties ?? {}).map(([name, property]) => ({
+      name,
+      in: where,
+      required: where === 'path' || (required?.includes(name) ?? false),
+      schema: property as JsonSchema,
+    }));
+  });
+  if (!endpoint.idempotent) return listed;
+  const description = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
+  const schema: JsonSchema = { type: 'string', minLength: 8, maxLength: 200 };
+  return [...listed, { name: 'Idempotency-Key', in: 'header', required: true, schema, description }];
+}
+
+const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {
+  anyone: [],
+  user: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
+  subscriber: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'subscription_required'],
+  admin: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'not_found'],
+};
+
+/** Every code the endpoint may answer with: its own, and those of what stands before it. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.idempotent);
+  return [
+    ...new Set([
+      ...endpoint.refusals,
+      ...gateRefusals[endpoint.access],
+      ...(takesInput ? (['invalid_input'] as const) : []),
+      ...(endpoint.idempotent ? idempotencyRefusals : []),
+      'too_many_requests' as const,
+    ]),
+  ];
+}
+
+function failuresOf(endpoint: Endpoint): Record<string, ApiResponse> {
+  const byStatus = Object.groupBy(refusalsOf(endpoint), (code) => refusals[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => {
+      const description = codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n');
+      const code: JsonSchema = { properties: { code: { enum: codes } } };
+      const schema: JsonSchema = { allOf: [{ $ref: '#/components/schemas/Failure' }, code] };
+      return [status, { description, content: { 'application/json': { schema } }, 'x-codes': codes }];
+    }),
+  );
+}
+
+function operationOf({ module, endpoint }: Listed, schemas: Schemas): ApiOperation {
+  const body = endpoint.body && jsonSchema(endpoint.body, 'input', { schemas, name: `${endpoint.name}.body` });
+  const answer = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [module],
+    parameters: parametersOf(endpoint, schemas),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: answer } } },
+      ...failuresOf(endpoint),
+    },
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }, { bearer: [] }] }),
+    'x-access': endpoint.access,
+  };
+}
+
+/** The API as an OpenAPI 3.1 document, made from the very schemas that check the calls. */
+export function describeApi(config: Config, listed: readonly Listed[]): OpenApi {
+  const schemas: Schemas = { Failure: z.toJSONSchema(Failure) };
+  delete schemas['Failure']?.$schema;
+  const paths: OpenApi['paths'] = {};
+  for (const entry of listed) {
+    const path = entry.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][entry.endpoint.method.toLowerCase()] = operationOf(entry, schemas);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${config.productName} API`,
+      version: '1.0.0',
+      description: `All that ${config.productName} can do, over HTTP: JSON both ways, money in whole minor units, instants in UTC.`,
+    },
+    servers: [{ url: `${config.publicUrl}${config.apiBasePath}` }],
+    tags: [...new Set(listed.map(({ module }) => module))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by signing in; renewed by the server.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives.' },
+      },
+    },
+  };
+}

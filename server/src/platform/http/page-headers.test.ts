@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { testConfig } from '../testing/test-config.ts';
+import { pageHeaders } from './page-headers.ts';
+
+const config = testConfig('postgres://localhost/none');
+const policyOf = (headers: Record<string, string>, name: string) =>
+  headers['content-security-policy']?.split('; ').find((rule) => rule.startsWith(`${name} `));
+
+describe('pageHeaders', () => {
+  it('lets nothing run inline but the scripts it was given', () => {
+    const script = 'document.documentElement.dataset.scheme = "dark"';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policyOf(pageHeaders(config), 'script-src')).toBe("script-src 'self'");
+    expect(policyOf(pageHeaders(config, { inlineScripts: [script] }), 'script-src')).toBe(
+      `script-src 'self' 'sha256-${hash}'`,
+    );
+  });
+
+  it('keeps windows apart except for popups it opened, unless a page says otherwise', () => {
+    expect(pageHeaders(config)['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(pageHeaders(config, { opener: 'unsafe-none' })['cross-origin-opener-policy']).toBe('unsafe-none');
+  });
+
+  it('lets the socket connect to our own address', () => {
+    const headers = pageHeaders({ ...config, publicUrl: 'https://festoon.example' });
+    expect(policyOf(headers, 'connect-src')).toBe("connect-src 'self' wss://festoon.example");
+  });
+
+  it('opens the doors of the configured sign-in provider, and only then', () => {
+    const identity = {
+      kind: 'firebase' as const,
+      apiKey: 'k',
+      authDomain: 'fest.firebaseapp.com',
+      projectId: 'fest',
+      storageBucket: 'b',
+      messagingSenderId: '1',
+      appId: 'a',
+    };
+    const headers = pageHeaders({ ...config, identity });
+    expect(policyOf(headers, 'script-src')).toBe("script-src 'self' https://apis.google.com");
+    expect(policyOf(headers, 'frame-src')).toBe("frame-src 'self' https://fest.firebaseapp.com");
+    expect(pageHeaders(config)['content-security-policy']).not.toContain('google');
+  });
+
+  it('adds what one page needs', () => {
+    const headers = pageHeaders(config, { formAction: ['https://pay.example'], images: ['https://tiles.example'] });
+    expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");
+    expect(policyOf(headers, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example");
+  });
+});

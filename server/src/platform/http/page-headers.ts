@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../../config.ts';
+
+/** How a page may deal with the window that opened it; a popup's callback must be `unsafe-none` to answer its opener. */
+export type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
+
+/** What one page needs beyond its own origin. */
+export type PagePolicy = {
+  /** The exact text of each inline `<script>`, between its tags. */
+  readonly inlineScripts?: readonly string[];
+  /** The exact text of each inline `<style>`. */
+  readonly inlineStyles?: readonly string[];
+  readonly opener?: OpenerPolicy;
+  readonly connect?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly images?: readonly string[];
+  /** Where its forms may lead, redirects included. */
+  readonly formAction?: readonly string[];
+};
+
+type Sources = Record<string, readonly string[]>;
+
+const nothingMore = { inlineScripts: [], inlineStyles: [], connect: [], frames: [], images: [], formAction: [] };
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function socketOrigin(publicUrl: string): string {
+  return new URL(publicUrl).origin.replace(/^http/, 'ws');
+}
+
+/** What the popup of the configured sign-in provider needs on our pages. */
+function providerOf(config: Config): Record<'script' | 'connect' | 'image' | 'frame', readonly string[]> {
+  if (config.identity.kind !== 'firebase') return { script: [], connect: [], image: [], frame: [] };
+  return {
+    script: ['https://apis.google.com'],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    image: ['https://lh3.googleusercontent.com'],
+    frame: [`https://${config.identity.authDomain}`],
+  };
+}
+
+function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>): Sources {
+  const provider = providerOf(config);
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...policy.inlineScripts.map(hashOf), ...provider.script],
+    'style-src': ["'self'", ...policy.inlineStyles.map(hashOf)],
+    // React and the parts of the interface set positions in style attributes; these cannot load or run anything.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...policy.images, ...provider.image],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", socketOrigin(config.publicUrl), ...policy.connect, ...provider.connect],
+    'frame-src': ["'self'", ...policy.frames, ...provider.frame],
+    'form-action': ["'self'", ...policy.formAction],
+    'frame-ancestors': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+}
+
+/** The headers that say what a page may load and whom it may talk to; `reply.headers(pageHeaders(…))`. */
+export function pageHeaders(config: Config, policy: PagePolicy = {}): Record<string, string> {
+  const rules = Object.entries(directives(config, { ...nothingMore, ...policy })).map(
+    ([name, sources]) => `${name} ${sources.join(' ')}`,
+  );
+  if (config.publicUrl.startsWith('https:')) rules.push('upgrade-insecure-requests');
+  return {
+    'content-security-policy': rules.join('; '),
+    'cross-origin-opener-policy': policy.opener ?? 'same-origin-allow-popups',
+  };
+}

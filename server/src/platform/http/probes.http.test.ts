@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { createDb } from '../db/db.ts';
+
+describe('probes', () => {
+  it('tell which parts are sandboxes', async () => {
+    const { app } = await testApp([]);
+    const answer = await app.inject('/healthz');
+    expect(answer.json()).toEqual({ status: 'ok', sandboxes: ['payments', 'identity', 'mail'] });
+  });
+
+  it('tell whether the database answers', async () => {
+    const { app } = await testApp([]);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
+    const lost = await testApp([], { db });
+    const answer = await lost.app.inject('/readyz');
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '2']);
+    expect((await lost.app.inject('/healthz')).statusCode).toBe(200);
+    await db.destroy();
+  });
+
+  it('measure requests by pattern and show the numbers inside only', async () => {
+    const { app } = await testApp([]);
+    await app.inject('/some/secret/path');
+    const inside = await app.inject('/metrics');
+    expect(inside.statusCode).toBe(200);
+    expect(inside.body).toMatch(
+      /festoon_http_request_duration_seconds_count\{method="GET",route="\(none\)",status="404"\} [1-9]/,
+    );
+    expect(inside.body).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(inside.body).toMatch(/festoon_database_connections\{state="(active|idle)"\} [1-9]/);
+    expect(inside.body).not.toContain('secret');
+    for (const outside of [{ remoteAddress: '203.0.113.9' }, { headers: { 'x-forwarded-for': '203.0.113.9' } }]) {
+      expect((await app.inject({ url: '/metrics', ...outside })).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
+import type { Failure } from '@festoon/contracts/failure';
+import { AccountId, SessionId } from '@festoon/contracts/ids';
+import { createHttp } from '../http/create-http.ts';
+import type { HttpLimits } from '../http/limits.ts';
+import type { Actor, AdminActor, Gate, Module, UserActor } from '../http/module.ts';
+import { systemIds } from '../ids.ts';
+import { testContext, type TestContext, type TestOverrides } from './test-context.ts';
+
+export type Called<E extends Endpoint> = {
+  readonly status: number;
+  /** The answer, or the failure: look at `status` first. */
+  readonly body: EndpointAnswer<E> & Partial<Failure>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it came over the wire. */
+  readonly text: string;
+};
+
+export type CallOptions = {
+  /** Who calls; nobody where nothing is said. */
+  readonly as?: Actor;
+  /** For an idempotent endpoint; a new one each time where nothing is said. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<Called<E>>;
+
+export type TestApp = { readonly app: FastifyInstance; readonly ctx: TestContext; readonly call: Call };
+
+export type TestAppOverrides = TestOverrides & {
+  readonly gate?: Partial<Gate>;
+  readonly limits?: Partial<HttpLimits>;
+};
+
+const client = { ip: '127.0.0.1', userAgent: 'test' };
+
+/** A user who is signed in; give the account of a row that exists where the database asks for one. */
+export function testUser(accountId: string = systemIds.newId()): UserActor {
+  return { kind: 'user', accountId: AccountId.parse(accountId), sessionId: SessionId.parse(systemIds.newId()), client };
+}
+
+export function testAdmin(accountId: string = systemIds.newId()): AdminActor {
+  return { ...testUser(accountId), kind: 'admin' };
+}
+
+export const testVisitor: Actor = { kind: 'visitor', client };
+
+/** Believes the test about who calls: sessions have tests of their own. */
+function trustingGate(actors: ReadonlyMap<string, Actor>): Gate {
+  const actorOf = (request: FastifyRequest): Actor | undefined => actors.get(String(request.headers['x-test-actor']));
+  return {
+    authenticate: async (_ctx, request) => actorOf(request) ?? testVisitor,
+    isSubscriber: async () => false,
+  };
+}
+
+function queryOf(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || endpoint.path.includes(`:${name}`)) continue;
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
+  }
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
+function urlOf(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  return endpoint.method === 'GET' || endpoint.method === 'DELETE' ? path + queryOf(endpoint, input) : path;
+}
+
+function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, string> {
+  return {
+    'x-requested-with': 'test',
+    ...(endpoint.idempotent && { 'idempotency-key': options.idempotencyKey ?? systemIds.token() }),
+    ...options.headers,
+  };
+}
+
+/** The modules behind the real HTTP side, on a database of their own; called without a socket. */
+export async function testApp(modules: readonly Module[], overrides: TestAppOverrides = {}): Promise<TestApp> {
+  const { gate, limits, ...contextOverrides } = overrides;
+  const ctx = await testContext(contextOverrides);
+  const actors = new Map<string, Actor>();
+  const app = await createHttp(ctx, modules, {
+    gate: { ...trustingGate(actors), ...gate },
+    limits: { eventLoopDelayMs: 0, ...limits },
+  });
+
+  const call: Call = async (endpoint, input, options = {}) => {
+    const given = { ...(input as Record<string, unknown>) };
+    const name = String(actors.size);
+    if (options.as) actors.set(name, options.as);
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: ctx.config.apiBasePath + urlOf(endpoint, given),
+      headers: { ...headersOf(endpoint, options), ...(options.as && { 'x-test-actor': name }) },
+      ...(endpoint.body && { payload: given }),
+    });
+    const headers = Object.fromEntries(Object.entries(answer.headers).map(([header, value]) => [header, String(value)]));
+    return { status: answer.statusCode, body: answer.json(), headers, text: answer.body };
+  };
+  return { app, ctx, call };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from './errors.ts';
+import { testContext } from './testing/test-context.ts';
+import { deleteEndedWindows, forgetTries, throttle } from './throttle.ts';
+
+const limit = { name: 'sign-in', points: 5, perSeconds: 600 };
+
+describe('throttle', () => {
+  it('lets exactly its points through, however many come at once', async () => {
+    const ctx = await testContext({ poolSize: 20 });
+    const tries = await Promise.allSettled(Array.from({ length: 80 }, () => throttle(ctx, limit, 'ada')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('says how long to wait, and opens again when the window ends', async () => {
+    const ctx = await testContext();
+    for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
+    ctx.clock.advance(590_500);
+    const refusal = await throttle(ctx, limit, 'ada').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: 'too_many_tries', details: { retryAfterSeconds: 10 } });
+    ctx.clock.advance(9500);
+    await throttle(ctx, limit, 'ada');
+  });
+
+  it('counts names and keys apart', async () => {
+    const ctx = await testContext();
+    for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
+    await throttle(ctx, limit, 'eve');
+    await throttle(ctx, { ...limit, name: 'reset' }, 'ada');
+    await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(Refusal);
+  });
+
+  it('forgets the tries of whoever proved themselves', async () => {
+    const ctx = await testContext();
+    for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
+    await forgetTries(ctx, limit, 'ada');
+    await expect(throttle(ctx, limit, 'ada')).resolves.toBeUndefined();
+  });
+
+  it('keeps windows that are open when it tidies up', async () => {
+    const ctx = await testContext();
+    for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
+    await throttle(ctx, { ...limit, perSeconds: 60 }, 'eve');
+    ctx.clock.advance(61_000);
+    await deleteEndedWindows(ctx);
+    await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(Refusal);
+    const left = await ctx.db.selectFrom('rate_limits').select('key').execute();
+    expect(left).toEqual([{ key: 'sign-in:ada' }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { refuse } from './errors.ts';
+
+/** How often something may be tried: `points` times in a window of `perSeconds` that opens with the first try. */
+export type Throttle = { readonly name: string; readonly points: number; readonly perSeconds: number };
+
+type Window = { points: number; endsAt: Date };
+
+async function countTry(ctx: Context, limit: Throttle, key: string): Promise<Window> {
+  const now = ctx.clock.now().getTime();
+  const end = now + limit.perSeconds * 1000;
+  // Locks the one row of this key while it counts, so that parallel tries are all counted, over every process.
+  const { rows } = await sql<{ points: number; expire: number }>`
+    insert into rate_limits as current (key, points, expire)
+    values (${`${limit.name}:${key}`}, 1, ${end})
+    on conflict (key) do update set
+      points = case when current.expire <= ${now} then 1 else current.points + 1 end,
+      expire = case when current.expire <= ${now} then excluded.expire else current.expire end
+    returning points, expire`.execute(ctx.db);
+  const [row] = rows;
+  return { points: row?.points ?? 1, endsAt: new Date(row?.expire ?? end) };
+}
+
+/**
+ * Counts a try and refuses `too_many_tries` beyond the limit, until its window ends. The count stands in the database:
+ * it outlives a restart and is shared by all processes. It is kept even when the caller's transaction is rolled back.
+ */
+export async function throttle(ctx: Context, limit: Throttle, key: string): Promise<void> {
+  const { points, endsAt } = await countTry(ctx, limit, key);
+  if (points <= limit.points) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.clock.now().getTime()) / 1000));
+  refuse('too_many_tries', { retryAfterSeconds });
+}
+
+/** Forgets the tries of a key, once it has proved itself: a right password after two wrong ones. */
+export async function forgetTries(ctx: Context, limit: Throttle, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(ctx.db);
+}
+
+/** Removes windows that have ended; nothing depends on it but the size of the table. */
+export async function deleteEndedWindows(ctx: Context): Promise<void> {
+  await sql`delete from rate_limits where expire <= ${ctx.clock.now().getTime()}`.execute(ctx.db);
+}

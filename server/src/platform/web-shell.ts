@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { refuse } from './errors.ts';
+import type { Module } from './http/module.ts';
+import { pageHeaders } from './http/page-headers.ts';
+import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
+import type { ApiTransport, Drawing, ServerEntry } from './web-shell/drawing.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
+const DRAWN_FOR_MS = 2000;
+const DRAWN_MAX = 500;
+/** A last part with a dot asks for a file; a path that begins with a dot asks for something well known. */
+const FILE_PATH = /\.[^/]*$|^\/\./;
+
+/** Serves the built web app: its files as they are, public pages drawn here, every other page as a shell. Mounted last. */
+export const webShell: Module = {
+  name: 'web',
+  routes: ({ http, ctx }) => {
+    if (existsSync(join(ctx.config.webDist, 'document.json'))) void http.register((app) => serveWebApp(app, http, ctx));
+    else ctx.log.warn('The web app is not built; only the API answers.');
+  },
+};
+
+async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Context): Promise<void> {
+  const { webDist } = ctx.config;
+  const entryUrl = pathToFileURL(join(webDist, 'server', 'entry-server.js')).href;
+  const { createDraw } = (await import(entryUrl)) as ServerEntry;
+  const draw = createDraw(transportTo(api), { baseUrl: ctx.config.publicUrl });
+  const document = JSON.parse(await readFile(join(webDist, 'document.json'), 'utf8')) as WebDocument;
+  const documents = createDocuments(document);
+  const drawOnce = remember(draw, ctx);
+
+  await app.register(fastifyStatic, {
+    root: join(webDist, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isVersioned = path.includes('/client/assets/');
+      reply.header('cache-control', isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
+    return answer(await drawOnce(request.url), { request, reply, documents, ctx });
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return new URL(request.url, 'http://own.invalid').pathname;
+}
+
+type Answering = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly documents: Documents;
+  readonly ctx: Context;
+};
+
+function answer(drawing: Drawing, { request, reply, documents, ctx }: Answering): FastifyReply {
+  if (drawing.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(drawing.to, 302);
+  const { html, inlineScripts, inlineStyles } = documents(drawing);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+  void reply
+    .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles }))
+    .header('etag', etag)
+    .header('cache-control', drawing.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
+    .type('text/html; charset=utf-8');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.code(drawing.kind === 'shell' ? drawing.status : 200).send(html);
+}
+
+/** The API without the network: the same routes, checks and answers, as nobody. */
+function transportTo(api: FastifyInstance): ApiTransport {
+  return async ({ method, url, headers, body }) => {
+    const payload = body === undefined ? {} : { payload: body };
+    const response = await api.inject({ method: method as 'GET', url, headers, ...payload });
+    return { status: response.statusCode, text: response.payload };
+  };
+}
+
+/** Keeps drawings for a moment, so that many who ask for one page at once cost one drawing. */
+function remember(draw: (url: string) => Promise<Drawing>, ctx: Context): (url: string) => Promise<Drawing> {
+  const kept = new Map<string, { readonly drawing: Promise<Drawing>; readonly until: number }>();
+  return (url) => {
+    const now = ctx.clock.now().getTime();
+    const known = kept.get(url);
+    if (known && known.until > now) return known.drawing;
+    if (kept.size >= DRAWN_MAX) kept.clear();
+    const drawing = draw(url);
+    kept.set(url, { drawing, until: now + DRAWN_FOR_MS });
+    drawing.catch(() => kept.delete(url));
+    return drawing;
+  };
+}

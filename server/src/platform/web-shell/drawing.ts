@@ -1,0 +1,24 @@
+/** What the web app's server build offers; the same shapes stand in its `entry-server.tsx`. */
+export type ServerEntry = {
+  readonly createDraw: (transport: ApiTransport, site: { readonly baseUrl: string }) => (url: string) => Promise<Drawing>;
+};
+
+export type ApiTransport = (request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}) => Promise<{ readonly status: number; readonly text: string }>;
+
+export type DrawnPage = {
+  readonly kind: 'page';
+  readonly page: string;
+  readonly head: string;
+  readonly html: string;
+  readonly seed: string;
+};
+
+export type Drawing =
+  | DrawnPage
+  | { readonly kind: 'shell'; readonly status: 200 | 404 }
+  | { readonly kind: 'redirect'; readonly to: string };

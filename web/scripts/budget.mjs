@@ -1,0 +1,50 @@
+// Fails the build when a page grows too heavy. Weights are KiB after gzip -9, as they travel at worst.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chunksOf, readManifest } from './manifest.mjs';
+
+const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
+const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
+
+const PUBLIC_SCRIPT_MAX = 125;
+const PUBLIC_STYLE_MAX = 8;
+const SHELL_SCRIPT_MAX = 200;
+const PAGE_SCRIPT_MAX = 150;
+const DRAWN = ['home', 'event', 'organiser', 'login', 'register'];
+/** Pages whose work needs a heavy part: the editor, pictures that move. */
+const HEAVY = ['edit-event', 'live-stream', 'call'];
+
+const manifest = await readManifest();
+const document = JSON.parse(await readFile(DOCUMENT, 'utf8'));
+const [entryKey] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? [];
+const shell = chunksOf(manifest, [entryKey]).scripts;
+const over = [];
+
+async function scriptWeight(files) {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(await readFile(join(CLIENT, file)), { level: 9 }).length;
+  return bytes / 1024;
+}
+
+function check(what, weight, max) {
+  const isOver = weight > max;
+  console.log(`${isOver ? 'OVER' : '  ok'}  ${weight.toFixed(1).padStart(6)} of ${String(max).padStart(3)}  ${what}`);
+  if (isOver) over.push(what);
+}
+
+check('shell, scripts', await scriptWeight(shell), SHELL_SCRIPT_MAX);
+for (const [page, { critical }] of Object.entries(document.pages)) {
+  const { scripts } = chunksOf(manifest, [entryKey, `src/app/pages/${page}.tsx`]);
+  if (DRAWN.includes(page)) {
+    check(`${page}, inlined styles`, gzipSync(critical, { level: 9 }).length / 1024, PUBLIC_STYLE_MAX);
+    check(`${page}, scripts`, await scriptWeight(scripts), PUBLIC_SCRIPT_MAX);
+  } else if (!HEAVY.includes(page)) {
+    const own = scripts.filter((file) => !shell.includes(file));
+    check(`${page}, scripts beyond the shell`, await scriptWeight(own), PAGE_SCRIPT_MAX);
+  }
+}
+if (over.length > 0) {
+  console.error(`Too heavy: ${over.join('; ')}.`);
+  process.exitCode = 1;
+}

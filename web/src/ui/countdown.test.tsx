@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown, formatTimeLeft } from './countdown.tsx';
+import { renderForTest } from './render-for-test.ts';
+
+const start = new Date('2026-11-21T12:00:00Z');
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+
+describe('Countdown', () => {
+  beforeEach(() => vi.useFakeTimers({ now: start }));
+  afterEach(() => vi.useRealTimers());
+
+  it('counts by the server’s clock when this machine’s is wrong', () => {
+    const serverAhead = 60_000;
+    const view = renderForTest(<Countdown endsAt={start.getTime() + 600_000} clockOffsetMs={serverAhead} />);
+    expect(view.find('time').textContent).toBe('9:00');
+    view.remove();
+  });
+
+  it('speaks at the start, at two minutes and at thirty seconds only', () => {
+    const view = renderForTest(<Countdown endsAt={start.getTime() + 600_000} />);
+    const spoken = new Set<string>();
+    for (let second = 0; second < 600; second += 1) {
+      spoken.add(view.find('[role=status]').textContent ?? '');
+      pass(1);
+    }
+    expect([...spoken]).toEqual(['Time left: 10 minutes', 'Time left: 2 minutes', 'Time left: 30 seconds']);
+    view.remove();
+  });
+
+  it('says its end once, and stays at zero', () => {
+    const ended = vi.fn();
+    const view = renderForTest(<Countdown endsAt={start.getTime() + 2_000} onEnd={ended} />);
+    pass(30);
+    expect(view.find('time').textContent).toBe('0:00');
+    expect(ended).toHaveBeenCalledTimes(1);
+    view.remove();
+  });
+
+  it('goes on when the end is put off', () => {
+    const view = renderForTest(<Countdown endsAt={start.getTime() + 5_000} />);
+    pass(5);
+    view.show(<Countdown endsAt={start.getTime() + 305_000} />);
+    expect(view.find('time').textContent).toBe('5:00');
+    view.remove();
+  });
+});
+
+describe('formatTimeLeft', () => {
+  it.each([
+    [0, '0:00'],
+    [581, '9:41'],
+    [4000, '1:06:40'],
+    [200_000, '2 d 7 h'],
+  ])('writes %i seconds as %s', (seconds, words) => expect(formatTimeLeft(seconds)).toBe(words));
+});

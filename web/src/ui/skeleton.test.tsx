@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderForTest } from './render-for-test.ts';
+import { SkeletonSwap } from './skeleton.tsx';
+
+const swap = (loading: boolean) => (
+  <SkeletonSwap loading={loading} skeleton="bones">
+    <p>flesh</p>
+  </SkeletonSwap>
+);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('SkeletonSwap', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('gives way at once to an answer that came before the skeleton was seen', () => {
+    const view = renderForTest(swap(true));
+    pass(100);
+    view.show(swap(false));
+    pass(0);
+    expect(view.host.textContent).toBe('flesh');
+    view.remove();
+  });
+
+  it('stays for 300 ms once it was seen', () => {
+    const view = renderForTest(swap(true));
+    pass(150);
+    view.show(swap(false));
+    pass(269);
+    expect(view.host.textContent).toContain('bones');
+    pass(1);
+    expect(view.host.textContent).toBe('flesh');
+    view.remove();
+  });
+
+  it('gives way at once after a long wait', () => {
+    const view = renderForTest(swap(true));
+    pass(2000);
+    view.show(swap(false));
+    expect(view.host.textContent).toBe('flesh');
+    view.remove();
+  });
+
+  it('shows nothing of itself when the answer is there from the start', () => {
+    const view = renderForTest(swap(false));
+    expect(view.host.textContent).toBe('flesh');
+    view.remove();
+  });
+});

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+type ComboboxOptions = {
+  /** How many options are listed now. */
+  count: number;
+  onPick: (index: number) => void;
+};
+
+/** Keys, focus and ARIA of an editable combobox with a list popup; the focus never leaves the input. */
+export function useCombobox({ count, onPick }: ComboboxOptions) {
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, count - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const show = () => {
+    setOpen(true);
+    setActive(0);
+  };
+  const pick = (index: number) => {
+    if (index >= 0 && index < count) onPick(index);
+    setOpen(false);
+  };
+  const move = (step: number) => {
+    if (!open) show();
+    else if (count > 0) setActive((current + step + count) % count);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const act = keyAction(event, open, { move, pick: () => pick(current), close: () => setOpen(false) });
+    if (!act) return;
+    event.preventDefault();
+    if (event.key === 'Escape') event.stopPropagation();
+    act();
+  };
+
+  return {
+    open,
+    show,
+    close: () => setOpen(false),
+    handleKey,
+    inputProps: {
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': listId,
+      'aria-activedescendant': open && current >= 0 ? optionId(current) : undefined,
+    } as const,
+    listProps: { id: listId, role: 'listbox' } as const,
+    optionProps: (index: number) => ({
+      id: optionId(index),
+      role: 'option' as const,
+      'data-highlighted': index === current ? '' : undefined,
+      // The press must not take the focus from the input, or its blur would close the list first.
+      onPointerDown: (event: PointerEvent) => event.preventDefault(),
+      onPointerMove: () => setActive(index),
+      onClick: () => pick(index),
+    }),
+  };
+}
+
+type Actions = { move: (step: number) => void; pick: () => void; close: () => void };
+
+function keyAction(event: KeyboardEvent, open: boolean, { move, pick, close }: Actions): (() => void) | undefined {
+  if (event.nativeEvent.isComposing) return undefined;
+  if (event.key === 'ArrowDown') return () => move(1);
+  if (event.key === 'ArrowUp') return event.altKey ? close : () => move(-1);
+  if (event.key === 'Enter' && open) return pick;
+  if (event.key === 'Escape' && open) return close;
+  return undefined;
+}
+
+/** Puts a list into the browser's top layer under its input, so that no scrolling box cuts it off. */
+export function useAnchoredList(open: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    if (!open) return element.hidePopover();
+    const box = element.parentElement?.getBoundingClientRect();
+    if (box) {
+      element.style.setProperty('--box-left', `${box.left}px`);
+      element.style.setProperty('--box-bottom', `${box.bottom}px`);
+      element.style.setProperty('--box-width', `${box.width}px`);
+    }
+    element.showPopover();
+  }, [open]);
+  useEffect(() => {
+    list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });
+  });
+  return list;
+}
