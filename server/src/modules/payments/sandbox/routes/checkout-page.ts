@@ -1,10 +1,10 @@
 import { formatMoney } from '@festoon/contracts/money';
-import { fromProviderUnits } from '../provider-units.ts';
-import { TEST_CARDS, TEST_IBANS } from './cards.ts';
-import { html, type Html } from './html.ts';
-import type { SessionBody, SessionLine, Stored } from './objects.ts';
+import { fromProviderUnits } from '../../provider-units.ts';
+import { TEST_CARDS, TEST_IBANS } from '../cards.ts';
+import { html, type Html } from '../../../../platform/http/html.ts';
+import type { SessionBody, SessionLine, Stored } from '../objects.ts';
 import { pageShell } from './page-shell.ts';
-import type { PayField } from './pay-session.ts';
+import type { PayField } from '../pay-session.ts';
 
 export type CheckoutFault = { readonly field: PayField | null; readonly message: string };
 export type CheckoutView = {

@@ -1,9 +1,9 @@
-import { deliverDue } from './deliver-webhook.ts';
-import type { SessionBody } from './objects.ts';
-import type { PayOutcome } from './pay-session.ts';
-import { findObject } from './queries.ts';
+import { deliverDue } from '../deliver-webhook.ts';
+import type { SessionBody } from '../objects.ts';
+import type { PayOutcome } from '../pay-session.ts';
+import { findObject } from '../queries.ts';
 import { endedPage } from './side-pages.ts';
-import type { SandboxContext } from './turn.ts';
+import type { SandboxContext } from '../turn.ts';
 
 /** Where the buyer goes next, or null when they stay on the page. */
 export async function wayOn(ctx: SandboxContext, outcome: PayOutcome): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-const OWN = new URL('assets/', import.meta.url);
+const OWN = new URL('../assets/', import.meta.url);
 
 function font(weight: number): URL {
   return new URL(import.meta.resolve(`@fontsource/geist/files/geist-latin-${weight}-normal.woff2`));

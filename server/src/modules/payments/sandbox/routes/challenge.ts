@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { formText, sendOn, sendPage } from './form-body.ts';
-import type { Stored } from './objects.ts';
-import { answerChallenge } from './pay-session.ts';
-import { findObject, listChildren } from './queries.ts';
+import type { Stored } from '../objects.ts';
+import { answerChallenge } from '../pay-session.ts';
+import { findObject, listChildren } from '../queries.ts';
 import { challengePage } from './side-pages.ts';
-import { takeTurn, type SandboxContext } from './turn.ts';
+import { takeTurn, type SandboxContext } from '../turn.ts';
 import { missingPage, wayOn } from './way-on.ts';
 
 type Named = { Params: { id: string } };

@@ -1,8 +1,8 @@
 import { sessionMoney } from './checkout-page.ts';
-import { html, type Html } from './html.ts';
-import { WEBHOOK_MODES, type DisputeBody, type Stored, type WebhookMode } from './objects.ts';
+import { html, type Html } from '../../../../platform/http/html.ts';
+import { WEBHOOK_MODES, type DisputeBody, type Stored, type WebhookMode } from '../objects.ts';
 import { pageShell } from './page-shell.ts';
-import type { Delivery } from './queries.ts';
+import type { Delivery } from '../queries.ts';
 
 export type ControlView = {
   readonly sessions: readonly Stored<'checkout.session'>[];

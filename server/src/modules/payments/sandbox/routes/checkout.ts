@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPage, type CheckoutFault } from './checkout-page.ts';
 import { formText, sendOn, sendPage } from './form-body.ts';
-import type { Stored } from './objects.ts';
-import { paySession, type PayEntry, type PayOutcome } from './pay-session.ts';
-import { findObject, listChildren } from './queries.ts';
-import { takeTurn, type SandboxContext } from './turn.ts';
+import type { Stored } from '../objects.ts';
+import { paySession, type PayEntry, type PayOutcome } from '../pay-session.ts';
+import { findObject, listChildren } from '../queries.ts';
+import { takeTurn, type SandboxContext } from '../turn.ts';
 import { missingPage, overPage, wayOn } from './way-on.ts';
 
 type Named = { Params: { id: string } };

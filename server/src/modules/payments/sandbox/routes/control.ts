@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_DELAY_SECONDS } from './announce.ts';
+import { DEFAULT_DELAY_SECONDS } from '../announce.ts';
 import { controlPage, type ControlView } from './control-page.ts';
-import { actOnSession } from './act-on-session.ts';
+import { actOnSession } from '../act-on-session.ts';
 import { formText, sendOn, sendPage } from './form-body.ts';
-import { WEBHOOK_MODES, type Hidden, type Stored } from './objects.ts';
-import { findObject, listChildren, listNewest, listSessionDeliveries, lockObject, saveObject } from './queries.ts';
-import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
+import { WEBHOOK_MODES, type Hidden, type Stored } from '../objects.ts';
+import { findObject, listChildren, listNewest, listSessionDeliveries, lockObject, saveObject } from '../queries.ts';
+import { takeTurn, type SandboxContext, type Turn } from '../turn.ts';
 
 type Named = { Params: { id: string } };
 type Asked = { Querystring: { session?: string | string[] } };

@@ -1,8 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestContext } from '../../../platform/testing/test-context.ts';
-import { buildCheckout, paymentContext } from '../testing.ts';
-import { registerSandboxPages } from './pages.ts';
+import type { TestContext } from '../../../../platform/testing/test-context.ts';
+import { buildCheckout, paymentContext } from '../../testing.ts';
+import { registerSandboxPages } from './sandbox-pages.ts';
 
 const publicUrl = 'http://localhost:3000';
 const good = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Mara Lind' };

@@ -1,6 +1,6 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../../platform/http/html.ts';
 import { sessionMoney } from './checkout-page.ts';
-import type { SessionBody } from './objects.ts';
+import type { SessionBody } from '../objects.ts';
 import { pageShell } from './page-shell.ts';
 
 /** The bank's own page, where the buyer says that it is them. */

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../../platform/http/html.ts';
 
 export type Page = {
   readonly title: string;
@@ -27,5 +27,5 @@ export function pageShell({ title, main, layout }: Page): string {
       <main class="${layout}" id="main">${main}</main>
     </body>
   </html>`;
-  return `<!doctype html>\n${page.html}`;
+  return `<!doctype html>\n${page.text}`;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addAssets } from './assets.ts';
-import { addChallengeRoutes } from './challenge-routes.ts';
-import { addCheckoutRoutes } from './checkout-routes.ts';
-import { addControlRoutes } from './control-routes.ts';
-import type { SandboxContext } from './turn.ts';
+import { addAssets } from './serve-assets.ts';
+import { addChallengeRoutes } from './challenge.ts';
+import { addCheckoutRoutes } from './checkout.ts';
+import { addControlRoutes } from './control.ts';
+import type { SandboxContext } from '../turn.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
