@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/http/module.ts';
+import { eventRoutes } from './routes.ts';
+
+export const eventsModule: Module = { name: 'events', routes: eventRoutes };
