@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The environment of what we start: programs of the packages, the pinned Node among them, are found first. */
+export const childEnv = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` };
+
+/** Runs a program to its end without showing it; what it said comes back for the case that it failed. */
+export function runQuietly(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: childEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk) => (output = (output + chunk).slice(-200_000));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/**
+ * Runs a program on our own terminal; gives its exit code. A signal for us alone is passed on; Ctrl-C reaches the
+ * program from the terminal too, and programs of ours take the two for one.
+ */
+export function runOpenly(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: childEnv, stdio: 'inherit', ...options });
+    const forward = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** npm as a program and its first arguments: the one that started us, or the one on the path. */
+export function npmCommand(node = process.execPath) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('.js')) return { command: node, args: [cli] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}
