@@ -22,5 +22,7 @@ export function pinnedNode() {
     rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   }
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  throw new Stop(`There is no Node 24 in the packages for ${process.platform}-${process.arch}, and this is ${process.version}. Install Node 24 or newer and start again.`);
+  throw new Stop(
+    `There is no Node 24 in the packages for ${process.platform}-${process.arch}, and this is ${process.version}. Install Node 24 or newer and start again.`,
+  );
 }

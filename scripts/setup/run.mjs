@@ -7,15 +7,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The environment of what we start: programs of the packages, the pinned Node among them, are found first. */
 export const childEnv = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` };
 
-/** Runs a program to its end without showing it; what it said comes back for the case that it failed. */
+/** Runs a program to its end without showing it; what it said, or why it did not begin, comes back if it failed. */
 export function runQuietly(command, args) {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: childEnv, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (chunk) => (output = (output + chunk).slice(-200_000));
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', reject);
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
     child.once('close', (code) => resolve({ code, output }));
   });
 }

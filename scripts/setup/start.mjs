@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { whenAbandoned } from './abandoned.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -12,6 +13,7 @@ export function start() {
   return main(async () => {
     process.chdir(root);
     say('');
+    whenAbandoned(() => process.kill(process.pid, 'SIGTERM'));
     await install({ everything: false });
     const node = pinnedNode();
     await buildWeb(node);

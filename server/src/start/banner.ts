@@ -12,7 +12,8 @@ export async function showBanner(config: Config): Promise<void> {
   if (config.mailboxPage) row('Mailbox', `${config.publicUrl}/dev/mailbox`);
   if (config.demo) showAccounts((await loadDemo())?.demoAccounts ?? []);
   const pretending = sandboxes(config);
-  if (pretending.length > 0) row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
+  if (pretending.length > 0)
+    row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
   row('Data', config.databaseUrl === undefined ? relative('', config.dataDir) || '.' : 'DATABASE_URL');
   say();
   say(`  ${dim('Ctrl+C stops everything, the database too.')}`);
@@ -20,7 +21,9 @@ export async function showBanner(config: Config): Promise<void> {
 }
 
 function showAccounts(accounts: readonly DemoAccount[]): void {
-  accounts.forEach(({ what, email, password }, index) => row(index === 0 ? 'Sign in' : '', `${email}  ${password}  ${dim(what)}`));
+  accounts.forEach(({ what, email, password }, index) =>
+    row(index === 0 ? 'Sign in' : '', `${email}  ${password}  ${dim(what)}`),
+  );
 }
 
 function sandboxes({ payments, identity, mail }: Config): string[] {

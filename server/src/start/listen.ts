@@ -28,9 +28,12 @@ export async function listen(app: FastifyInstance, place: Place): Promise<void> 
 function explain(error: unknown, { host, port }: Place): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`);
+    return new StartError(
+      `Port ${port} is taken by another program. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+    );
   }
-  if (code === 'EACCES') return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST=${host} is no address of this machine.`);
   return error;
 }

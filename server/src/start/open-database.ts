@@ -13,14 +13,17 @@ const oldestVersion = 180_000;
 
 /** Starts or joins the embedded PostgreSQL, or checks the configured one, and brings its schema up to date. */
 export async function openDatabase(config: Config, log: Log, onStop: OnStop): Promise<OpenConfig> {
-  const databaseUrl = config.databaseUrl ?? (await startOwn(config, onStop));
+  const databaseUrl = config.databaseUrl ?? (await startOwn(config, log, onStop));
   await checkServer(databaseUrl, config.production);
   await migrate(databaseUrl, log);
   return { ...config, databaseUrl };
 }
 
-async function startOwn(config: Config, onStop: OnStop): Promise<string> {
-  const { connectionString, stop } = await startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres') });
+async function startOwn(config: Config, log: Log, onStop: OnStop): Promise<string> {
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dir: join(config.dataDir, 'postgres'),
+    onTrouble: (error) => log.error({ reason: String(error) }, 'the database died and does not start again'),
+  });
   onStop(stop);
   return connectionString;
 }
@@ -29,10 +32,14 @@ type Server = { readonly version: string; readonly number: number; readonly fsyn
 
 async function checkServer(connectionString: string, production: boolean): Promise<void> {
   const server = await readServer(connectionString);
-  if (server.number < oldestVersion) throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL leads to ${server.version}.`);
+  if (server.number < oldestVersion)
+    throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL leads to ${server.version}.`);
   if (!production) return;
   const off = [...(server.fsync === 'off' ? ['fsync'] : []), ...(server.commit === 'off' ? ['synchronous_commit'] : [])];
-  if (off.length > 0) throw new StartError(`The database runs with ${off.join(' and ')} off: it could lose bookings that were paid. Switch it on.`);
+  if (off.length > 0)
+    throw new StartError(
+      `The database runs with ${off.join(' and ')} off: it could lose bookings that were paid. Switch it on.`,
+    );
 }
 
 async function readServer(connectionString: string): Promise<Server> {
