@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { eventsModule } from './modules/events/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
@@ -7,7 +8,7 @@ import { platformModule } from './platform/platform-module.ts';
 import { webShell } from './platform/web-shell.ts';
 
 /** Every part of the product, each after those it uses; the web app last, for it answers every path nobody else does. */
-export const modules: readonly Module[] = [platformModule, webShell];
+export const modules: readonly Module[] = [platformModule, eventsModule, webShell];
 
 export const gate: Gate = {
   authenticate: (_ctx, request) =>

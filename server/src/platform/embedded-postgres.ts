@@ -9,6 +9,7 @@ import { clusterIn, StartFailure, superuser, type Cluster } from './embedded-pos
 import { leasesIn } from './embedded-postgres/leases.ts';
 import { withLock } from './embedded-postgres/lock.ts';
 import { postmasterIn } from './embedded-postgres/postmaster.ts';
+import { identityOf } from './embedded-postgres/process-identity.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -33,27 +34,24 @@ const longestTrouble = 20_000;
  * the last process that uses it, also if that process is killed.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const leases = leasesIn(join(options.dir, 'leases'));
-  const connectionString = await withStateLock(options.dir, async () => {
-    leases.take();
-    return open(options);
-  }).catch((error: unknown) => {
-    leases.give();
-    throw error;
-  });
   const keeper = startKeeper(options.dir);
-  return {
-    connectionString,
-    async stop() {
-      await leaveEmbeddedPostgres(options.dir);
-      endKeeper(keeper);
-    },
-  };
+  try {
+    const connectionString = await withStateLock(options.dir, () => open(options));
+    return { connectionString, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+
+  async function stop() {
+    await leaveEmbeddedPostgres(options.dir);
+    keeper?.kill('SIGKILL');
+  }
 }
 
-/** Gives up this process's lease, and stops the database unless another process still uses it. */
-export async function leaveEmbeddedPostgres(dir: string): Promise<void> {
-  const leases = leasesIn(join(dir, 'leases'));
+/** Gives up the lease of a process, of this one unless told, and stops the database if that was the last. */
+export async function leaveEmbeddedPostgres(dir: string, identity?: string): Promise<void> {
+  const leases = leasesIn(join(dir, 'leases'), identity);
   await withStateLock(dir, async () => {
     leases.give();
     if (!leases.othersHold()) await openCluster(dir).cluster.stop();
@@ -66,6 +64,7 @@ function openCluster(dir: string): { access: Access; cluster: Cluster } {
 }
 
 async function open(options: EmbeddedPostgresOptions): Promise<string> {
+  leasesIn(join(options.dir, 'leases')).take();
   const { access, cluster } = openCluster(options.dir);
   await cluster.create(access.password);
   const port = (await joinRunning(cluster, access)) ?? (await startOnFreePort(cluster, access, options));
@@ -79,7 +78,9 @@ async function joinRunning(cluster: Cluster, access: Access): Promise<number | u
   const end = Date.now() + longestTrouble;
   for (let running = postmasterIn(cluster.dataDir); running; running = postmasterIn(cluster.dataDir)) {
     if (await answers(urlOf(access, running.port, 'postgres'))) return running.port;
-    if (Date.now() > end) await cluster.stop();
+    if (Date.now() > end) {
+      throw new StartError(`The embedded PostgreSQL (process ${running.pid}) runs but does not answer. End it and start again.`);
+    }
     await pause(100);
   }
   return undefined;
@@ -90,7 +91,7 @@ async function startOnFreePort(cluster: Cluster, access: Access, options: Embedd
   for (;;) {
     const port = await freePort(access.port);
     try {
-      await cluster.start({ port, durable: options.durable ?? true, connections: options.connections ?? 60 });
+      await cluster.start({ port, durable: options.durable ?? true, connections: options.connections ?? 80 });
       return port;
     } catch (error) {
       if (!(error instanceof StartFailure) || !mayPass(error) || Date.now() > end) throw error;
@@ -155,17 +156,14 @@ function urlOf({ password }: Access, port: number, database: string): string {
 function startKeeper(dir: string): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = fileURLToPath(new URL('embedded-postgres/leave-abandoned.ts', import.meta.url));
-  const keeper = spawn('/bin/sh', ['-c', 'read -r _; exec "$0" "$1" "$2"', process.execPath, script, dir], {
+  const keeper = spawn('/bin/sh', ['-c', 'read -r _; exec "$0" "$1" "$2" "$3"', process.execPath, script, dir, identityOf(process.pid)], {
+    cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   keeper.on('error', () => undefined);
   keeper.unref();
   return keeper;
-}
-
-function endKeeper(keeper: ChildProcess | undefined): void {
-  keeper?.kill('SIGKILL');
 }
 
 function withStateLock<R>(dir: string, work: () => Promise<R>): Promise<R> {

@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
+      onError: (...[error, , , mutation]) => {
         if (mutation.meta?.errors !== 'in place') reportError(error);
       },
     }),

@@ -1,0 +1,27 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { saveEvent as saveContract, unsaveEvent as unsaveContract } from '@festoon/contracts/events';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { deleteSave, findSavable, insertSave } from './save-queries.ts';
+import { seeEvent } from './see-event.ts';
+
+/** Keeps an event for later; saving twice is saving once. */
+export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof saveContract>) {
+  await seeEventById(ctx, actor, eventId);
+  await insertSave(ctx.db, { accountId: actor.accountId, eventId, at: ctx.clock.now() });
+  return { isSaved: true };
+}
+
+/** Lets a saved event go, also one that may no longer be seen. */
+export async function unsaveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof unsaveContract>) {
+  if ((await findSavable(ctx.db, eventId)) === null) refuse('not_found');
+  await deleteSave(ctx.db, { accountId: actor.accountId, eventId });
+  return { isSaved: false };
+}
+
+async function seeEventById(ctx: Context, actor: UserActor, eventId: string): Promise<void> {
+  const event = await findSavable(ctx.db, eventId);
+  if (event === null) refuse('not_found');
+  await seeEvent(ctx, actor, event.slug);
+}
