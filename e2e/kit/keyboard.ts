@@ -9,7 +9,7 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
     if (await hasFocus(place)) return expectFocusShows(place);
     await page.keyboard.press('Tab');
   }
-  expect(false, `the keyboard reaches ${place}`).toBe(true);
+  expect(false, `the keyboard reaches ${place.toString()}`).toBe(true);
 }
 
 export async function pressOn(page: Page, place: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
@@ -37,5 +37,5 @@ async function expectFocusShows(place: Locator): Promise<void> {
     });
     return rings.includes(true);
   });
-  expect(shows, `the focus shows on ${place}`).toBe(true);
+  expect(shows, `the focus shows on ${place.toString()}`).toBe(true);
 }
