@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
         },

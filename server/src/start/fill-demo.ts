@@ -28,11 +28,24 @@ export async function fillDemo(ctx: Context): Promise<void> {
   });
 }
 
-async function mayFill({ db }: Context): Promise<boolean> {
-  const note = await db.selectFrom('settings').select('value').where('name', '=', 'demo').executeTakeFirst();
-  if (note) return note.value === 'making';
+/** Whether the database is empty or holds the demo. */
+export async function isDemo(ctx: Context): Promise<boolean> {
+  return (await readNote(ctx)) !== undefined || !(await isUsed(ctx));
+}
+
+async function mayFill(ctx: Context): Promise<boolean> {
+  const note = await readNote(ctx);
+  return note === 'making' || (note === undefined && !(await isUsed(ctx)));
+}
+
+async function readNote({ db }: Context): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'demo').executeTakeFirst();
+  return row?.value;
+}
+
+async function isUsed({ db }: Context): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (select from accounts) as used`.execute(db);
-  return rows[0]?.used === false;
+  return rows[0]?.used === true;
 }
 
 async function mark({ db }: Context, state: 'making' | 'made'): Promise<void> {

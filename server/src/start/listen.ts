@@ -29,7 +29,7 @@ function explain(error: unknown, { host, port }: Place): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is taken by another program. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+      `Port ${port} is taken; perhaps this runs already. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
     );
   }
   if (code === 'EACCES')
