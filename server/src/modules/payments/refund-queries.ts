@@ -89,3 +89,9 @@ export async function listStaleRefunds(tx: DbOrTx, asked: { readonly before: Dat
     order by coalesce(submitted_at, created_at), id limit ${asked.limit}`.execute(tx);
   return rows;
 }
+
+/** Why the whole of a payment goes back; null when it does not. */
+export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<RefundOrigin | null> {
+  const [first] = await listRefundsOfPayment(tx, paymentId);
+  return first?.origin ?? null;
+}
