@@ -111,5 +111,6 @@ function refuseUnsafe(env: Environment, complain: Complain): void {
   if (env.PUBLIC_URL === undefined) complain('PUBLIC_URL is missing: in production it is the https address people use.');
   else if (!env.PUBLIC_URL.startsWith('https:')) complain('PUBLIC_URL must begin with https:// in production.');
   if (env.SECRET_KEY === undefined) complain('SECRET_KEY is missing: in production give 32 random characters or more.');
-  else if (new Set(env.SECRET_KEY).size < 10) complain('SECRET_KEY is too easy to guess: give 32 random characters or more.');
+  else if (new Set(env.SECRET_KEY).size < 10)
+    complain('SECRET_KEY is too easy to guess: give 32 random characters or more.');
 }

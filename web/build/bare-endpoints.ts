@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseSync, type Plugin } from 'vite';
 
 const CONTRACT = /\/contracts\/src\/[\w-]+\.ts$/;
@@ -19,29 +20,30 @@ type Declared = { readonly statement: Span; readonly name: string; readonly expo
  * So a page that only calls carries neither zod nor what other pages validate; a form imports its schema by name.
  */
 export function bareEndpoints(): Plugin {
-  const bare = new Map<string, string>();
   return {
     name: 'bare-endpoints',
     enforce: 'pre',
     resolveId: { filter: { id: BARE }, handler: (id) => ({ id, moduleSideEffects: false }) },
-    load: {
-      filter: { id: BARE },
-      handler: (id) => bare.get(id) ?? null,
-    },
-    transform: {
-      filter: { id: CONTRACT },
-      handler(code, id) {
-        const parts: string[] = [];
-        let from = 0;
-        for (const declared of constantsOf(id, code)) {
-          parts.push(code.slice(from, declared.statement.start), rewritten(code, id, declared));
-          from = declared.statement.end;
-          if (isEndpoint(declared)) bare.set(bareId(id, declared.name), bareModule(code, declared));
-        }
-        return { code: parts.join('') + code.slice(from), map: null };
-      },
-    },
+    load: { filter: { id: BARE }, handler: loadBare },
+    transform: { filter: { id: CONTRACT }, handler: (code, id) => ({ code: withoutEndpoints(code, id), map: null }) },
   };
+}
+
+async function loadBare(id: string): Promise<string | null> {
+  const [path = '', name = ''] = id.replace(/^\/@fs/, '').split('?endpoint=');
+  const code = await readFile(path, 'utf8');
+  const declared = constantsOf(path, code).find((constant) => constant.name === name);
+  return declared ? bareModule(code, declared) : null;
+}
+
+function withoutEndpoints(code: string, id: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const declared of constantsOf(id, code)) {
+    parts.push(code.slice(from, declared.statement.start), rewritten(code, id, declared));
+    from = declared.statement.end;
+  }
+  return parts.join('') + code.slice(from);
 }
 
 function bareId(id: string, name: string): string {

@@ -38,7 +38,11 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => site, path: '/', ...screen('home', 'home', { drawn: true }) }),
     createRoute({ getParentRoute: () => site, path: 'explore', ...screen('explore', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'events/$slug', ...screen('event', 'anyone', { drawn: true }) }),
-    createRoute({ getParentRoute: () => site, path: 'organisers/$handle', ...screen('organiser', 'anyone', { drawn: true }) }),
+    createRoute({
+      getParentRoute: () => site,
+      path: 'organisers/$handle',
+      ...screen('organiser', 'anyone', { drawn: true }),
+    }),
     createRoute({ getParentRoute: () => site, path: 'register', ...screen('register', 'signed-out', { drawn: true }) }),
     createRoute({ getParentRoute: () => site, path: 'login', ...screen('login', 'signed-out', { drawn: true }) }),
     createRoute({ getParentRoute: () => site, path: 'reset-password', ...screen('reset-password', 'signed-out') }),

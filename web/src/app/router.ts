@@ -45,7 +45,8 @@ export function parsePlainSearch(search: string): Record<string, string> {
 export function stringifyPlainSearch(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (isPlain && value !== '') query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : '';
 }

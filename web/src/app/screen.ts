@@ -89,7 +89,11 @@ function turnAway(access: Access, { context, location }: Pick<Arrival, 'context'
 }
 
 /** What a visitor may not see looks like what does not exist; signing in may show it. */
-async function missing(error: unknown, access: Access, { context, location }: Pick<Arrival, 'context' | 'location'>): Promise<never> {
+async function missing(
+  error: unknown,
+  access: Access,
+  { context, location }: Pick<Arrival, 'context' | 'location'>,
+): Promise<never> {
   if (!(error instanceof ApiError) || ![401, 404].includes(error.status)) throw error;
   await context.check.ensure();
   if (access === 'anyone' && !context.isServer && roleOf(context.store.getState()) === 'visitor') {

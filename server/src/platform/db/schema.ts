@@ -154,6 +154,7 @@ export interface Events {
   gallery: Generated<Json>;
   id: Generated<string>;
   is_free: Generated<boolean>;
+  is_over: Generated<boolean>;
   is_sold_out: Generated<boolean>;
   languages: Generated<string[]>;
   latitude: number | null;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@festoon/contracts/account';
-import { AvatarFace } from './avatar-face.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { sessionStore } from '../session/session-store.ts';
 
 const MENU_ID = 'account-menu';
@@ -20,8 +20,13 @@ function closeMenu(): void {
 export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
-      <button type="button" popoverTarget={MENU_ID} aria-label={`Account of ${user.name}`} className="touch-target rounded-full">
-        <AvatarFace user={user} />
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Account of ${user.name}`}
+        className="touch-target rounded-full"
+      >
+        <Avatar name={user.name} src={user.pictureUrl && `${user.pictureUrl}/320.webp`} />
       </button>
       <div
         id={MENU_ID}

@@ -20,12 +20,12 @@ export function useOnline(): boolean {
 export function OfflineBar() {
   const online = useOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!online && (
-        <p className="bg-warning-soft px-4 py-1 text-center text-sm text-warning">
+        <span className="block bg-warning-soft px-4 py-1 text-center text-sm text-warning">
           You are offline. What you saw before stays readable; changes wait.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

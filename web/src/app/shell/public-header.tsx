@@ -51,7 +51,7 @@ function SearchBox() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
-    void navigate({ to: '/explore', search: { q: String(text ?? '').trim() } });
+    void navigate({ to: '/explore', search: { q: typeof text === 'string' ? text.trim() : '' } });
   };
   return (
     <search className="hidden grow md:block">
