@@ -23,7 +23,11 @@ export type BookingStatus = z.output<typeof BookingStatus>;
 /** Answers by question id; several choices as a list, consent as true. */
 const Answers = z.record(
   z.uuid(),
-  z.union([z.string().check(z.maxLength(2000)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)), z.boolean()]),
+  z.union([
+    z.string().check(z.maxLength(2000)),
+    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+    z.boolean(),
+  ]),
 );
 
 export const BookingLine = z.object({

@@ -12,7 +12,9 @@ beforeAll(async () => {
 
 describe('booking and paying', () => {
   it('goes from a hold over the card page to tickets in the mail', async () => {
-    const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity: 10 })], capacity: 20 } });
+    const event = await buildEvent(app.ctx, {
+      event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity: 10 })], capacity: 20 },
+    });
     const [ticketTypeId = ''] = event.ticketTypeIds;
     const buyer = await buildBuyer(app);
     const held = await buildHold(app, { buyer, eventId: event.id, lines: [{ ticketTypeId, quantity: 2 }] });

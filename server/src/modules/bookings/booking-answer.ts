@@ -3,7 +3,7 @@ import type { Booking, BookingEvent } from '@festoon/contracts/bookings';
 import type { EventQuestion } from '@festoon/contracts/events';
 import type * as z from 'zod/mini';
 import { paymentWord } from './booking-state-rules.ts';
-import type { AttendeeRow, LineRow } from './queries.ts';
+import type { AttendeeRow, LineRow } from './line-queries.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
@@ -44,7 +44,12 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     taxInclusive: view.taxInclusive,
     totalMinor: view.totalMinor,
     refundPolicy: view.refundPolicy,
-    tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({ id: TicketId.parse(id), ticketTypeName, holderName, status })),
+    tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
+      id: TicketId.parse(id),
+      ticketTypeName,
+      holderName,
+      status,
+    })),
     payment: paymentWord(parts.payments),
   };
 }
@@ -54,10 +59,20 @@ function keepsPlaces(payments: readonly PaymentView[]): boolean {
 }
 
 function toLine({ id, ticketTypeId, name, quantity, totalMinor }: LineRow): Booking['lines'][number] {
-  return { id, ticketTypeId: TicketTypeId.parse(ticketTypeId), name, quantity, unitTotalMinor: totalMinor / quantity, totalMinor };
+  return {
+    id,
+    ticketTypeId: TicketTypeId.parse(ticketTypeId),
+    name,
+    quantity,
+    unitTotalMinor: totalMinor / quantity,
+    totalMinor,
+  };
 }
 
-function toAttendee({ id, lineId, name, email, answers }: AttendeeRow, lines: readonly LineRow[]): Booking['attendees'][number] {
+function toAttendee(
+  { id, lineId, name, email, answers }: AttendeeRow,
+  lines: readonly LineRow[],
+): Booking['attendees'][number] {
   const ticketTypeName = lines.find((line) => line.id === lineId)?.name ?? '';
   return { id, lineId, ticketTypeName, name, email, answers: answers as Booking['answers'] };
 }

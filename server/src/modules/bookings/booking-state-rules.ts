@@ -23,6 +23,7 @@ export type Arrival = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refu
 /** Late money still buys the places if nobody else has them; money for what was given back does not. */
 export function arrivalOf(status: Booking['status'], isEventCancelled: boolean): Arrival {
   if (status === 'confirmed') return 'refund_duplicate';
-  if (isEventCancelled || status === 'released' || status === 'cancelled' || status === 'refunded') return 'refund_cancelled';
+  if (isEventCancelled || status === 'released' || status === 'cancelled' || status === 'refunded')
+    return 'refund_cancelled';
   return status === 'held' ? 'confirm' : 'confirm_if_free';
 }

@@ -12,7 +12,14 @@ import { findDoorTicket, type AtDoor, type DoorTicket } from './ticket-queries.t
 type Input = EndpointInput<typeof contract>;
 type Check = z.input<typeof TicketCheck>;
 
-const UNKNOWN: Check = { result: 'unknown', ticketId: null, holderName: null, ticketTypeName: null, bookingReference: null, checkedInAt: null };
+const UNKNOWN: Check = {
+  result: 'unknown',
+  ticketId: null,
+  holderName: null,
+  ticketTypeName: null,
+  bookingReference: null,
+  checkedInAt: null,
+};
 
 /** Says what a code is worth at this event's door, and changes nothing. */
 export async function checkTicket(ctx: Context, actor: UserActor, input: Input): Promise<Check> {

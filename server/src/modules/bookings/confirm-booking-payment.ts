@@ -11,7 +11,11 @@ import { getBookingOf } from './get-booking.ts';
  * What became of a payment, for who comes back from its page. The session in the address proves nothing: it must be the
  * caller's. A provider that does not answer now leaves the booking as it stands; the page asks again.
  */
-export async function confirmBookingPayment(ctx: Context, actor: UserActor, { sessionId }: EndpointInput<typeof contract>): Promise<Booking> {
+export async function confirmBookingPayment(
+  ctx: Context,
+  actor: UserActor,
+  { sessionId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
   const payment = await findPaymentBySession(ctx.db, sessionId);
   if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') refuse('not_found');
   if (payment.status !== 'succeeded') {

@@ -69,7 +69,12 @@ export async function drawReceipt(ctx: Context, { view, lines }: BookingParts): 
     buyer: { name: view.buyerName, lines: [view.buyerEmail] },
     seller: { name: view.organiserName, lines: [`Sold through ${ctx.config.productName}`] },
     currency: view.currency,
-    lines: lines.map((line) => ({ description: line.name, quantity: line.quantity, unitMinor: line.totalMinor / line.quantity, totalMinor: line.totalMinor })),
+    lines: lines.map((line) => ({
+      description: line.name,
+      quantity: line.quantity,
+      unitMinor: line.totalMinor / line.quantity,
+      totalMinor: line.totalMinor,
+    })),
     discounts: [],
     ...includedParts(view),
     tax: null,
@@ -79,7 +84,9 @@ export async function drawReceipt(ctx: Context, { view, lines }: BookingParts): 
 }
 
 /** What the prices hold besides the ticket itself: line prices have everything in them, so tax is said, not added. */
-export function includedParts({ feeMinor, taxMinor, taxRateBps }: BookingParts['view']): { included: { description: string; amountMinor: number }[] } {
+export function includedParts({ feeMinor, taxMinor, taxRateBps }: BookingParts['view']): {
+  included: { description: string; amountMinor: number }[];
+} {
   const fee = feeMinor > 0 ? [{ description: 'Service fee', amountMinor: feeMinor }] : [];
   const tax = taxMinor > 0 ? [{ description: `Tax ${taxRateBps / 100} %`, amountMinor: taxMinor }] : [];
   return { included: [...fee, ...tax] };

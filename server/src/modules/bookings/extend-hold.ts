@@ -11,7 +11,11 @@ import { saveHoldEnd } from './queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
 
 /** Gives a hold more time, once. */
-export async function extendHold(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {
+export async function extendHold(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, bookingId);

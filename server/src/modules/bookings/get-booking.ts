@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-answer.ts';
-import { listAttendees, listLines } from './queries.ts';
+import { listAttendees, listLines } from './line-queries.ts';
 import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
 import { listTickets } from './ticket-queries.ts';
 
@@ -29,7 +29,10 @@ export async function readParts({ db }: Context, views: readonly BookingView[]):
     listAttendees(db, ids),
     listTickets(db, ids),
     listPaymentViews(db, ids),
-    listQuestionsOf(db, views.map(({ eventId }) => eventId)),
+    listQuestionsOf(
+      db,
+      views.map(({ eventId }) => eventId),
+    ),
   ]);
   return views.map((view) => ({
     view,

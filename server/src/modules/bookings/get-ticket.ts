@@ -20,9 +20,15 @@ export async function getOwnTicket(ctx: Context, actor: UserActor, ticketId: str
   return { ticket, view };
 }
 
-export async function getTicket(ctx: Context, actor: UserActor, { ticketId }: EndpointInput<typeof contract>): Promise<Ticket> {
+export async function getTicket(
+  ctx: Context,
+  actor: UserActor,
+  { ticketId }: EndpointInput<typeof contract>,
+): Promise<Ticket> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
-  const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => view.buyerId === actor.accountId || holderId === actor.accountId);
+  const mine = (await listTickets(ctx.db, [view.id])).filter(
+    ({ holderId }) => view.buyerId === actor.accountId || holderId === actor.accountId,
+  );
   return {
     id: TicketId.parse(ticket.id),
     code: codeOf(ctx, ticket),
@@ -40,6 +46,9 @@ export async function getTicket(ctx: Context, actor: UserActor, { ticketId }: En
   };
 }
 
-export function codeOf({ config }: Pick<Context, 'config'>, { id, codeVersion }: Pick<TicketRow, 'id' | 'codeVersion'>): string {
+export function codeOf(
+  { config }: Pick<Context, 'config'>,
+  { id, codeVersion }: Pick<TicketRow, 'id' | 'codeVersion'>,
+): string {
   return signTicketCode(config.secretKey, { ticketId: id, version: codeVersion });
 }

@@ -14,7 +14,12 @@ export type Offered = {
 };
 
 /** One ticket type of a choice, all its lines together. */
-export type Chosen = { readonly offer: Offered; readonly quantity: number; readonly isOnSale: boolean; readonly accessCode: string | undefined };
+export type Chosen = {
+  readonly offer: Offered;
+  readonly quantity: number;
+  readonly isOnSale: boolean;
+  readonly accessCode: string | undefined;
+};
 
 export type Reason = { readonly code: RefusalCode; readonly details: Readonly<Record<string, unknown>> };
 
@@ -23,7 +28,8 @@ export function reasonAgainst({ offer, quantity, isOnSale, accessCode }: Chosen)
   const ticketTypeId = offer.id;
   if (!isUnlocked(offer, accessCode)) return { code: 'access_code_wrong', details: { ticketTypeId } };
   if (!isOnSale) return { code: 'sales_closed', details: { ticketTypeId } };
-  if (quantity < offer.minPerBooking) return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: offer.minPerBooking } };
+  if (quantity < offer.minPerBooking)
+    return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: offer.minPerBooking } };
   if (quantity > offer.maxPerBooking) return { code: 'limit_reached', details: { ticketTypeId, most: offer.maxPerBooking } };
   const most = offer.maxPerPerson === null ? null : Math.max(0, offer.maxPerPerson - offer.mine);
   return most !== null && quantity > most ? { code: 'limit_reached', details: { ticketTypeId, most } } : null;

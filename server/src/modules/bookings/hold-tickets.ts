@@ -8,7 +8,8 @@ import { enqueueOfferRefresh, hintStock, seeEventById, type EventRow } from '../
 import { leastChargeMinor } from '../payments/public.ts';
 import { getBookingOf } from './get-booking.ts';
 import { priceChoice, type PricedChoice } from './price-choice.ts';
-import { findBookingIdByKey, insertAttendees, insertBooking, insertLines, listHoldEnds, lockBuyer, type LineRow } from './queries.ts';
+import { insertAttendees, insertLines, type LineRow } from './line-queries.ts';
+import { findBookingIdByKey, insertBooking, listHoldEnds, lockBuyer } from './queries.ts';
 import { HOLD, listPlacesLeft, moveStock, type Places } from './stock-queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
 import { bookingTotals } from './total-rules.ts';
@@ -88,7 +89,11 @@ async function writeHold(ctx: Context, tx: Tx, { event, lines, actor, holdKey }:
     refundPolicy: event.refundPolicy,
     createdAt: now,
   });
-  await writeLines(ctx, tx, lines.map((line) => lineRow(ctx, id, line)));
+  await writeLines(
+    ctx,
+    tx,
+    lines.map((line) => lineRow(ctx, id, line)),
+  );
   await enqueue(tx, EXPIRE_HOLD, { bookingId: id }, { runAt: heldUntil, key: holdJobKey(id) });
   return id;
 }

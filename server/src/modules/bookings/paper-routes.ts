@@ -30,7 +30,11 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
   });
   serve('/bookings/:id/calendar.ics', async (actor, id) => {
     const parts = await ownConfirmed(ctx, actor, id);
-    return { name: `event-${parts.view.reference}.ics`, type: 'text/calendar; charset=utf-8', body: drawCalendar(ctx, parts) };
+    return {
+      name: `event-${parts.view.reference}.ics`,
+      type: 'text/calendar; charset=utf-8',
+      body: drawCalendar(ctx, parts),
+    };
   });
   serve('/tickets/:id/ticket.pdf', async (actor, id) => {
     if (!TicketId.safeParse(id).success) refuse('not_found');
@@ -38,7 +42,11 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
     const [parts] = await readParts(ctx, [view]);
     if (parts === undefined || ticket.status === 'void') refuse('not_found');
     const tickets = parts.tickets.filter((other) => other.id === ticket.id);
-    return { name: `ticket-${view.reference}.pdf`, type: 'application/pdf', body: await drawTickets(ctx, { ...parts, tickets }) };
+    return {
+      name: `ticket-${view.reference}.pdf`,
+      type: 'application/pdf',
+      body: await drawTickets(ctx, { ...parts, tickets }),
+    };
   });
 }
 

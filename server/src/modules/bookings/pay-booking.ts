@@ -4,13 +4,21 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { listPaymentsOf, openCheckout, ProviderUnavailable, settle, writePayment, type Payment } from '../payments/public.ts';
+import {
+  listPaymentsOf,
+  openCheckout,
+  ProviderUnavailable,
+  settle,
+  writePayment,
+  type Payment,
+} from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
 import { confirmBooking, type Confirming } from './confirm-booking.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
 import { lockOwnBooking, refuseEnded } from './own-booking.ts';
-import { listLines, type BookingRow, type LineRow } from './queries.ts';
+import { listLines, type LineRow } from './line-queries.ts';
+import { type BookingRow } from './queries.ts';
 import { findBookingView, type BookingView } from './read-queries.ts';
 import { SELL_HELD } from './stock-queries.ts';
 import { withHints } from './with-hints.ts';
@@ -21,13 +29,21 @@ type Paying = { readonly booking: Booking; readonly checkoutUrl: string | null; 
 const MOST_PAGES = 3;
 
 /** Confirms what costs nothing; else gives the one open payment page of the booking, making it where there is none. */
-export async function payBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Paying> {
+export async function payBooking(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<Paying> {
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const started = await withHints(ctx, (work) => startPaying(work, actor, bookingId));
     if (started === null) return { booking: await getBookingOf(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
     const payment = await openPage(ctx, started);
     if (payment.status === 'open' && payment.sessionId !== null) {
-      return { booking: await getBookingOf(ctx, actor, bookingId), checkoutUrl: payment.sessionUrl, sessionId: payment.sessionId };
+      return {
+        booking: await getBookingOf(ctx, actor, bookingId),
+        checkoutUrl: payment.sessionUrl,
+        sessionId: payment.sessionId,
+      };
     }
   }
   refuse('payment_unavailable');
@@ -44,7 +60,8 @@ async function startPaying(work: Confirming, actor: UserActor, bookingId: string
   if (booking.detailsAt === null) refuse('details_missing');
   if (await isEventCancelled(tx, booking.eventId)) refuse('event_cancelled');
   if (booking.totalMinor === 0) {
-    if (!(await confirmBooking(work, booking, SELL_HELD))) throw new Error(`The places of booking ${bookingId} were not held.`);
+    if (!(await confirmBooking(work, booking, SELL_HELD)))
+      throw new Error(`The places of booking ${bookingId} were not held.`);
     return null;
   }
   return payments.find(({ status }) => status === 'open') ?? writePayment(ctx, tx, await checkoutWish(work, booking));
@@ -72,7 +89,9 @@ async function checkoutWish({ ctx, tx }: Confirming, booking: BookingRow): Promi
     amountMinor: booking.totalMinor,
     currency: booking.currency,
     request: {
-      lines: (await listLines(tx, [booking.id])).filter(({ totalMinor }) => totalMinor > 0).map((line) => checkoutLine(line, view)),
+      lines: (await listLines(tx, [booking.id]))
+        .filter(({ totalMinor }) => totalMinor > 0)
+        .map((line) => checkoutLine(line, view)),
       email: booking.buyerEmail,
       successUrl: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,

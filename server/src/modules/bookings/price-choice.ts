@@ -19,7 +19,7 @@ export async function priceChoice(ctx: Context, tx: Tx, { event, input, buyerId 
   if (places > BOOKING_PLACES_MAX) refuse('limit_reached', { most: BOOKING_PLACES_MAX });
   const offers = new Map((await listOffers(tx, event.id, buyerId)).map((offer) => [offer.id, offer]));
   const now = ctx.clock.now();
-  const opensEarly = input.lines.some(({ ticketTypeId }) => offers.get(ticketTypeId)?.subscriberSalesStartAt != null);
+  const opensEarly = input.lines.some(({ ticketTypeId }) => offersEarly(offers.get(ticketTypeId)));
   const moment = { now, eventEndAt: event.endsAt, isSubscriber: opensEarly && (await isSubscriber(tx, buyerId, now)) };
   for (const [ticketTypeId, quantity] of quantities(input.lines)) {
     const offer = offers.get(ticketTypeId);
@@ -33,9 +33,15 @@ export async function priceChoice(ctx: Context, tx: Tx, { event, input, buyerId 
     if (offer === undefined) return [];
     const unitPriceMinor = unitPrice(offer, chosen);
     if (unitPriceMinor === null) refuse('amount_too_low', { ticketTypeId, leastMinor: offer.priceMinor });
-    return [{ offer, quantity, unitPriceMinor, unit: ticketTotals({ kind: offer.kind, priceMinor: unitPriceMinor }, event, fee) }];
+    return [
+      { offer, quantity, unitPriceMinor, unit: ticketTotals({ kind: offer.kind, priceMinor: unitPriceMinor }, event, fee) },
+    ];
   });
   return mergeLines(priced);
+}
+
+function offersEarly(offer: OfferRow | undefined): boolean {
+  return offer !== undefined && offer.subscriberSalesStartAt !== null;
 }
 
 // Only the time is asked here: whether tickets are left is decided where they are taken.

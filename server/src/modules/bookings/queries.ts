@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import type { Places } from './stock-queries.ts';
 
 export type Answers = Readonly<Record<string, string | readonly string[] | boolean>>;
 
@@ -112,72 +111,6 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     .execute();
 }
 
-export type LineRow = Places & {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly name: string;
-  readonly unitPriceMinor: number;
-  readonly unitFeeMinor: number;
-  readonly totalMinor: number;
-};
-
-export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<void> {
-  await tx
-    .insertInto('booking_lines')
-    .values(
-      lines.map((line, position) => ({
-        id: line.id,
-        booking_id: line.bookingId,
-        ticket_type_id: line.ticketTypeId,
-        ticket_type_name: line.name,
-        quantity: line.quantity,
-        unit_price_minor: line.unitPriceMinor,
-        unit_fee_minor: line.unitFeeMinor,
-        total_minor: line.totalMinor,
-        position,
-      })),
-    )
-    .execute();
-}
-
-export async function listLines(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name, quantity,
-      unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", total_minor as "totalMinor"
-    from booking_lines where booking_id = any(${bookingIds}::uuid[]) order by booking_id, position`.execute(tx);
-  return rows;
-}
-
-export type AttendeeRow = {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly lineId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly answers: Answers;
-};
-
-export async function insertAttendees(tx: Tx, attendees: readonly (Pick<AttendeeRow, 'id' | 'bookingId' | 'lineId'> & { position: number })[]): Promise<void> {
-  await tx
-    .insertInto('booking_attendees')
-    .values(attendees.map(({ id, bookingId, lineId, position }) => ({ id, booking_id: bookingId, line_id: lineId, position })))
-    .execute();
-}
-
-/** In the order of the tickets: line by line, place by place. */
-export async function listAttendees(tx: DbOrTx, bookingIds: readonly string[]): Promise<AttendeeRow[]> {
-  const { rows } = await sql<AttendeeRow>`
-    select a.id, a.booking_id as "bookingId", a.line_id as "lineId", a.name, a.email, a.answers
-    from booking_attendees a join booking_lines l on l.id = a.line_id
-    where a.booking_id = any(${bookingIds}::uuid[]) order by a.booking_id, l.position, a.position`.execute(tx);
-  return rows;
-}
-
-export async function saveAttendee(tx: Tx, attendee: Pick<AttendeeRow, 'id' | 'name' | 'email' | 'answers'>): Promise<void> {
-  const { id, name, email, answers } = attendee;
-  await tx.updateTable('booking_attendees').set({ name, email, answers: JSON.stringify(answers) }).where('id', '=', id).execute();
-}
-
 export async function saveDetails(
   tx: Tx,
   id: string,
@@ -206,20 +139,37 @@ export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null
   return rows[0] ?? null;
 }
 
-export async function saveHoldEnd(tx: Tx, id: string, hold: { readonly heldUntil: Date; readonly extendedAt: Date }): Promise<void> {
-  await tx.updateTable('bookings').set({ held_until: hold.heldUntil, extended_at: hold.extendedAt }).where('id', '=', id).execute();
+export async function saveHoldEnd(
+  tx: Tx,
+  id: string,
+  hold: { readonly heldUntil: Date; readonly extendedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ held_until: hold.heldUntil, extended_at: hold.extendedAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('bookings').set({ status: 'confirmed', confirmed_at: now, ended_at: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('bookings')
+    .set({ status: 'confirmed', confirmed_at: now, ended_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function saveEnded(tx: Tx, id: string, status: 'expired' | 'released' | 'cancelled', now: Date): Promise<void> {
+export type HoldEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };
+
+export async function saveEnded(tx: Tx, id: string, { status, now }: HoldEnd): Promise<void> {
   await tx.updateTable('bookings').set({ status, ended_at: now }).where('id', '=', id).execute();
 }
 
 /** Holds whose time is over and whose job did not end them. */
-export async function listOverdueHolds(tx: DbOrTx, asked: { readonly before: Date; readonly limit: number }): Promise<string[]> {
+export async function listOverdueHolds(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')
     .select('id')

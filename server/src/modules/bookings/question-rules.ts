@@ -34,19 +34,25 @@ function missing({ kind, label, required }: EventQuestion): string | null {
   return kind === 'consent' ? `Please agree: ${label}` : `Please answer: ${label}`;
 }
 
+type Fit = { readonly fits: (answer: Answer, options: readonly string[]) => boolean; readonly otherwise: string };
+
+const FITS: Readonly<Record<EventQuestion['kind'], Fit>> = {
+  text: { fits: (answer) => typeof answer === 'string', otherwise: 'Answer in words.' },
+  date: { fits: (answer) => typeof answer === 'string' && isDay(answer), otherwise: 'Use a date such as 2026-11-20.' },
+  choice: {
+    fits: (answer, options) => typeof answer === 'string' && options.includes(answer),
+    otherwise: 'Choose one of the answers.',
+  },
+  several: {
+    fits: (answer, options) => Array.isArray(answer) && answer.every((choice) => options.includes(choice)),
+    otherwise: 'Choose from the answers.',
+  },
+  consent: { fits: (answer) => answer === true, otherwise: 'Tick this or leave it.' },
+};
+
 function unfit({ kind, options }: EventQuestion, answer: Answer): string | null {
-  switch (kind) {
-    case 'text':
-      return typeof answer === 'string' ? null : 'Answer in words.';
-    case 'date':
-      return typeof answer === 'string' && isDay(answer) ? null : 'Use a date such as 2026-11-20.';
-    case 'choice':
-      return typeof answer === 'string' && options.includes(answer) ? null : 'Choose one of the answers.';
-    case 'several':
-      return Array.isArray(answer) && answer.every((choice) => options.includes(choice)) ? null : 'Choose from the answers.';
-    case 'consent':
-      return answer === true ? null : 'Tick this or leave it.';
-  }
+  const { fits, otherwise } = FITS[kind];
+  return fits(answer, options) ? null : otherwise;
 }
 
 function isDay(text: string): boolean {

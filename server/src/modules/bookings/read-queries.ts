@@ -58,7 +58,10 @@ export type BookingsAsked = {
 };
 
 /** Upcoming soonest first, past and cancelled latest first; a hold stands with the upcoming while it lives. */
-export async function listBookingViews(tx: DbOrTx, { buyerId, when, now, after, limit }: BookingsAsked): Promise<BookingView[]> {
+export async function listBookingViews(
+  tx: DbOrTx,
+  { buyerId, when, now, after, limit }: BookingsAsked,
+): Promise<BookingView[]> {
   const isUpcoming = when === 'upcoming';
   const after1 = after?.startsAt ?? null;
   const chosen = {
@@ -77,7 +80,10 @@ export async function listBookingViews(tx: DbOrTx, { buyerId, when, now, after, 
   return rows;
 }
 
-export async function listQuestionsOf(tx: DbOrTx, eventIds: readonly string[]): Promise<(EventQuestion & { eventId: string })[]> {
+export async function listQuestionsOf(
+  tx: DbOrTx,
+  eventIds: readonly string[],
+): Promise<(EventQuestion & { eventId: string })[]> {
   const { rows } = await sql<EventQuestion & { eventId: string }>`
     select event_id as "eventId", id, scope, kind, label, hint, options, required from event_questions
     where event_id = any(${eventIds}::uuid[]) order by event_id, position, id`.execute(tx);

@@ -11,7 +11,11 @@ import { lockOwnBooking } from './own-booking.ts';
 import { withHints } from './with-hints.ts';
 
 /** Gives the buyer's held tickets back at once. What is over already stays as it is; what was paid meanwhile stands. */
-export async function releaseHold(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {
+export async function releaseHold(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
   const before = await getBookingOf(ctx, actor, bookingId);
   if (before.status === 'confirmed') refuse('already_confirmed');
   const isProcessing = await closePayments(ctx, bookingId).catch((error: unknown) => {

@@ -7,7 +7,8 @@ import { InvalidInput } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getBookingOf } from './get-booking.ts';
 import { lockOwnBooking, refuseEnded } from './own-booking.ts';
-import { listAttendees, saveAttendee, saveDetails, type AttendeeRow } from './queries.ts';
+import { listAttendees, saveAttendee, type AttendeeRow } from './line-queries.ts';
+import { saveDetails } from './queries.ts';
 import { checkAnswers, type AnswerFault } from './question-rules.ts';
 import { listQuestionsOf } from './read-queries.ts';
 

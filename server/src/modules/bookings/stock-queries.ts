@@ -66,7 +66,9 @@ export async function moveStock(tx: Tx, places: readonly Places[], { held, sold 
       returning p.capacity - p.held - p.sold as places_left
     )
     select (select fits from verdict) as "isMoved",
-      least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "placesLeft"`.execute(tx);
+      least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "placesLeft"`.execute(
+    tx,
+  );
   return rows[0] ?? { isMoved: false, placesLeft: null };
 }
 

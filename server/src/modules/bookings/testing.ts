@@ -42,7 +42,13 @@ export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAct
 }
 
 export type Choice = { readonly ticketTypeId: string; readonly quantity: number; readonly unitPriceMinor?: number };
-type Wish = { readonly buyer: UserActor; readonly eventId: string; readonly lines: readonly Choice[]; readonly idempotencyKey?: string; readonly accessCode?: string };
+type Wish = {
+  readonly buyer: UserActor;
+  readonly eventId: string;
+  readonly lines: readonly Choice[];
+  readonly idempotencyKey?: string;
+  readonly accessCode?: string;
+};
 
 /** Asks for a hold as a client does; look at `status`. */
 export function askHold({ call }: Pick<TestApp, 'call'>, { buyer, eventId, lines, idempotencyKey, accessCode }: Wish) {
@@ -67,6 +73,10 @@ export function detailsOf(booking: Booking) {
   return {
     bookingId: booking.id,
     buyer: { name: 'Mara Lind', email: 'mara@example.com' },
-    attendees: booking.attendees.map(({ id }, index) => ({ id, name: `Guest ${index + 1}`, email: `guest${index + 1}@example.com` })),
+    attendees: booking.attendees.map(({ id }, index) => ({
+      id,
+      name: `Guest ${index + 1}`,
+      email: `guest${index + 1}@example.com`,
+    })),
   };
 }

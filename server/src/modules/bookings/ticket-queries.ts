@@ -25,7 +25,11 @@ const columns = sql`
 const joins = sql`tickets t join booking_lines l on l.id = t.line_id join booking_attendees a on a.id = t.attendee_id`;
 
 /** One ticket for each attendee of the booking, whose ids the caller gives in the attendees' order. */
-export async function insertTickets(tx: Tx, bookingId: string, made: { readonly ids: readonly string[]; readonly now: Date }): Promise<void> {
+export async function insertTickets(
+  tx: Tx,
+  bookingId: string,
+  made: { readonly ids: readonly string[]; readonly now: Date },
+): Promise<void> {
   await sql`
     insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
     select made.id, b.id, l.id, b.event_id, l.ticket_type_id, a.id, b.buyer_id,
@@ -49,11 +53,15 @@ export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Pr
 
 export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & { buyerId: string }) | null> {
   const { rows } = await sql<TicketRow & { buyerId: string }>`
-    select ${columns}, b.buyer_id as "buyerId" from ${joins} join bookings b on b.id = t.booking_id where t.id = ${id}`.execute(tx);
+    select ${columns}, b.buyer_id as "buyerId" from ${joins} join bookings b on b.id = t.booking_id where t.id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
-export type DoorTicket = Pick<TicketRow, 'id' | 'holderName' | 'ticketTypeName' | 'status' | 'checkedInAt'> & { readonly bookingReference: string };
+export type DoorTicket = Pick<TicketRow, 'id' | 'holderName' | 'ticketTypeName' | 'status' | 'checkedInAt'> & {
+  readonly bookingReference: string;
+};
 
 export type AtDoor = { readonly ticketId: string; readonly version: number; readonly eventId: string };
 
@@ -70,7 +78,11 @@ export async function findDoorTicket(tx: DbOrTx, { ticketId, version, eventId }:
 }
 
 /** Lets the holder in if nobody did before; one of many doors at the same moment gets true. */
-export async function admit(tx: DbOrTx, { ticketId, version, eventId }: AtDoor, by: { readonly accountId: string; readonly now: Date }): Promise<boolean> {
+export async function admit(
+  tx: DbOrTx,
+  { ticketId, version, eventId }: AtDoor,
+  by: { readonly accountId: string; readonly now: Date },
+): Promise<boolean> {
   // Locks the one ticket's row, as refunds and transfers do.
   const { rows } = await sql`
     update tickets set status = 'checked_in', checked_in_at = ${by.now}, checked_in_by = ${by.accountId}
