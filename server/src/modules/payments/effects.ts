@@ -5,7 +5,9 @@ import type { Payment, PaymentPurpose } from './queries.ts';
 import type { RefundOrigin } from './refund-queries.ts';
 
 /** The money is used, or it bought nothing and goes back. */
-export type PaidVerdict = { readonly disposition: 'applied' } | { readonly disposition: 'refund_due'; readonly origin: RefundOrigin };
+export type PaidVerdict =
+  | { readonly disposition: 'applied' }
+  | { readonly disposition: 'refund_due'; readonly origin: RefundOrigin };
 
 export type EffectWork = {
   readonly ctx: Context;

@@ -13,7 +13,11 @@ export type ReceivedEvent = {
 const columns = sql`provider, event_id as "eventId", type, object_ids as "objectIds", done_at is not null as "isDone"`;
 
 /** Keeps the message, or gives the one that is kept: `isDone` says whether its effect already stands. */
-export async function keepEvent(tx: DbOrTx, provider: string, event: ProviderEvent & { readonly receivedAt: Date }): Promise<ReceivedEvent> {
+export async function keepEvent(
+  tx: DbOrTx,
+  provider: string,
+  event: ProviderEvent & { readonly receivedAt: Date },
+): Promise<ReceivedEvent> {
   const { rows } = await sql<ReceivedEvent>`
     insert into provider_events (provider, event_id, type, object_ids, received_at)
     values (${provider}, ${event.eventId}, ${event.type}, ${JSON.stringify(event.objectIds)}::jsonb, ${event.receivedAt})
@@ -24,7 +28,11 @@ export async function keepEvent(tx: DbOrTx, provider: string, event: ProviderEve
   return row;
 }
 
-export async function finishEvent(tx: DbOrTx, event: Pick<ReceivedEvent, 'provider' | 'eventId'>, doneAt: Date): Promise<void> {
+export async function finishEvent(
+  tx: DbOrTx,
+  event: Pick<ReceivedEvent, 'provider' | 'eventId'>,
+  doneAt: Date,
+): Promise<void> {
   await tx
     .updateTable('provider_events')
     .set({ done_at: doneAt, last_error: null })
@@ -33,7 +41,11 @@ export async function finishEvent(tx: DbOrTx, event: Pick<ReceivedEvent, 'provid
     .execute();
 }
 
-export async function noteEventError(tx: DbOrTx, event: Pick<ReceivedEvent, 'provider' | 'eventId'>, lastError: string): Promise<void> {
+export async function noteEventError(
+  tx: DbOrTx,
+  event: Pick<ReceivedEvent, 'provider' | 'eventId'>,
+  lastError: string,
+): Promise<void> {
   await tx
     .updateTable('provider_events')
     .set({ last_error: lastError })
@@ -42,7 +54,10 @@ export async function noteEventError(tx: DbOrTx, event: Pick<ReceivedEvent, 'pro
     .execute();
 }
 
-export async function listUndoneEvents(tx: DbOrTx, asked: { readonly before: Date; readonly limit: number }): Promise<ReceivedEvent[]> {
+export async function listUndoneEvents(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<ReceivedEvent[]> {
   const { rows } = await sql<ReceivedEvent>`
     select ${columns} from provider_events where done_at is null and received_at <= ${asked.before}
     order by received_at, event_id limit ${asked.limit}`.execute(tx);

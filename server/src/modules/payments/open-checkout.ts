@@ -2,10 +2,20 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { CHECKOUT_MINUTES, ProviderRejected } from './provider.ts';
-import { attachSession, findPayment, insertPayment, listPaymentsOf, savePaymentStatus, type Payment, type StoredRequest } from './queries.ts';
+import {
+  attachSession,
+  findPayment,
+  insertPayment,
+  listPaymentsOf,
+  savePaymentStatus,
+  type Payment,
+  type StoredRequest,
+} from './queries.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 
-export type CheckoutWish = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & { readonly request: StoredRequest };
+export type CheckoutWish = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
+  readonly request: StoredRequest;
+};
 
 /**
  * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's

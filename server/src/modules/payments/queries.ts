@@ -108,7 +108,11 @@ export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjec
   return rows;
 }
 
-export async function attachSession(tx: DbOrTx, id: string, session: { sessionId: string; url: string | null }): Promise<void> {
+export async function attachSession(
+  tx: DbOrTx,
+  id: string,
+  session: { sessionId: string; url: string | null },
+): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ session_id: session.sessionId, session_url: session.url })
@@ -154,7 +158,11 @@ export async function addRefunded(tx: Tx, id: string, amountMinor: number): Prom
 }
 
 /** Payments whose end nobody told us: those asked about longest ago come first. */
-export async function listUndecided(tx: DbOrTx, { kind, livemode }: { kind: string; livemode: boolean }, asked: { before: Date; limit: number }): Promise<Payment[]> {
+export async function listUndecided(
+  tx: DbOrTx,
+  { kind, livemode }: { kind: string; livemode: boolean },
+  asked: { before: Date; limit: number },
+): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments
     where status in ('open', 'processing') and provider = ${kind} and livemode = ${livemode}

@@ -14,7 +14,11 @@ export type WebhookMessage = { readonly raw: Buffer; readonly signature: string 
  * Takes a message of the provider: kept, then applied, then noted as done. It is only answered well when its effect
  * stands, so that the provider sends it again whenever anything in between broke.
  */
-export async function receiveEvent(ctx: Context, effects: readonly PaymentEffects[], message: WebhookMessage): Promise<void> {
+export async function receiveEvent(
+  ctx: Context,
+  effects: readonly PaymentEffects[],
+  message: WebhookMessage,
+): Promise<void> {
   const event = parse(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
     ctx.log.warn({ eventId: event.eventId, type: event.type }, 'a provider event of another mode was ignored');
@@ -48,12 +52,17 @@ export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[
   }
 }
 
-async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], { type, objectIds, eventId }: ReceivedEvent): Promise<void> {
+async function applyToPayment(
+  ctx: Context,
+  effects: readonly PaymentEffects[],
+  { type, objectIds, eventId }: ReceivedEvent,
+): Promise<void> {
   const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
   const { paymentRef } = objectIds;
   if (paymentRef !== null && /^(refund\.|charge\.refund)/.test(type)) await reconcileRefunds(ctx, paymentRef);
-  if (type.startsWith('charge.dispute.')) raiseAlarm(ctx, 'dispute', { eventId, type, paymentRef, disputeRef: objectIds.disputeRef });
+  if (type.startsWith('charge.dispute.'))
+    raiseAlarm(ctx, 'dispute', { eventId, type, paymentRef, disputeRef: objectIds.disputeRef });
 }
 
 async function sessionOf({ db }: Context, { paymentRef, paymentId }: ReceivedEvent['objectIds']): Promise<string | null> {

@@ -52,7 +52,8 @@ export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
 }
 
 export async function listRefundsOfPayment(tx: DbOrTx, paymentId: string): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select ${columns} from refunds where payment_id = ${paymentId} order by created_at, id`.execute(tx);
+  const { rows } =
+    await sql<Refund>`select ${columns} from refunds where payment_id = ${paymentId} order by created_at, id`.execute(tx);
   return rows;
 }
 
@@ -72,7 +73,11 @@ export async function noteRefundError(tx: DbOrTx, id: string, lastError: string)
 export async function saveRefundEnd(
   tx: Tx,
   id: string,
-  end: { readonly status: 'submitted' | 'succeeded' | 'failed'; readonly providerRef: string | null; readonly finishedAt: Date | null },
+  end: {
+    readonly status: 'submitted' | 'succeeded' | 'failed';
+    readonly providerRef: string | null;
+    readonly finishedAt: Date | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -82,10 +87,19 @@ export async function saveRefundEnd(
 }
 
 /** Refunds on their way whose job is not there any more or was given up. */
-export async function listStaleRefunds(tx: DbOrTx, asked: { readonly before: Date; readonly limit: number }): Promise<Refund[]> {
+export async function listStaleRefunds(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select ${columns} from refunds
     where status in ('pending', 'submitted') and coalesce(submitted_at, created_at) <= ${asked.before}
     order by coalesce(submitted_at, created_at), id limit ${asked.limit}`.execute(tx);
   return rows;
+}
+
+/** Why the whole of a payment goes back; null when it does not. */
+export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<RefundOrigin | null> {
+  const [first] = await listRefundsOfPayment(tx, paymentId);
+  return first?.origin ?? null;
 }

@@ -14,7 +14,7 @@ export async function runRefund(ctx: Context, id: string): Promise<void> {
   const refund = await noteRefundTry(ctx.db, id, ctx.clock.now());
   if (refund === null) return;
   const payment = await findPayment(ctx.db, refund.paymentId);
-  if (payment?.paymentRef == null) throw new Error(`Refund ${id} has no payment to refund.`);
+  if (payment === null || payment.paymentRef === null) throw new Error(`Refund ${id} has no payment to refund.`);
   try {
     await saveRefund(ctx, refund.id, await askProvider(ctx, refund, { ...payment, paymentRef: payment.paymentRef }));
   } catch (error) {
@@ -64,7 +64,12 @@ async function postRefund(ctx: Context, tx: Tx, { refund, payment, state }: Know
   const posting = { causeId: refund.id, postedAt: ctx.clock.now() };
   await postTransaction(tx, { ...posting, id: ctx.ids.newId(), kind: 'refund', entries: entriesOfRefund(amount) });
   if (state.status !== 'failed') return;
-  await postTransaction(tx, { ...posting, id: ctx.ids.newId(), kind: 'refund_failed', entries: entriesOfFailedRefund(amount) });
+  await postTransaction(tx, {
+    ...posting,
+    id: ctx.ids.newId(),
+    kind: 'refund_failed',
+    entries: entriesOfFailedRefund(amount),
+  });
 }
 
 function endOf(state: RefundState | null): 'submitted' | 'succeeded' | 'failed' {

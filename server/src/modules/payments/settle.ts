@@ -77,7 +77,9 @@ async function applyPaid(work: EffectWork, effects: PaymentEffects, { payment, s
   const now = ctx.clock.now();
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: payment.id, postedAt: now, entries });
-  const verdict: PaidVerdict = mismatch ? { disposition: 'refund_due', origin: 'mismatch' } : await effects.paid(work, payment);
+  const verdict: PaidVerdict = mismatch
+    ? { disposition: 'refund_due', origin: 'mismatch' }
+    : await effects.paid(work, payment);
   await saveCapture(tx, payment.id, {
     paymentRef: state.paymentRef,
     capturedMinor: amountMinor,
@@ -86,7 +88,8 @@ async function applyPaid(work: EffectWork, effects: PaymentEffects, { payment, s
     settledAt: now,
   });
   if (verdict.disposition === 'applied') return;
-  if (mismatch) raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
+  if (mismatch)
+    raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
   await queueRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: verdict.origin });
   await effects.refundDue(work, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, verdict.origin);
 }

@@ -21,7 +21,8 @@ export async function sweep(ctx: Context, effects: readonly PaymentEffects[]): P
   }
   // A job tries a refund for hours by itself; this brings back what was given up or lost.
   const tenMinutesAgo = new Date(ctx.clock.now().getTime() - 10 * MINUTE);
-  for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH })) await enqueueRefund(ctx.db, id);
+  for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
+    await enqueueRefund(ctx.db, id);
 }
 
 async function sweepPayments(ctx: Context, effects: readonly PaymentEffects[]): Promise<void> {
@@ -48,7 +49,11 @@ async function decide(ctx: Context, effects: readonly PaymentEffects[], payment:
   await inTransaction(ctx.db, (tx) => savePaymentStatus(tx, payment.id, 'expired'));
 }
 
-async function quietly(ctx: Context, subject: Readonly<Record<string, string>>, work: () => Promise<unknown>): Promise<void> {
+async function quietly(
+  ctx: Context,
+  subject: Readonly<Record<string, string>>,
+  work: () => Promise<unknown>,
+): Promise<void> {
   await work().catch((error: unknown) => {
     ctx.log.warn({ ...subject, reason: String(error) }, 'the payment sweep will try this again');
   });

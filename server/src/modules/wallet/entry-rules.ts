@@ -1,4 +1,10 @@
-export type LedgerAccountKind = 'provider_clearing' | 'platform_fee' | 'unapplied' | 'wallet_available' | 'wallet_pending' | 'wallet_held';
+export type LedgerAccountKind =
+  | 'provider_clearing'
+  | 'platform_fee'
+  | 'unapplied'
+  | 'wallet_available'
+  | 'wallet_pending'
+  | 'wallet_held';
 
 /** Whose money: the platform's own accounts have no owner, a wallet's always one. */
 export type LedgerAccount = { readonly kind: LedgerAccountKind; readonly ownerId: string | null };
