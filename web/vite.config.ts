@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
+    // What every page loads travels as one file: it compresses better than its fifteen parts.
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } } } }),
     reportCompressedSize: false,
   },
   ssr: { noExternal: true },

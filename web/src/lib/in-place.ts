@@ -12,7 +12,9 @@ function waitOf({ details }: ApiError): string {
   const seconds = details?.['retryAfterSeconds'];
   if (typeof seconds !== 'number' || seconds <= 0) return '';
   const minutes = Math.ceil(seconds / 60);
-  return seconds < 60 ? ` You can try again in ${Math.ceil(seconds)} seconds.` : ` You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return seconds < 60
+    ? ` You can try again in ${Math.ceil(seconds)} seconds.`
+    : ` You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** The wrong fields the server named, by name. */

@@ -28,7 +28,7 @@ export function useForm({ check, submit }: FormOptions) {
   const recheck = async ({ name, form: owner }: TextControl) => {
     if (!owner) return;
     const { [name]: problem } = (await checkQuietly(check))(valuesOf(owner));
-    setProblems(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others));
+    setProblems((known) => ({ ...without(known, name), ...(problem && { [name]: problem }) }));
   };
   const field = (name: string) => ({
     name,
@@ -64,7 +64,15 @@ export function useForm({ check, submit }: FormOptions) {
   };
   useFocusOnProblem(form, problems, busy);
   const summary = Object.entries(problems).map(([name, message]) => ({ fieldId: `${formId}-${name}`, message }));
-  return { form: { ref: form, onSubmit, noValidate: true }, field, busy, failure, setFailure, problems: summary, setProblems };
+  return {
+    form: { ref: form, onSubmit, noValidate: true },
+    field,
+    busy,
+    failure,
+    setFailure,
+    problems: summary,
+    setProblems,
+  };
 }
 
 export type FormField = ReturnType<ReturnType<typeof useForm>['field']>;
@@ -82,6 +90,10 @@ function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, p
     // Only a new set of problems moves the focus.
     // eslint-disable-next-line react/exhaustive-deps -- `busy` alone must not move it
   }, [first, count]);
+}
+
+function without(problems: Problems, name: string): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name));
 }
 
 function valuesOf(form: HTMLFormElement): Values {

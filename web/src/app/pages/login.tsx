@@ -33,6 +33,10 @@ export const page: Page = {
   component: Login,
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(configQuery);
-    return { title: 'Sign in', description: 'Sign in to explore events, book and find your tickets.', canonicalPath: '/login' };
+    return {
+      title: 'Sign in',
+      description: 'Sign in to explore events, book and find your tickets.',
+      canonicalPath: '/login',
+    };
   },
 };

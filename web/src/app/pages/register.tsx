@@ -9,7 +9,12 @@ import { attempt } from '../session/attempt.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 function Register() {
-  return <RegisterFlow onDone={(account) => sessionStore.dispatch({ type: 'Login Success', ...account })} otherWays={<OtherWays />} />;
+  return (
+    <RegisterFlow
+      onDone={(account) => sessionStore.dispatch({ type: 'Login Success', ...account })}
+      otherWays={<OtherWays />}
+    />
+  );
 }
 
 function OtherWays() {
@@ -35,6 +40,10 @@ export const page: Page = {
   component: Register,
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(configQuery);
-    return { title: 'Create your account', description: 'Find events, book, and host your own.', canonicalPath: '/register' };
+    return {
+      title: 'Create your account',
+      description: 'Find events, book, and host your own.',
+      canonicalPath: '/register',
+    };
   },
 };

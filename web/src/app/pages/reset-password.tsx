@@ -11,7 +11,10 @@ function ResetPassword() {
   if (token) {
     return (
       <FormPage title="Choose a new password" intro="Every device that is signed in to your account will be signed out.">
-        <NewPasswordForm token={token} onAskAgain={() => void navigate({ to: '/reset-password', search: {}, replace: true })} />
+        <NewPasswordForm
+          token={token}
+          onAskAgain={() => void navigate({ to: '/reset-password', search: {}, replace: true })}
+        />
       </FormPage>
     );
   }

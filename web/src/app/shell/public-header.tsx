@@ -21,9 +21,6 @@ export function PublicHeader() {
         <Link to="/explore" className={navClass}>
           Explore
         </Link>
-        <Link to="/profile/edit-event/$id" params={{ id: 'new' }} className={navClass}>
-          Create event
-        </Link>
         <AccountSlot />
       </div>
     </header>

@@ -1,4 +1,9 @@
+import { updateProfile } from '@festoon/contracts/account';
+import { call } from '../../lib/api-client.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
+import { reportError } from '../../lib/errors.ts';
+import { roleOf } from '../session/session-state.ts';
+import { sessionStore } from '../session/session-store.ts';
 
 const labels: Readonly<Record<ColorScheme, string>> = { system: 'As on this device', light: 'Light', dark: 'Dark' };
 
@@ -9,7 +14,7 @@ export function SchemeSwitch() {
       Colours
       <select
         value={scheme}
-        onChange={(event) => setColorScheme(event.target.value as ColorScheme)}
+        onChange={(event) => choose(event.target.value as ColorScheme)}
         className="h-9 rounded-control border border-line-strong bg-surface px-2 text-ink"
       >
         {Object.entries(labels).map(([value, label]) => (
@@ -20,4 +25,11 @@ export function SchemeSwitch() {
       </select>
     </label>
   );
+}
+
+/** Kept on this device, and with the account where there is one. */
+function choose(scheme: ColorScheme): void {
+  setColorScheme(scheme);
+  if (roleOf(sessionStore.getState()) !== 'user') return;
+  call(updateProfile, { colourScheme: scheme }).catch(reportError);
 }

@@ -31,13 +31,13 @@ export function ForgottenForm() {
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <div className="grid justify-items-start gap-4" role="status">
+    <output className="grid justify-items-start gap-4">
       <MailDrawing />
       <p>
         If <strong>{email}</strong> has an account, a link is on its way. It works for 30 minutes and only once.
       </p>
       <p className="text-sm text-muted">Nothing there? Look among unwanted mail, or try the address again.</p>
       <Button onClick={onAgain}>Try another address</Button>
-    </div>
+    </output>
   );
 }

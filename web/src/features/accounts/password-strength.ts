@@ -7,8 +7,9 @@ const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfg
 
 /** A first opinion while typing, in words; the server has the last one. `own` are words close to the person. */
 export function strengthOf(password: string, own: readonly string[]): Strength {
-  const missing = PASSWORD_LENGTH_MIN - [...password].length;
-  if (password === '') return { level: 0, words: `At least ${PASSWORD_LENGTH_MIN} characters. A few words together work well.` };
+  const missing = PASSWORD_LENGTH_MIN - password.length;
+  if (password === '')
+    return { level: 0, words: `At least ${PASSWORD_LENGTH_MIN} characters. A few words together work well.` };
   if (missing > 0) return { level: 1, words: `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.` };
   if (own.some((word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()))) {
     return { level: 1, words: 'Easy to guess: it holds your name or e-mail.' };

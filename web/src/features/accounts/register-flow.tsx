@@ -1,9 +1,11 @@
 import { CODE_RESEND_SECONDS, type SessionUser } from '@festoon/contracts/account';
-import { type ReactNode, useState } from 'react';
-import { CodeStep } from './code-step.tsx';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Details, DetailsStep } from './details-step.tsx';
 import { FormPage } from './form-frame.tsx';
-import { InterestsStep } from './interests-step.tsx';
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+const InterestsStep = lazy(async () => ({ default: (await import('./interests-step.tsx')).InterestsStep }));
 
 export type NewAccount = { readonly user: SessionUser; readonly token: string };
 
@@ -36,19 +38,23 @@ export function RegisterFlow({ onDone, otherWays }: RegisterFlowProps) {
     case 'code':
       return (
         <FormPage title="Enter your code" intro={<Progress done={2} />}>
-          <CodeStep
-            details={step.details}
-            resendAt={step.resendAt}
-            onResent={askForCode}
-            onChangeEmail={() => setStep({ name: 'details', details: step.details })}
-            onVerified={(account) => setStep({ name: 'interests', account })}
-          />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <CodeStep
+              details={step.details}
+              resendAt={step.resendAt}
+              onResent={askForCode}
+              onChangeEmail={() => setStep({ name: 'details', details: step.details })}
+              onVerified={(account) => setStep({ name: 'interests', account })}
+            />
+          </Suspense>
         </FormPage>
       );
     case 'interests':
       return (
         <FormPage title={`Welcome, ${step.account.user.name}`} intro={<Progress done={3} />}>
-          <InterestsStep onDone={() => onDone(step.account)} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <InterestsStep onDone={() => onDone(step.account)} />
+          </Suspense>
         </FormPage>
       );
   }

@@ -75,7 +75,14 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
       <p>
         Enter the code we sent to <strong className="break-all">{email}</strong>. Until then the old address stays.
       </p>
-      <TextField label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...form.field('code')} />
+      <TextField
+        label="Six-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        {...form.field('code')}
+      />
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Checking">
         Confirm new e-mail

@@ -51,7 +51,9 @@ export function PictureSection({ profile }: { profile: Profile }) {
         </div>
       </div>
       <FormFailure>{unreadable ?? failure}</FormFailure>
-      {chosen && <PictureCropDialog src={chosen.url} onCancel={() => setChosen(null)} onKeep={(crop) => void upload(crop)} />}
+      {chosen && (
+        <PictureCropDialog src={chosen.url} onCancel={() => setChosen(null)} onKeep={(crop) => void upload(crop)} />
+      )}
     </Section>
   );
 }

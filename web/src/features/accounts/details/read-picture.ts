@@ -12,7 +12,7 @@ export async function readPicture(file: File): Promise<ChosenPicture | { readonl
 function dataUrlOf(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
+  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
   reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
   reader.readAsDataURL(file);
   return promise;

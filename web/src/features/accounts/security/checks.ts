@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { checkWith } from '../../../lib/check.ts';
 import type { Check } from '../../../lib/use-form.ts';
 
-const recoveryOrCode = z.string().check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(20, 'That is longer than any code.'));
+const recoveryOrCode = z
+  .string()
+  .check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(20, 'That is longer than any code.'));
 
 const withCurrent = checkWith(z.object({ currentPassword: TypedPassword, newPassword: NewPassword }));
 const withoutCurrent = checkWith(z.object({ newPassword: NewPassword }));

@@ -24,33 +24,46 @@ const FEW_CODES = 3;
 
 /** A code of an app beside the password. */
 export function SecondFactorSection({ profile }: { profile: Profile }) {
-  const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
-  const [step, setStep] = useState<Step>({ name: 'shown' });
-  const show = () => {
-    setStep({ name: 'shown' });
-    void queryClient.invalidateQueries(secondFactorQuery);
-  };
   const status = data && <Badge tone={data.isOn ? 'success' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>;
   return (
     <Section title="Second factor" intro={<>With your password, a code of an app on your phone. {status}</>}>
+      {data && <Steps profile={profile} isOn={data.isOn} left={data.recoveryCodesLeft} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
           {inPlaceMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-11 w-40" />}
-      {data && step.name === 'shown' && <Status isOn={data.isOn} left={data.recoveryCodesLeft} onStep={setStep} />}
-      {step.name === 'start' && (
-        <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
-      )}
-      {step.name === 'confirm' && (
-        <SecondFactorConfirm secret={step.secret} onCodes={(codes) => setStep({ name: 'codes', codes })} onCancel={show} />
-      )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={show} />}
-      {step.name === 'remove' && <SecondFactorRemove onDone={show} onCancel={show} />}
     </Section>
   );
+}
+
+type StepsProps = { readonly profile: Profile; readonly isOn: boolean; readonly left: number };
+
+function Steps({ profile, isOn, left }: StepsProps) {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: 'shown' });
+  const show = () => {
+    setStep({ name: 'shown' });
+    void queryClient.invalidateQueries(secondFactorQuery);
+  };
+  switch (step.name) {
+    case 'shown':
+      return <Status isOn={isOn} left={left} onStep={setStep} />;
+    case 'start':
+      return (
+        <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
+      );
+    case 'confirm':
+      return (
+        <SecondFactorConfirm secret={step.secret} onCodes={(codes) => setStep({ name: 'codes', codes })} onCancel={show} />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={show} />;
+    case 'remove':
+      return <SecondFactorRemove onDone={show} onCancel={show} />;
+  }
 }
 
 type StatusProps = { readonly isOn: boolean; readonly left: number; readonly onStep: (step: Step) => void };
@@ -67,8 +80,10 @@ function Status({ isOn, left, onStep }: StatusProps) {
     <>
       {left <= FEW_CODES ? (
         <InlineNotice tone="warning">
-          {left === 0 ? 'No recovery codes are left.' : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`} Turn the
-          second factor off and on again for new ones.
+          {left === 0
+            ? 'No recovery codes are left.'
+            : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}{' '}
+          Turn the second factor off and on again for new ones.
         </InlineNotice>
       ) : (
         <p className="text-ink-2">{left} recovery codes left.</p>
