@@ -1,6 +1,5 @@
-import { homeQuery } from '../../features/events/api.ts';
+import { homeQuery } from '../../features/events/home-query.ts';
 import { HomeScreen } from '../../features/events/home-screen.tsx';
-import { HomeSkeleton } from '../../features/events/home-skeleton.tsx';
 import { ViewerProvider } from '../../features/events/viewer.ts';
 import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
@@ -16,7 +15,6 @@ function Home() {
 
 export const page: Page = {
   component: Home,
-  skeleton: HomeSkeleton,
   load: async ({ queryClient }) => {
     await queryClient.ensureQueryData(homeQuery);
     return {

@@ -5,9 +5,8 @@ import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CoverArt } from './cover-art.tsx';
-import { cardBadge, cardPlaceWords, cardTimeWords, goingWords } from './event-words.ts';
+import { cardBadge, cardPlaceWords, cardTimeWords, goingWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -41,7 +40,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
       )}
       <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 right-2 z-1" />
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
-        <p className="truncate text-sm font-medium text-link">
+        <p className="line-clamp-2 text-sm font-medium text-link">
           <time dateTime={event.startAt}>{cardTimeWords(event)}</time>
         </p>
         <Heading className="line-clamp-2 leading-snug font-semibold">
@@ -80,19 +79,4 @@ export function CardPrice({ event }: { event: Pick<Card, 'price' | 'isFree'> }) 
   if (event.price === null) return null;
   const { fromMinor, toMinor, currency } = event.price;
   return <Price amountMinor={fromMinor} currency={currency} from={toMinor > fromMinor} className="font-semibold" />;
-}
-
-/** The same height as a card, line for line. */
-export function EventCardSkeleton() {
-  return (
-    <div className={classNames(cardClass(), 'overflow-hidden')}>
-      <Skeleton className="aspect-video rounded-none" />
-      <div className="grid gap-1 p-3 md:p-4">
-        <Skeleton className="my-0.5 h-4 w-3/5" />
-        <Skeleton className="my-0.5 h-4.5 w-full" />
-        <Skeleton className="my-0.5 h-4 w-2/5" />
-        <Skeleton className="mt-2 mb-0.5 h-4 w-1/4" />
-      </div>
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { CardPrice } from './event-card.tsx';
-import { cardBadge, cardPlaceWords, cardTimeWords } from './event-words.ts';
+import { cardBadge, cardPlaceWords, cardTimeWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';
 
 /** The compact form of a card: lists, the days of the calendar, the strip under the map. */
@@ -12,7 +12,7 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);
   return (
-    <article className="group relative flex gap-3 rounded-card border border-line bg-surface p-2 transition-colors hover:border-line-strong/60">
+    <article className="group relative flex gap-3 rounded-card border border-line bg-surface p-2 transition-colors hover:border-line-control">
       {event.cover === null ? (
         <CoverArt seed={event.slug} className="h-20 w-28 shrink-0 rounded-control" />
       ) : (

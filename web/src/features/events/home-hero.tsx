@@ -12,17 +12,17 @@ const dates = [
 ] as const;
 
 const boxClass =
-  'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden';
+  'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted';
 
 export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCount: number }) {
   return (
-    <div className="page grid gap-6 pt-10 pb-10 md:justify-items-center md:gap-8 md:pt-20 md:pb-14 md:text-center">
+    <div className="page grid grid-cols-1 gap-6 pt-10 pb-10 md:gap-8 md:pt-20 md:pb-14 md:text-center">
       <div className="grid gap-3 md:gap-4">
-        <h1 className="max-w-[16ch] text-4xl font-bold md:max-w-[20ch] md:text-6xl">Find something worth going out for</h1>
+        <h1 className="max-w-80 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">Find something worth going out for</h1>
         <p className="text-lg text-ink-2">{countWords(eventCount, cityCount)}</p>
       </div>
       <SearchForm />
-      <ul aria-label="When" className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1">
+      <ul aria-label="When" className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:justify-center">
         {dates.map(([date, label]) => (
           <li key={date}>
             <Link to="/explore" search={{ date }} className={chipClass()}>
@@ -56,7 +56,7 @@ function SearchForm() {
     void navigate({ to: '/explore', search: Object.fromEntries(words.filter(([, value]) => value !== '')) });
   };
   return (
-    <search className="w-full md:max-w-text">
+    <search className="w-full md:mx-auto md:max-w-text">
       <form
         action="/explore"
         onSubmit={search}

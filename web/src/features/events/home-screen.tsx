@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { homeQuery } from './api.ts';
+import { lazy, Suspense } from 'react';
 import { CategoryTiles } from './category-tiles.tsx';
 import { CardRow } from './card-row.tsx';
+import { homeQuery } from './home-query.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HostBand } from './host-band.tsx';
 import { OrganiserTiles } from './organiser-tiles.tsx';
-import { RecommendedRow } from './recommended-row.tsx';
 import { useViewer } from './viewer.ts';
+
+const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
 
 /** The first page of the product: what is on, and the way into everything else. */
 export function HomeScreen() {
@@ -32,7 +34,11 @@ export function HomeScreen() {
             }
           />
         ))}
-        {viewer === 'user' && <RecommendedRow />}
+        {viewer === 'user' && (
+          <Suspense>
+            <RecommendedRow />
+          </Suspense>
+        )}
         <OrganiserTiles organisers={home.organisers} />
         <HostBand />
       </div>

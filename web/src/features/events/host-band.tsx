@@ -19,7 +19,7 @@ export function HostBand() {
         <Link
           to="/profile/edit-event/$id"
           params={{ id: 'new' }}
-          className={`${buttonClass('ghost')} bg-emerald-400 text-emerald-950 hover:bg-emerald-300`}
+          className={buttonClass('on-dark')}
         >
           Create event
         </Link>

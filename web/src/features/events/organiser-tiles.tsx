@@ -21,7 +21,7 @@ export function OrganiserTiles({ organisers }: { organisers: readonly Organiser[
             <Link
               to="/organisers/$handle"
               params={{ handle: organiser.handle }}
-              className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-card"
+              className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
             >
               <Avatar name={organiser.name} src={faceUrl(organiser.pictureUrl)} size="lg" />
               <span className="grid min-w-0">

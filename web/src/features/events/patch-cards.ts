@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { EVENTS_KEY } from './api.ts';
+import { EVENTS_KEY } from './events-key.ts';
 
 type Patch = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { recommendedQuery } from './api.ts';
 import { CardRow } from './card-row.tsx';
+import { recommendedQuery } from './recommended-query.ts';
 
 /** Comes after the page is alive and stands below everything drawn before, so nothing moves for it. */
 export function RecommendedRow() {

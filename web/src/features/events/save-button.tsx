@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventCard } from '@festoon/contracts/events';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton, type IconButtonSize, type IconButtonTone } from '../../ui/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.ts';
-import { useSaveEvent } from './use-save-event.ts';
 import { useViewer } from './viewer.ts';
 
 export type SaveButtonProps = {
@@ -15,7 +15,8 @@ export type SaveButtonProps = {
 
 /** A heart; for a visitor the way to sign in and back. */
 export function SaveButton({ event, tone = 'ghost', size = 'md', className }: SaveButtonProps) {
-  const toggle = useSaveEvent(event);
+  const client = useQueryClient();
+  const toggle = async () => (await import('./toggle-saved.ts')).toggleSaved(client, event);
   const viewer = useViewer();
   if (viewer === 'admin') return null;
   if (viewer === 'visitor') {
@@ -36,7 +37,7 @@ export function SaveButton({ event, tone = 'ghost', size = 'md', className }: Sa
     );
   }
   return (
-    <IconButton label={`Save ${event.title}`} aria-pressed={event.isSaved} tone={tone} size={size} className={className} onClick={toggle}>
+    <IconButton label={`Save ${event.title}`} aria-pressed={event.isSaved} tone={tone} size={size} className={className} onClick={() => void toggle()}>
       <HeartIcon fill={event.isSaved ? 'currentColor' : 'none'} />
     </IconButton>
   );
@@ -44,7 +45,7 @@ export function SaveButton({ event, tone = 'ghost', size = 'md', className }: Sa
 
 const visitorTones: Record<IconButtonTone, string> = {
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong',
+  secondary: 'border border-line-control bg-surface text-ink hover:border-line-strong',
   primary: 'bg-primary text-on-primary',
-  'over-image': 'bg-surface/90 text-ink shadow-card hover:bg-surface',
+  'over-image': 'bg-surface text-ink shadow-card hover:bg-surface',
 };
