@@ -6,6 +6,7 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
+      'web/vitest.config.ts',
       {
         test: {
           name: 'unit',
@@ -19,7 +20,7 @@ export default defineConfig({
           include: needsPostgres,
           exclude: ignored,
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
-          setupFiles: ['server/src/platform/testing/close-databases.ts'],
+          setupFiles: ['server/src/platform/testing/after-file.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

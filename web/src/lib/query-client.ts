@@ -14,16 +14,17 @@ const RETRIES = 2;
 /** For a query or mutation whose screen shows the error itself: `meta: errorsInPlace`. */
 export const errorsInPlace = { errors: 'in place' } as const;
 
-export function createQueryClient(): QueryClient {
+/** `report` hears of the errors that no screen takes care of. */
+export function createQueryClient(report: (error: unknown) => void = reportError): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.errors !== 'in place') reportError(error);
+        if (query.meta?.errors !== 'in place') report(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (...[error, , , mutation]) => {
-        if (mutation.meta?.errors !== 'in place') reportError(error);
+        if (mutation.meta?.errors !== 'in place') report(error);
       },
     }),
     defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } },

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
+import type { getHome } from '@festoon/contracts/events';
+import { CategoryIcon } from './category-icon.tsx';
+
+type Category = EndpointAnswer<typeof getHome>['categories'][number];
+
+/** The ways in by kind. Kinds without an event are left out. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const shown = categories.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Categories">
+      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] md:gap-3 md:overflow-visible md:px-0">
+        {shown.map((category) => (
+          <li key={category.slug} className="shrink-0">
+            <Link
+              to="/explore"
+              search={{ category: category.slug }}
+              className="flex h-full min-w-28 flex-col gap-3 rounded-card border border-line bg-surface p-3.5 transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-card"
+            >
+              <span className="grid size-10 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
+                <CategoryIcon slug={category.slug} className="size-5" />
+              </span>
+              <span className="grid">
+                <span className="font-semibold">{category.name}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {category.count}
+                  <span className="sr-only">{category.count === 1 ? ' event' : ' events'}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
