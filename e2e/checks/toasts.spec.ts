@@ -13,7 +13,9 @@ test.beforeEach(({ watch }) => watch.allow(/^response 401 POST \/api\/user\/auth
 test('a toast stays 3000 ms, then fades for 300 ms', async ({ visitor: { page } }) => {
   await prepare(page);
   await fail(page, 'The lantern is out.');
-  await expect(page.getByText('The lantern is out.')).toBeHidden({ timeout: 8000 });
+  const toast = toastOf(page, 'The lantern is out.');
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 8000 });
   const { shownAt, fadingAt, goneAt } = await lifeOf(page, 'The lantern is out.');
   expect(fadingAt - shownAt).toBeGreaterThan(3000 - earlyMillis);
   expect(fadingAt - shownAt).toBeLessThan(3000 + lateMillis);

@@ -24,15 +24,18 @@ const product = told === undefined ? await startProductProcess() : { facts: told
 
 try {
   const { baseUrl } = product.facts;
-  const addresses = { home: `${baseUrl}/`, event: await findEvent(baseUrl) };
   const faults: string[] = [];
   for (const target of isShort ? short : everything) {
-    faults.push(...(await judge(addresses[target.page], target, isShort ? 2 : 1)));
+    faults.push(...(await judge(await addressOf(target, baseUrl), target, isShort ? 2 : 1)));
   }
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   await product.stop();
+}
+
+function addressOf({ page }: Target, baseUrl: string): Promise<string> {
+  return page === 'home' ? Promise.resolve(`${baseUrl}/`) : findEvent(baseUrl);
 }
 
 async function judge(url: string, target: Target, attempts: number): Promise<string[]> {
