@@ -97,7 +97,7 @@ export const getAuthStatus = endpoint({
   summary: 'Says who is signed in; renews the session when it can.',
   access: 'anyone',
   answer: z.object({ isAuthenticated: z.boolean(), user: z.nullable(SessionUser), token: z.nullable(z.string()) }),
-  refusals: [],
+  refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
 });
 
 export const firebaseSignIn = endpoint({
@@ -145,6 +145,7 @@ export const signOut = endpoint({
   summary: 'Ends the session of this browser.',
   access: 'anyone',
   answer: done,
+  writes: true,
   refusals: [],
 });
 

@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly idempotent?: boolean;
   /** The largest body taken, in bytes; 64 KB where nothing is said. */
   readonly bodyLimit?: number;
+  /** A GET that changes something, kept for its published address: guarded against other sites like a POST. */
+  readonly writes?: boolean;
   /** Still answered when the server turns others away to stay alive: paying, confirming, checking in. */
   readonly essential?: boolean;
 };

@@ -22,7 +22,8 @@ create table places (
   constraint places_pkey primary key (id)
 );
 create index places_ascii_name_idx on places using gin (ascii_name gin_trgm_ops);
-create index places_population_idx on places (population desc);
+create index places_ascii_name_start_idx on places (ascii_name text_pattern_ops);
+create index places_country_code_idx on places (country_code, population desc);
 
 create table events (
   id uuid not null default uuidv7(),
@@ -73,6 +74,8 @@ create table events (
   is_sold_out boolean not null default false,
   booked_count integer not null default 0,
   saved_count integer not null default 0,
+  -- Set by a schedule some minutes after the end, so that lists of what is to come never walk through what has been.
+  is_over boolean not null default false,
   source text,
   source_key text,
   source_hash text,
@@ -98,14 +101,19 @@ create table events (
   constraint events_prices_not_negative check (price_from_minor >= 0 and price_to_minor >= price_from_minor)
 );
 
+-- Words are letters and digits only: the parser would keep "wroc_love.rb" or "c/c++" as one.
+create function search_words(input text) returns text
+  language sql immutable strict parallel safe
+  as $$ select regexp_replace(fold(input), '[^[:alnum:]]+', ' ', 'g') $$;
+
 create function events_set_search() returns trigger language plpgsql as $$
 begin
-  new.search_text := fold(concat_ws(' ', new.title, array_to_string(new.tags, ' '), new.venue_name, new.city, new.summary));
+  new.search_text := search_words(concat_ws(' ', new.title, array_to_string(new.tags, ' '), new.venue_name, new.city, new.summary));
   new.search_vector :=
-    setweight(to_tsvector('simple', fold(new.title)), 'A') ||
-    setweight(to_tsvector('simple', fold(concat_ws(' ', array_to_string(new.tags, ' '), new.category_slug, new.venue_name, new.city, new.region))), 'B') ||
-    setweight(to_tsvector('simple', fold(new.summary)), 'C') ||
-    setweight(to_tsvector('simple', fold(left(new.description_text, 20000))), 'D');
+    setweight(to_tsvector('simple', search_words(new.title)), 'A') ||
+    setweight(to_tsvector('simple', search_words(concat_ws(' ', array_to_string(new.tags, ' '), new.category_slug, new.venue_name, new.city, new.region))), 'B') ||
+    setweight(to_tsvector('simple', search_words(new.summary)), 'C') ||
+    setweight(to_tsvector('simple', search_words(left(new.description_text, 20000))), 'D');
   return new;
 end $$;
 create trigger events_search before insert or update of title, summary, tags, category_slug, venue_name, city, region, description_text
@@ -114,11 +122,12 @@ create trigger events_touch before update on events for each row execute functio
 
 -- Lists show what is published and not hidden; each index below serves one way to walk them.
 create index events_listed_starts_at_idx on events (starts_at, id) where status = 'published' and visibility in ('public', 'members');
-create index events_listed_ends_at_idx on events (ends_at) where status = 'published' and visibility in ('public', 'members');
-create index events_listed_published_at_idx on events (published_at desc, id) where status = 'published' and visibility in ('public', 'members');
-create index events_listed_booked_count_idx on events (booked_count desc, id) where status = 'published' and visibility in ('public', 'members');
-create index events_listed_price_idx on events (price_from_minor, id) where status = 'published' and visibility in ('public', 'members');
-create index events_listed_category_idx on events (category_slug, starts_at, id) where status = 'published' and visibility in ('public', 'members');
+create index events_upcoming_starts_at_idx on events (starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
+create index events_upcoming_published_at_idx on events (published_at desc, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
+create index events_upcoming_booked_count_idx on events (booked_count desc, starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
+create index events_upcoming_price_idx on events (price_from_minor, starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
+create index events_upcoming_category_idx on events (category_slug, starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
+create index events_not_over_ends_at_idx on events (ends_at) where not is_over;
 create index events_organiser_id_idx on events (organiser_id, starts_at desc);
 create index events_search_vector_idx on events using gin (search_vector);
 create index events_search_text_idx on events using gin (search_text gin_trgm_ops);

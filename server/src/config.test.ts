@@ -50,7 +50,10 @@ describe('readConfig', () => {
   });
 
   it('takes an empty variable as not set', () => {
-    expect(readConfig({ DATA_DIR: dataDir(), PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({ port: 3000, payments: { kind: 'sandbox' } });
+    expect(readConfig({ DATA_DIR: dataDir(), PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({
+      port: 3000,
+      payments: { kind: 'sandbox' },
+    });
   });
 
   it('reads every provider in production', () => {
@@ -77,17 +80,32 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['a card sandbox nobody asked for', without('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'), /STRIPE_SECRET_KEY.*PAYMENTS=sandbox/],
+    [
+      'a card sandbox nobody asked for',
+      without('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'),
+      /STRIPE_SECRET_KEY.*PAYMENTS=sandbox/,
+    ],
     [
       'a sign-in sandbox nobody asked for',
-      without('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_STORAGE_BUCKET', 'FIREBASE_MESSAGING_SENDER_ID', 'FIREBASE_APP_ID'),
+      without(
+        'FIREBASE_API_KEY',
+        'FIREBASE_AUTH_DOMAIN',
+        'FIREBASE_PROJECT_ID',
+        'FIREBASE_STORAGE_BUCKET',
+        'FIREBASE_MESSAGING_SENDER_ID',
+        'FIREBASE_APP_ID',
+      ),
       /FIREBASE_API_KEY.*IDENTITY=sandbox/,
     ],
     ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL=mailbox/],
     ['half a set of card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
     ['half a set of sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
     ['a mail server without a sender', without('MAIL_FROM'), /MAIL_FROM is missing/],
-    ['a public address without https', { ...live, PUBLIC_URL: 'http://festoon.example' }, /^PUBLIC_URL must begin with https/],
+    [
+      'a public address without https',
+      { ...live, PUBLIC_URL: 'http://festoon.example' },
+      /^PUBLIC_URL must begin with https/,
+    ],
     ['no public address', without('PUBLIC_URL'), /^PUBLIC_URL is missing/],
     ['no secret', without('SECRET_KEY'), /^SECRET_KEY is missing/],
     ['a short secret', { ...live, SECRET_KEY: 'short' }, /^SECRET_KEY must have 32/],
@@ -110,7 +128,9 @@ describe('readConfig', () => {
   });
 
   it('says every problem at once, a line each', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'x' })).toThrow(/^PORT.+\n.*PUBLIC_URL.+\nSECRET_KEY.+\nSMTP_URL.+\nFIREBASE.+\nSTRIPE.+$/);
+    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'x' })).toThrow(
+      /^PORT.+\n.*PUBLIC_URL.+\nSECRET_KEY.+\nSMTP_URL.+\nFIREBASE.+\nSTRIPE.+$/,
+    );
   });
 
   it('says which folder it cannot use', () => {

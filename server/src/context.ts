@@ -1,14 +1,16 @@
-import type { Clock } from './platform/clock.ts';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { Db } from './platform/db/db.ts';
-import type { Files } from './platform/files.ts';
-import type { Ids } from './platform/ids.ts';
-import type { Live } from './platform/live.ts';
-import type { Log } from './platform/log.ts';
-import type { MailTransport } from './platform/mail/transport.ts';
+import { createPaymentProvider } from './modules/payments/create-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createDb, type Db } from './platform/db/db.ts';
+import { diskFiles, type Files } from './platform/files.ts';
+import { systemIds, type Ids } from './platform/ids.ts';
+import { createLive, postgresCarrier, type Live } from './platform/live.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMailTransport, type MailTransport } from './platform/mail/transport.ts';
 
-/** Everything an operation may reach outside its arguments. Built once by `createContext`. */
+/** Everything an operation may reach outside its arguments. */
 export type Context = {
   readonly config: Config;
   readonly db: Db;
@@ -20,3 +22,27 @@ export type Context = {
   readonly files: Files;
   readonly payments: PaymentProvider;
 };
+
+/**
+ * The one place where a program's context is put together; `db.destroy()` ends what it holds open.
+ * @param given What a test brings of its own, a clock for one.
+ */
+export function createContext(config: Config & { readonly databaseUrl: string }, given: Partial<Context> = {}): Context {
+  const log = given.log ?? createLog(config);
+  const db =
+    given.db ??
+    createDb({
+      connectionString: config.databaseUrl,
+      poolSize: config.databasePoolSize,
+      onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection to the database'),
+    });
+  const rim = { config, db, clock: given.clock ?? systemClock, ids: given.ids ?? systemIds };
+  return {
+    ...rim,
+    log,
+    live: given.live ?? createLive(postgresCarrier(db), log),
+    mail: given.mail ?? createMailTransport(config.mail),
+    files: given.files ?? diskFiles(join(config.dataDir, 'uploads')),
+    payments: given.payments ?? createPaymentProvider(rim),
+  };
+}

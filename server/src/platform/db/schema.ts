@@ -154,6 +154,7 @@ export interface Events {
   gallery: Generated<Json>;
   id: Generated<string>;
   is_free: Generated<boolean>;
+  is_over: Generated<boolean>;
   is_sold_out: Generated<boolean>;
   languages: Generated<string[]>;
   latitude: number | null;
@@ -307,6 +308,7 @@ export interface Payments {
   account_id: string;
   amount_minor: number;
   attempt: Generated<number>;
+  captured_currency: string | null;
   captured_minor: Generated<number>;
   checked_at: Timestamp | null;
   created_at: Timestamp;
@@ -314,6 +316,7 @@ export interface Payments {
   disposition: string | null;
   expires_at: Timestamp;
   id: string;
+  livemode: boolean;
   payment_ref: string | null;
   provider: string;
   purpose: string;
@@ -351,10 +354,9 @@ export interface ProviderEvents {
   done_at: Timestamp | null;
   event_id: string;
   last_error: string | null;
-  payment_ref: string | null;
+  object_ids: Json;
   provider: string;
   received_at: Timestamp;
-  session_id: string | null;
   type: string;
 }
 

@@ -18,6 +18,10 @@ export type Actor = VisitorActor | UserActor | AdminActor;
 
 export type ActorFor<A extends Access> = A extends 'anyone' ? Actor : A extends 'admin' ? AdminActor : UserActor;
 
+/** What `authenticate` and `respond` are handed, for code outside the routes. */
+export type HttpRequest = FastifyRequest;
+export type HttpReply = FastifyReply;
+
 /** Finds who calls. May set cookies on the reply, when it renews or ends a session. */
 export type Authenticate = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
 

@@ -91,6 +91,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
       ...gateRefusals[endpoint.access],
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(endpoint.idempotent ? idempotencyRefusals : []),
+      ...(endpoint.method !== 'GET' || endpoint.writes ? (['cross_site_request'] as const) : []),
       'too_many_requests' as const,
     ]),
   ];

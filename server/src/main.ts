@@ -1,0 +1,35 @@
+import { createApp, liveGate, modules } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLiveServer } from './platform/live-server.ts';
+import { showBanner } from './start/banner.ts';
+import { fillDemo } from './start/fill-demo.ts';
+import { runProgram, type OnStop } from './start/lifecycle.ts';
+import { assertPortIsFree, listen } from './start/listen.ts';
+import { openContext, type Opened } from './start/open-context.ts';
+import { startJobs } from './start/start-jobs.ts';
+import { step } from './start/terminal.ts';
+
+await runProgram(async (onStop) => {
+  const given = readConfig();
+  await assertPortIsFree(given);
+  const opened = await step('Database ready', () => openContext(onStop, given));
+  if (given.demo) await fillDemo(opened.ctx);
+  if (given.runWorker) await startJobs(opened, onStop);
+  await serve(opened, onStop);
+  await showBanner(given);
+  return 'running';
+});
+
+async function serve({ ctx, config }: Opened, onStop: OnStop): Promise<void> {
+  const app = await createApp(ctx);
+  onStop(() => app.close());
+  const live = await createLiveServer(app.server, ctx, {
+    gate: liveGate,
+    topics: modules.flatMap((module) => module.live ?? []),
+    connectionString: config.databaseUrl,
+  });
+  onStop(() => live.close());
+  await listen(app, config);
+  ctx.log.info({ address: config.publicUrl }, 'listening');
+  process.send?.({ listening: app.server.address() });
+}

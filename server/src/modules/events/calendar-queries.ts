@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import type { EventSearch } from './event-search.ts';
+import { matching } from './matching-queries.ts';
+
+export type CalendarRow = { id: string; day: string; count: number };
+
+/** The first few events that begin on each day of the window, with how many begin on it; whole-day events by the day of their own zone. */
+export async function listCalendar(
+  tx: DbOrTx,
+  search: EventSearch,
+  { zone, perDay }: { zone: string; perDay: number },
+): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select id, day, count from (
+      select e.id, e.day::text as day, count(*) over (partition by e.day) as count,
+        row_number() over (partition by e.day order by e.starts_at, e.id) as place
+      from (
+        select e.*, (e.starts_at at time zone (case when e.all_day then e.time_zone else ${zone} end))::date as day
+        from events e where ${matching(search)}
+      ) e
+    ) placed
+    where place <= ${perDay}
+    order by day, place`.execute(tx);
+  return rows;
+}

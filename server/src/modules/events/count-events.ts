@@ -1,0 +1,67 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { countEvents as contract, Facets } from '@festoon/contracts/events';
+import type { Context } from '../../context.ts';
+import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { DATE_PRESETS, knownZone, presetWindow } from './date-window-rules.ts';
+import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
+import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
+import { listCategoryRows } from './home-queries.ts';
+import { loosenSpelling } from './matching-queries.ts';
+import { readSearch } from './read-search.ts';
+
+const ALL: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
+const FORMATS: Readonly<Record<string, string>> = {
+  in_person: 'In person',
+  online: 'Online',
+  hybrid: 'In person and online',
+};
+const DATES: readonly string[] = ['Today', 'Tomorrow', 'This weekend', 'Next week', 'This month'];
+
+/** How many events match, and how many for each value of each filter with the others applied. */
+export async function countEvents(
+  ctx: Context,
+  _actor: UserActor,
+  input: EndpointInput<typeof contract>,
+): Promise<{ total: number; facets: Facets }> {
+  const { search } = await readSearch(ctx, input, true);
+  const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, knownZone(input.zone)));
+  const counts = await inTransaction(ctx.db, async (tx) => {
+    if (search.text?.mode === 'near') await loosenSpelling(tx);
+    return countAll(tx, search, windows);
+  });
+  const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
+  return { total: counts.total, facets: toFacets(counts, names) };
+}
+
+/** One pass counts every facet without a filter of its own; each of the others takes one more. */
+async function countAll(tx: DbOrTx, search: EventSearch, windows: readonly FacetWindow[]): Promise<FacetCounts> {
+  const filtered = filteredFacets(search);
+  let counts = await countFacets(tx, search, { facets: ALL.filter((facet) => !filtered.includes(facet)), windows });
+  for (const facet of filtered) {
+    const own = await countFacets(tx, searchWithout(search, facet), { facets: [facet], windows });
+    counts = { ...counts, [facet]: own[facet] };
+  }
+  return counts;
+}
+
+function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>): Facets {
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+  const price = counts.price ?? { free: 0, under20: 0, paid: 0 };
+  return {
+    category: labelled(counts.category, (slug) => categories.get(slug) ?? slug),
+    format: labelled(counts.format, (format) => FORMATS[format] ?? format),
+    language: labelled(counts.language, (code) => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code)),
+    tags: labelled(counts.tags, (tag) => tag),
+    price: [
+      { value: 'free', label: 'Free', count: price.free },
+      { value: 'under-20', label: 'Up to 20', count: price.under20 },
+      { value: 'paid', label: 'Paid', count: price.paid },
+    ],
+    date: DATE_PRESETS.map((value, index) => ({ value, label: DATES[index] ?? value, count: counts.date?.[index] ?? 0 })),
+  };
+}
+
+function labelled(values: FacetCounts['category'], label: (value: string) => string) {
+  return (values ?? []).map(({ value, count }) => ({ value, label: label(value), count }));
+}

@@ -1,0 +1,97 @@
+import anyAscii from 'any-ascii';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { draftColumns, ticketTypeColumns } from './event-columns.ts';
+import type { NewEvent } from './event-draft.ts';
+import { placesLeft, summariseOffer } from './offer-rules.ts';
+import { getPlatformFee } from './platform-fee.ts';
+import { ticketTotals, type PlatformFee } from './price-rules.ts';
+import { chooseSlugs, slugBase } from './slug-rules.ts';
+import {
+  insertCapacity,
+  insertEvents,
+  insertTeamOwners,
+  insertTicketTypes,
+  listTakenSlugs,
+  type EventColumns,
+  type TicketTypeColumns,
+} from './write-queries.ts';
+
+export type CreatedEvent = { readonly id: string; readonly slug: string; readonly ticketTypeIds: readonly string[] };
+
+const SUFFIX_LETTERS = 4;
+
+/** Makes events with their tickets, teams and addresses, as many at once as are given; the caller owns the transaction. */
+export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly NewEvent[]): Promise<CreatedEvent[]> {
+  if (events.length === 0) return [];
+  const bases = events.map(({ draft }) => slugBase(draft.title, anyAscii));
+  const suffix = () => ctx.ids.code(SUFFIX_LETTERS).toLowerCase();
+  const slugs = chooseSlugs(bases, new Set(await listTakenSlugs(tx, bases)), suffix);
+  const fee = await getPlatformFee(tx);
+  const now = ctx.clock.now();
+  const made = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
+  const rows = made.map(({ id, slug, event }): EventColumns => ({
+    ...draftColumns(event.draft),
+    ...stateColumns(event, now),
+    ...offerColumns(event, fee),
+    id,
+    slug,
+  }));
+  const types = made.map(({ id, event }) =>
+    event.ticketTypes.map((type, position): TicketTypeColumns => ({
+      ...ticketTypeColumns(type),
+      id: ctx.ids.newId(),
+      event_id: id,
+      position,
+      created_at: now,
+    })),
+  );
+  const pools = made.flatMap(({ id, event }) =>
+    event.capacity === null ? [] : [{ id: ctx.ids.newId(), eventId: id, capacity: event.capacity }],
+  );
+  await insertEvents(tx, rows);
+  await insertTicketTypes(tx, types.flat());
+  if (pools.length > 0) await insertCapacity(tx, pools);
+  await insertTeamOwners(
+    tx,
+    made.map(({ id, event }) => ({ eventId: id, accountId: event.organiserId })),
+  );
+  return made.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
+}
+
+/** Makes one event. */
+export async function createEvent(ctx: Context, tx: DbOrTx, event: NewEvent): Promise<CreatedEvent> {
+  const [created] = await createEvents(ctx, tx, [event]);
+  if (created === undefined) throw new Error('no event was made');
+  return created;
+}
+
+function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date): Record<string, unknown> {
+  return {
+    organiser_id: organiserId,
+    status: publish ? 'published' : 'draft',
+    published_at: publish ? now : null,
+    is_over: draft.endAt <= now,
+    source: source?.name ?? null,
+    source_key: source?.key ?? null,
+    source_hash: source?.hash ?? null,
+    created_at: now,
+  };
+}
+
+/** What cards say of the tickets, known before any is sold. */
+function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee): Record<string, unknown> {
+  const open = ticketTypes.filter(({ accessCode }) => accessCode === null);
+  const offer = summariseOffer(
+    open.map((type) => ({
+      totalMinor: ticketTotals(type, draft, fee).totalMinor,
+      left: placesLeft({ quantity: type.quantity, held: 0, sold: 0, poolsLeft: capacity === null ? [] : [capacity] }),
+    })),
+  );
+  return {
+    price_from_minor: offer.priceFromMinor,
+    price_to_minor: offer.priceToMinor,
+    is_free: offer.isFree,
+    is_sold_out: offer.isSoldOut,
+  };
+}

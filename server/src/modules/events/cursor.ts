@@ -1,0 +1,37 @@
+import { InvalidInput } from '../../platform/errors.ts';
+
+export type CursorPart = string | number | null;
+
+/** Where the next page begins, as an opaque word. */
+export function encodeCursor(parts: readonly CursorPart[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/**
+ * Reads a cursor whose parts are of these kinds, each after the other; anything else is the caller's mistake.
+ * `time` is an instant as ISO text.
+ */
+export function decodeCursor(text: string, kinds: readonly ('word' | 'number' | 'time' | 'id')[]): CursorPart[] {
+  const parts = parse(text);
+  if (parts.length !== kinds.length || !kinds.every((kind, index) => CHECKS[kind](parts[index]))) {
+    throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  }
+  return parts as CursorPart[];
+}
+
+const CHECKS: Readonly<Record<'word' | 'number' | 'time' | 'id', (part: unknown) => boolean>> = {
+  word: (part) => typeof part === 'string' && /^[a-z-]{1,20}$/.test(part),
+  number: (part) => part === null || (typeof part === 'number' && Number.isSafeInteger(part)),
+  time: (part) =>
+    typeof part === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(part) && !Number.isNaN(Date.parse(part)),
+  id: (part) => typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part),
+};
+
+function parse(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,57 @@
+import type { EventCard } from '@festoon/contracts/events';
+import { EventId } from '@festoon/contracts/ids';
+import type { CardRow } from './card-queries.ts';
+import { isAlmostGone } from './offer-rules.ts';
+
+/** What a card needs to know beside its row. */
+export type CardSetting = { readonly now: Date; readonly currency: string };
+
+export function toEventCard(row: CardRow, { now, currency }: CardSetting): EventCard {
+  return {
+    id: EventId.parse(row.id),
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    category: { slug: row.categorySlug, name: row.categoryName },
+    ...eventTimeOf(row),
+    format: row.format,
+    status: statusAt(row, now),
+    venueName: row.venueName,
+    city: row.city,
+    countryCode: row.countryCode,
+    cover: row.coverKey === null ? null : pictureOf(row.coverKey, row.coverAlt, row.coverColour),
+    price: priceRange(row, currency),
+    isFree: row.isFree,
+    isSoldOut: row.isSoldOut,
+    isAlmostGone: !row.isSoldOut && isAlmostGone(row.left, row.capacity),
+    isMembersOnly: row.visibility === 'members',
+    bookedCount: row.bookedCount,
+    organiser: { name: row.organiserName, handle: row.organiserHandle },
+    isSaved: row.isSaved,
+    distanceKm: row.distanceMetres === null ? null : Math.round(row.distanceMetres / 100) / 10,
+  };
+}
+
+export function eventTimeOf(row: Pick<CardRow, 'startsAt' | 'endsAt' | 'doorsAt' | 'allDay' | 'timeZone'>) {
+  return {
+    startAt: row.startsAt.toISOString(),
+    endAt: row.endsAt.toISOString(),
+    doorsAt: row.doorsAt?.toISOString() ?? null,
+    allDay: row.allDay,
+    timeZone: row.timeZone,
+  };
+}
+
+export function statusAt(row: Pick<CardRow, 'status' | 'endsAt'>, now: Date): EventCard['status'] {
+  return row.status === 'published' && row.endsAt <= now ? 'ended' : row.status;
+}
+
+/** Where a stored picture is served, without size and type. */
+export function pictureOf(key: string, alt: string, colour: string) {
+  return { url: `/media/${key}`, alt, colour };
+}
+
+function priceRange(row: CardRow, currency: string): EventCard['price'] {
+  if (row.priceFromMinor === null || row.priceToMinor === null) return null;
+  return { fromMinor: row.priceFromMinor, toMinor: row.priceToMinor, currency };
+}

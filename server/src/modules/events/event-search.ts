@@ -1,0 +1,72 @@
+/** A search as the database understands it: every word of the address bar resolved. */
+export type EventSearch = {
+  readonly now: Date;
+  /** Members' events are shown to who is signed in. */
+  readonly seesMembers: boolean;
+  readonly text: SearchText | null;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly formats: readonly string[];
+  readonly languages: readonly string[];
+  readonly window: SearchWindow;
+  readonly price: SearchPrice;
+  readonly near: SearchPoint | null;
+  readonly box: SearchBox | null;
+};
+
+/** `exact`: every word begins a word of the event. `near`: every word is nearly one, for when nothing is exact. */
+export type SearchText = { readonly mode: 'exact' | 'near'; readonly words: readonly string[] };
+
+/** Events that touch this time. `includesPast` is asked for by a range that begins before today. */
+export type SearchWindow = { readonly from: Date | null; readonly to: Date | null; readonly includesPast: boolean };
+
+export type SearchPrice = {
+  /** The cheapest ticket costs at least or at most this. */
+  readonly fromMinMinor: number | null;
+  readonly fromMaxMinor: number | null;
+  /** Some ticket costs at least this. */
+  readonly toMinMinor: number | null;
+};
+
+export type SearchPoint = { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
+
+/** West may be greater than east: then the box lies over the date line. */
+export type SearchBox = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+
+/** What a facet counts; each is counted as if its own filter were not set. */
+export type FacetName = 'category' | 'format' | 'language' | 'price' | 'date' | 'tags';
+
+export const ANY_TIME: SearchWindow = { from: null, to: null, includesPast: false };
+export const ANY_PRICE: SearchPrice = { fromMinMinor: null, fromMaxMinor: null, toMinMinor: null };
+
+export function searchWithout(search: EventSearch, facet: FacetName | null): EventSearch {
+  switch (facet) {
+    case 'category':
+      return { ...search, categories: [] };
+    case 'format':
+      return { ...search, formats: [] };
+    case 'language':
+      return { ...search, languages: [] };
+    case 'tags':
+      return { ...search, tags: [] };
+    case 'price':
+      return { ...search, price: ANY_PRICE };
+    case 'date':
+      return { ...search, window: ANY_TIME };
+    case null:
+      return search;
+  }
+}
+
+/** The facets whose own filter is set, so that each needs a count of its own. */
+export function filteredFacets(search: EventSearch): FacetName[] {
+  const set: Record<FacetName, boolean> = {
+    category: search.categories.length > 0,
+    format: search.formats.length > 0,
+    language: search.languages.length > 0,
+    tags: search.tags.length > 0,
+    price: Object.values(search.price).some((limit) => limit !== null),
+    date: search.window.from !== null || search.window.to !== null,
+  };
+  return (Object.keys(set) as FacetName[]).filter((facet) => set[facet]);
+}

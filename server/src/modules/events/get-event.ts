@@ -1,0 +1,131 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events';
+import { AccountId } from '@festoon/contracts/ids';
+import { placeLine } from '@festoon/contracts/place';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/http/module.ts';
+import { pictureOf, toEventCard } from './event-card.ts';
+import { eventFactsOf } from './event-facts-of.ts';
+import { hasSubscription, listOffers, type EventRow, type OfferRow } from './event-queries.ts';
+import { locatorMap } from './locator-map.ts';
+import { getPlatformFee } from './platform-fee.ts';
+import { seeEvent } from './see-event.ts';
+import { eventStructuredData, type Offer } from './structured-data.ts';
+import { toTicketOffer } from './ticket-offer.ts';
+
+/** One event with what is on sale, as this person sees it. */
+export async function getEvent(
+  ctx: Context,
+  actor: Actor,
+  { slug, code }: EndpointInput<typeof contract>,
+): Promise<EventPage> {
+  const { event, viewer, viewerId } = await seeEvent(ctx, actor, slug);
+  const now = ctx.clock.now();
+  const rows = await listOffers(ctx.db, event.id, viewerId);
+  const open = rows.filter((row) => row.accessCode === null || row.accessCode.toLowerCase() === code?.trim().toLowerCase());
+  const setting = {
+    now,
+    eventEndAt: event.endsAt,
+    isSubscriber: viewerId !== null && rows.some(opensEarly) && (await hasSubscription(ctx.db, viewerId, now)),
+    policy: event,
+    fee: await getPlatformFee(ctx.db),
+    currency: ctx.config.currency,
+  };
+  const ticketTypes = open.map((row) => toTicketOffer(row, setting));
+  const { publicUrl } = ctx.config;
+  return {
+    ...toEventCard(event, { now, currency: ctx.config.currency }),
+    ...detailsOf(event),
+    onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
+    organiserPage: organiserOf(event),
+    ticketTypes,
+    hasLockedTickets: open.length < rows.length,
+    locatorSvg: locatorOf(event),
+    calendarUrl: `${publicUrl}/api/events/${event.slug}/calendar.ics`,
+    shareUrl: `${publicUrl}/events/${event.slug}`,
+    sharePictureUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
+    structuredData: structuredDataOf(event, ticketTypes, publicUrl),
+    myTicketCount: viewer.ticketCount,
+  };
+}
+
+function opensEarly(row: OfferRow): boolean {
+  return row.subscriberSalesStartAt !== null;
+}
+
+function detailsOf(event: EventRow) {
+  return {
+    description: event.description,
+    tags: event.tags,
+    languages: event.languages,
+    visibility: event.visibility,
+    address: event.address,
+    region: event.region,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    accessNotes: event.accessNotes,
+    ageLimit: event.ageLimit,
+    cancelReason: event.cancelReason,
+    refundPolicy: event.refundPolicy,
+    agenda: event.agenda,
+    gallery: event.gallery.map(({ key, alt, colour }) => pictureOf(key, alt, colour)),
+    website: event.website,
+    taxRateBps: event.taxRateBps,
+    taxInclusive: event.taxInclusive,
+  };
+}
+
+function organiserOf(event: EventRow): EventPage['organiserPage'] {
+  return {
+    id: AccountId.parse(event.organiserId),
+    name: event.organiserName,
+    handle: event.organiserHandle,
+    pictureUrl: event.organiserPictureKey === null ? null : `/media/${event.organiserPictureKey}`,
+    followerCount: event.followerCount,
+    isFollowed: event.isFollowed,
+  };
+}
+
+function locatorOf(event: EventRow): string | null {
+  if (event.latitude === null || event.longitude === null || event.format === 'online') return null;
+  const place = { name: event.venueName, city: event.city, country: event.countryCode };
+  return locatorMap({
+    latitude: event.latitude,
+    longitude: event.longitude,
+    label: event.city,
+    description: placeLine(place),
+  });
+}
+
+function structuredDataOf(event: EventRow, offers: readonly TicketOffer[], publicUrl: string): EventPage['structuredData'] {
+  const text = eventStructuredData({
+    ...eventFactsOf(event, publicUrl),
+    imageUrls:
+      event.coverKey === null ? [] : [1280, 640].map((width) => `${publicUrl}/media/${event.coverKey}/${width}.webp`),
+    offers: offers.map(toOffer),
+    doorsAt: event.doorsAt,
+    previousStartAt: null,
+    language: event.languages[0] ?? null,
+  });
+  return JSON.parse(text) as EventPage['structuredData'];
+}
+
+const AVAILABILITY = {
+  on_sale: 'on_sale',
+  almost_gone: 'on_sale',
+  sold_out: 'sold_out',
+  not_yet: 'not_yet',
+  ended: 'ended',
+  locked: 'not_yet',
+} as const;
+
+function toOffer(offer: TicketOffer): Offer {
+  return {
+    name: offer.name,
+    priceMinor: offer.totalMinor,
+    currency: offer.currency,
+    availability: AVAILABILITY[offer.state],
+    salesStartAt: offer.salesStartAt === null ? null : new Date(offer.salesStartAt),
+    salesEndAt: offer.salesEndAt === null ? null : new Date(offer.salesEndAt),
+  };
+}

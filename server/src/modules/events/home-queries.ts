@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+export type CategoryRow = { slug: string; name: string; line: string };
+
+export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`select slug, name, line from categories order by position, slug`.execute(tx);
+  return rows;
+}
+
+/** Public events to come of each category, counted up to a thousand. */
+export async function countPublicByCategory(tx: DbOrTx, now: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ slug: string; count: number }>`
+    select c.slug, (
+      select count(*) from (
+        select 1 from events e
+        where e.status = 'published' and e.visibility in ('public', 'members') and e.visibility = 'public' and not e.is_over
+          and e.ends_at > ${now} and e.category_slug = c.slug
+        limit 1000
+      ) counted
+    ) as count
+    from categories c`.execute(tx);
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
+}
+
+/** How many public events are to come (up to 10,000), in how many cities. */
+export async function countPublic(tx: DbOrTx, now: Date): Promise<{ events: number; cities: number }> {
+  const { rows } = await sql<{ events: number; cities: number }>`
+    select count(*) as events, count(distinct (e.city, e.country_code)) filter (where e.city <> '') as cities
+    from (
+      select city, country_code from events
+      where status = 'published' and visibility in ('public', 'members') and visibility = 'public' and not is_over and ends_at > ${now}
+      limit 10000
+    ) e`.execute(tx);
+  return rows[0] ?? { events: 0, cities: 0 };
+}
+
+export type HomeOrganiserRow = {
+  name: string;
+  handle: string;
+  pictureKey: string | null;
+  upcomingCount: number;
+  followerCount: number;
+};
+
+/** Organisers of public events to come, those with the most followers first. */
+export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): Promise<HomeOrganiserRow[]> {
+  const { rows } = await sql<HomeOrganiserRow>`
+    select a.name, a.handle, a.picture_key as "pictureKey", own.count as "upcomingCount", fans.count as "followerCount"
+    from accounts a
+    cross join lateral (select count(*) from follows where organiser_id = a.id) fans
+    cross join lateral (
+      select count(*) from events e
+      where e.organiser_id = a.id and e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
+    ) own
+    where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.picture_key is not null and own.count > 0
+    order by fans.count desc, own.count desc, a.id
+    limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import type { EventSearch } from './event-search.ts';
+import { matching } from './matching-queries.ts';
+
+export type PinRow = {
+  id: string;
+  slug: string;
+  title: string;
+  latitude: number;
+  longitude: number;
+  startsAt: Date;
+  timeZone: string;
+  allDay: boolean;
+  priceFromMinor: number | null;
+  priceToMinor: number | null;
+  isFree: boolean;
+};
+
+export type CellRow = { latitude: number; longitude: number; count: number; firstId: string };
+
+/** The events of a box on a grid of squares of `cell` degrees: how many in each, where their middle is, which is first. */
+export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, (min(e.starts_at::text || e.id::text)) as "firstId"
+    from events e
+    where ${matching(search)}
+    group by floor(e.longitude / ${cell}), floor(e.latitude / ${cell})
+    order by count desc, "firstId"`.execute(tx);
+  return rows.map((row) => ({ ...row, firstId: row.firstId.slice(-36) }));
+}
+
+export async function listPins(tx: DbOrTx, search: EventSearch, limit: number): Promise<PinRow[]> {
+  const { rows } =
+    await sql<PinRow>`select ${pinColumns} from events e where ${matching(search)} order by e.starts_at, e.id limit ${limit}`.execute(
+      tx,
+    );
+  return rows;
+}
+
+export async function listPinsById(tx: DbOrTx, ids: readonly string[]): Promise<PinRow[]> {
+  const { rows } =
+    await sql<PinRow>`select ${pinColumns} from events e where e.id = any(${ids}::uuid[]) order by e.starts_at, e.id`.execute(
+      tx,
+    );
+  return rows;
+}
+
+const pinColumns = sql`e.id, e.slug, e.title, e.latitude, e.longitude, e.starts_at as "startsAt", e.time_zone as "timeZone", e.all_day as "allDay",
+  e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree"`;

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import type { EventSearch, SearchBox, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
+
+/** How alike a mistyped word must be to some part of an event's words. */
+const SPELLING_THRESHOLD = 0.45;
+
+const always = sql<boolean>`true`;
+
+/** What every event of a search fulfils; `e` is the event. */
+export function matching(search: EventSearch): RawBuilder<boolean> {
+  const { window, now } = search;
+  const conditions = [
+    sql<boolean>`e.status = 'published' and e.visibility in ('public', 'members')`,
+    search.seesMembers ? always : sql<boolean>`e.visibility = 'public'`,
+    window.includesPast ? always : sql<boolean>`not e.is_over and e.ends_at > ${now}`,
+    window.from === null ? always : sql<boolean>`e.ends_at > ${window.from}`,
+    window.to === null ? always : sql<boolean>`e.starts_at < ${window.to}`,
+    search.text === null ? always : textMatches(search.text),
+    search.categories.length === 0 ? always : sql<boolean>`e.category_slug = any(${search.categories}::text[])`,
+    search.formats.length === 0 ? always : sql<boolean>`e.format = any(${search.formats}::text[])`,
+    search.languages.length === 0 ? always : sql<boolean>`e.languages && ${search.languages}::text[]`,
+    search.tags.length === 0 ? always : sql<boolean>`e.tags @> ${search.tags}::text[]`,
+    priceMatches(search.price),
+    search.near === null ? always : isNear(search.near),
+    search.box === null ? always : isInBox(search.box),
+  ];
+  return sql<boolean>`${sql.join(
+    conditions.filter((condition) => condition !== always),
+    sql` and `,
+  )}`;
+}
+
+/** Inside the transaction of a `near` search: how far from the letter a word may be. */
+export async function loosenSpelling(tx: DbOrTx): Promise<void> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SPELLING_THRESHOLD)}, true)`.execute(tx);
+}
+
+/** Whether any event that is to come has these words as they are written. */
+export async function hasExactMatch(tx: DbOrTx, words: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from events e where e.status = 'published' and e.visibility in ('public', 'members') and ${textMatches({ mode: 'exact', words })}
+    ) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+/** How well an event fits the words, as a whole number so that pages can be cut at it. */
+export function relevance(text: SearchText): RawBuilder<number> {
+  if (text.mode === 'exact') {
+    return sql<number>`(1000000 * ts_rank('{0.05, 0.2, 0.5, 1}', e.search_vector, ${tsQuery(text.words)}))::int`;
+  }
+  const parts = text.words.map((word) => sql`word_similarity(${word}, e.search_text)`);
+  return sql<number>`(1000000 * (${sql.join(parts, sql` + `)}))::int`;
+}
+
+/** Metres from the place asked for; null for an event without one. */
+export function metresFrom(point: SearchPoint): RawBuilder<number> {
+  return sql<number>`earth_distance(ll_to_earth(e.latitude, e.longitude), ll_to_earth(${point.latitude}, ${point.longitude}))::int`;
+}
+
+function textMatches(text: SearchText): RawBuilder<boolean> {
+  if (text.mode === 'exact') return sql<boolean>`e.search_vector @@ ${tsQuery(text.words)}`;
+  const parts = text.words.map((word) => sql`${word} <% e.search_text`);
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Words hold letters and digits only, so that none is an operator; a word of one letter stands for itself alone. */
+function tsQuery(words: readonly string[]): RawBuilder<unknown> {
+  const query = words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+  return sql`to_tsquery('simple', ${query})`;
+}
+
+function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): RawBuilder<boolean> {
+  const limits = [
+    fromMinMinor === null ? null : sql`e.price_from_minor >= ${fromMinMinor}`,
+    fromMaxMinor === null ? null : sql`e.price_from_minor <= ${fromMaxMinor}`,
+    toMinMinor === null ? null : sql`e.price_to_minor >= ${toMinMinor}`,
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? always : sql<boolean>`${sql.join(limits, sql` and `)}`;
+}
+
+function isNear(point: SearchPoint): RawBuilder<boolean> {
+  const centre = sql`ll_to_earth(${point.latitude}, ${point.longitude})`;
+  const radius = point.radiusKm * 1000;
+  return sql<boolean>`e.latitude is not null and earth_box(${centre}, ${radius}) @> ll_to_earth(e.latitude, e.longitude)
+    and earth_distance(ll_to_earth(e.latitude, e.longitude), ${centre}) <= ${radius}`;
+}
+
+function isInBox({ west, south, east, north }: SearchBox): RawBuilder<boolean> {
+  const within = (left: number, right: number) =>
+    sql`point(e.longitude, e.latitude) <@ box(point(${left}, ${south}), point(${right}, ${north}))`;
+  if (west <= east) return sql<boolean>`e.latitude is not null and ${within(west, east)}`;
+  return sql<boolean>`e.latitude is not null and (${within(west, 180)} or ${within(-180, east)})`;
+}

@@ -1,0 +1,80 @@
+import type { SaleState } from '@festoon/contracts/events';
+
+/** What is on sale, with what of it is taken. */
+export type Stock = {
+  /** Null: as many as the pools have. */
+  readonly quantity: number | null;
+  readonly held: number;
+  readonly sold: number;
+  /** Places left in each pool it shares. */
+  readonly poolsLeft: readonly number[];
+};
+
+export type Sale = Stock & {
+  readonly salesStartAt: Date | null;
+  readonly salesEndAt: Date | null;
+  /** Subscribers may book from here on, before everybody else. */
+  readonly subscriberSalesStartAt: Date | null;
+};
+
+export type SaleMoment = { readonly now: Date; readonly eventEndAt: Date; readonly isSubscriber: boolean };
+
+/** "Few left" is told from here on. */
+export const ALMOST_GONE_LEFT = 10;
+const ALMOST_GONE_SHARE = 0.1;
+
+/** Places that can still be booked; null when nothing limits them. */
+export function placesLeft(stock: Stock): number | null {
+  const own = stock.quantity === null ? [] : [stock.quantity - stock.held - stock.sold];
+  const limits = [...own, ...stock.poolsLeft];
+  return limits.length === 0 ? null : Math.max(0, Math.min(...limits));
+}
+
+export function saleState(sale: Sale, { now, eventEndAt, isSubscriber }: SaleMoment): SaleState {
+  if ((sale.salesEndAt !== null && now >= sale.salesEndAt) || now >= eventEndAt) return 'ended';
+  const left = placesLeft(sale);
+  if (left === 0) return 'sold_out';
+  const early = isSubscriber ? sale.subscriberSalesStartAt : null;
+  const opensAt = early ?? sale.salesStartAt;
+  if (opensAt !== null && now < opensAt) return 'not_yet';
+  return isAlmostGone(left, sale.quantity) ? 'almost_gone' : 'on_sale';
+}
+
+/** Few in number, or few of many. */
+export function isAlmostGone(left: number | null, quantity: number | null): boolean {
+  if (left === null || left === 0) return false;
+  return left <= ALMOST_GONE_LEFT || (quantity !== null && left <= quantity * ALMOST_GONE_SHARE);
+}
+
+/** The most one person may still book at once, given what they hold or have of this type already. */
+export function mostPerBooking(
+  type: { maxPerBooking: number; maxPerPerson: number | null },
+  left: number | null,
+  mine: number,
+): number {
+  const own = type.maxPerPerson === null ? type.maxPerBooking : type.maxPerPerson - mine;
+  return Math.max(0, Math.min(type.maxPerBooking, own, left ?? type.maxPerBooking));
+}
+
+export type PricedType = { readonly totalMinor: number; readonly left: number | null };
+
+export type OfferSummary = {
+  readonly priceFromMinor: number | null;
+  readonly priceToMinor: number | null;
+  readonly isFree: boolean;
+  readonly isSoldOut: boolean;
+};
+
+/** What a card says of everything that is openly on sale. */
+export function summariseOffer(types: readonly PricedType[]): OfferSummary {
+  if (types.length === 0) return { priceFromMinor: null, priceToMinor: null, isFree: false, isSoldOut: false };
+  const available = types.filter(({ left }) => left !== 0);
+  const totals = (available.length > 0 ? available : types).map(({ totalMinor }) => totalMinor);
+  const priceToMinor = Math.max(...totals);
+  return {
+    priceFromMinor: Math.min(...totals),
+    priceToMinor,
+    isFree: priceToMinor === 0,
+    isSoldOut: available.length === 0,
+  };
+}

@@ -1,0 +1,89 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { countEvents } from '@festoon/contracts/events';
+import type { Context } from '../../context.ts';
+import { InvalidInput } from '../../platform/errors.ts';
+import { knownZone, presetWindow, rangeWindow } from './date-window-rules.ts';
+import {
+  ANY_PRICE,
+  ANY_TIME,
+  type EventSearch,
+  type SearchPoint,
+  type SearchPrice,
+  type SearchText,
+  type SearchWindow,
+} from './event-search.ts';
+import { foldName } from './gazetteer/fold-name.ts';
+import { findPlace, type Place } from './gazetteer/find-place.ts';
+import { hasExactMatch } from './matching-queries.ts';
+
+export type EventFilter = EndpointInput<typeof countEvents>;
+
+export type ReadSearch = { readonly search: EventSearch; readonly place: Place | null };
+
+const WORDS_MAX = 8;
+const WORD_LENGTH_MAX = 40;
+const PLACE_RADIUS_KM = 40;
+const UNDER_20_MINOR = 2000;
+
+/** Turns the words of the address bar into a search: spelling, places and days of the asker's zone resolved. */
+export async function readSearch(ctx: Context, filter: EventFilter, seesMembers: boolean): Promise<ReadSearch> {
+  const now = ctx.clock.now();
+  const place = await readPlace(ctx, filter);
+  const search: EventSearch = {
+    now,
+    seesMembers,
+    text: await readText(ctx, filter.q ?? ''),
+    categories: filter.category ?? [],
+    tags: (filter.tags ?? []).map((tag) => tag.toLowerCase()),
+    formats: filter.format ?? [],
+    languages: (filter.language ?? []).map((language) => language.toLowerCase()),
+    window: readWindow(filter, now),
+    price: readPrice(filter),
+    near:
+      place === null
+        ? null
+        : { latitude: place.latitude, longitude: place.longitude, radiusKm: filter.radiusKm ?? PLACE_RADIUS_KM },
+    box: null,
+  };
+  return { search, place: place !== null && 'name' in place ? place : null };
+}
+
+/** The letters and digits of what was typed; whether they are looked for as written is decided once for all pages. */
+async function readText(ctx: Context, typed: string): Promise<SearchText | null> {
+  const words = [...new Set(foldName(typed).split(' '))]
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, WORD_LENGTH_MAX))
+    .slice(0, WORDS_MAX);
+  if (words.length === 0) return typed.trim() === '' ? null : { mode: 'exact', words: ['zzzzzzzzzz'] };
+  const exact = words.every((word) => word.length < 3) || (await hasExactMatch(ctx.db, words));
+  return { mode: exact ? 'exact' : 'near', words };
+}
+
+async function readPlace(ctx: Context, filter: EventFilter): Promise<Place | Omit<SearchPoint, 'radiusKm'> | null> {
+  const point =
+    filter.lat === undefined || filter.lon === undefined ? null : { latitude: filter.lat, longitude: filter.lon };
+  if (filter.place === undefined || filter.place === '') return point;
+  const { place } = await findPlace(ctx.db, filter.place);
+  if (place !== null) return point === null ? place : { ...place, ...point };
+  if (point !== null) return point;
+  throw new InvalidInput([{ path: 'place', message: `We know no place called “${filter.place.slice(0, 60)}”.` }]);
+}
+
+function readWindow(filter: EventFilter, now: Date): SearchWindow {
+  const zone = knownZone(filter.zone);
+  if (filter.date !== undefined) return { ...presetWindow(filter.date, now, zone), includesPast: false };
+  if (filter.from === undefined && filter.to === undefined) return ANY_TIME;
+  const range = rangeWindow(filter.from, filter.to, zone);
+  if (range === null)
+    throw new InvalidInput([{ path: filter.from === undefined ? 'to' : 'from', message: 'This day does not exist.' }]);
+  const today = presetWindow('today', now, zone).from;
+  return { ...range, includesPast: range.from === null ? range.to !== null && range.to <= now : range.from < today };
+}
+
+function readPrice(filter: EventFilter): SearchPrice {
+  const { price, priceMinMinor = null, priceMaxMinor = null } = filter;
+  const own = { ...ANY_PRICE, toMinMinor: priceMinMinor, fromMaxMinor: priceMaxMinor };
+  if (price === 'free') return { ...own, fromMaxMinor: 0 };
+  if (price === 'paid') return { ...own, fromMinMinor: 1 };
+  return price === 'under-20' ? { ...own, fromMaxMinor: Math.min(UNDER_20_MINOR, priceMaxMinor ?? UNDER_20_MINOR) } : own;
+}

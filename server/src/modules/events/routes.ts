@@ -1,0 +1,41 @@
+import * as contract from '@festoon/contracts/events';
+import type { Routes } from '../../platform/http/module.ts';
+import { calendarEvents } from './calendar-events.ts';
+import { countEvents } from './count-events.ts';
+import { exploreEvents } from './explore-events.ts';
+import { followOrganiser, unfollowOrganiser } from './follow-organiser.ts';
+import { getEvent } from './get-event.ts';
+import { getHome } from './get-home.ts';
+import { getOrganiser } from './get-organiser.ts';
+import { listCategories } from './list-categories.ts';
+import { listHostedEvents } from './list-hosted-events.ts';
+import { listPlaces } from './list-places.ts';
+import { listRecommendedEvents } from './list-recommended-events.ts';
+import { listSavedEvents } from './list-saved-events.ts';
+import { listSimilarEvents } from './list-similar-events.ts';
+import { mapEvents } from './map-events.ts';
+import { saveEvent, unsaveEvent } from './save-event.ts';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './save-search.ts';
+
+export function eventRoutes({ mount }: Routes): void {
+  mount(contract.getHome, getHome);
+  mount(contract.listCategories, listCategories);
+  mount(contract.listPlaces, listPlaces);
+  mount(contract.exploreEvents, exploreEvents);
+  mount(contract.countEvents, countEvents);
+  mount(contract.mapEvents, mapEvents);
+  mount(contract.calendarEvents, calendarEvents);
+  mount(contract.listRecommendedEvents, listRecommendedEvents);
+  mount(contract.getEvent, getEvent);
+  mount(contract.listSimilarEvents, listSimilarEvents);
+  mount(contract.saveEvent, saveEvent);
+  mount(contract.unsaveEvent, unsaveEvent);
+  mount(contract.listSavedEvents, listSavedEvents);
+  mount(contract.getOrganiser, getOrganiser);
+  mount(contract.followOrganiser, followOrganiser);
+  mount(contract.unfollowOrganiser, unfollowOrganiser);
+  mount(contract.listSavedSearches, listSavedSearches);
+  mount(contract.saveSearch, saveSearch);
+  mount(contract.deleteSavedSearch, deleteSavedSearch);
+  mount(contract.listHostedEvents, listHostedEvents);
+}

@@ -1,0 +1,24 @@
+const SLUG_LENGTH_MAX = 80;
+
+/** The readable part of an address: "São Paulo – Jazz & More!" is "sao-paulo-jazz-more". `ascii` spells other scripts in Latin letters. */
+export function slugBase(title: string, ascii: (text: string) => string): string {
+  const words = ascii(title)
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return (
+    words.slice(0, SLUG_LENGTH_MAX).replace(/-[^-]*$/, (tail) => (words.length > SLUG_LENGTH_MAX ? '' : tail)) || 'event'
+  );
+}
+
+/** An address for each base that is not taken and not given twice; `suffix` gives a few random letters. */
+export function chooseSlugs(bases: readonly string[], taken: ReadonlySet<string>, suffix: () => string): string[] {
+  const used = new Set(taken);
+  return bases.map((base) => {
+    let slug = base;
+    while (used.has(slug)) slug = `${base}-${suffix()}`;
+    used.add(slug);
+    return slug;
+  });
+}

@@ -1,0 +1,57 @@
+import anyAscii from 'any-ascii';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { draftColumns } from './event-columns.ts';
+import type { EventDraft, EventSource } from './event-draft.ts';
+import { refreshOffers } from './refresh-offers.ts';
+import { chooseSlugs, slugBase } from './slug-rules.ts';
+import { findEventForChange, insertOldSlug, listTakenSlugs, updateEventColumns, type KeptEvent } from './write-queries.ts';
+
+export type EventChange = { readonly eventId: string; readonly draft: EventDraft; readonly source?: EventSource };
+
+/**
+ * Writes an event anew. Its sequence rises when title, time or place change, so that calendars take the change over; a new
+ * title gives it a new address, and the old one leads to it.
+ */
+export async function updateEvent(
+  ctx: Context,
+  tx: DbOrTx,
+  { eventId, draft, source }: EventChange,
+): Promise<{ slug: string }> {
+  const kept = await findEventForChange(tx, eventId);
+  if (kept === null) refuse('not_found');
+  const slug = await chooseSlug(ctx, tx, { kept, title: draft.title });
+  const columns = {
+    ...draftColumns(draft),
+    slug,
+    is_over: draft.endAt <= ctx.clock.now(),
+    ...(source && { source_hash: source.hash }),
+  };
+  await updateEventColumns(tx, eventId, { columns, raise: mustBeTold(kept, draft) });
+  await refreshOffers(tx, [eventId]);
+  return { slug };
+}
+
+async function chooseSlug(ctx: Context, tx: DbOrTx, { kept, title }: { kept: KeptEvent; title: string }): Promise<string> {
+  const base = slugBase(title, anyAscii);
+  if (base === slugBase(kept.title, anyAscii)) return kept.slug;
+  const [slug = kept.slug] = chooseSlugs([base], new Set(await listTakenSlugs(tx, [base])), () =>
+    ctx.ids.code(4).toLowerCase(),
+  );
+  if (kept.publishedAt !== null) await insertOldSlug(tx, { slug: kept.slug, eventId: kept.id });
+  return slug;
+}
+
+function mustBeTold(kept: KeptEvent, draft: EventDraft): boolean {
+  return (
+    kept.title !== draft.title.trim() ||
+    kept.startsAt.getTime() !== draft.startAt.getTime() ||
+    kept.endsAt.getTime() !== draft.endAt.getTime() ||
+    kept.timeZone !== draft.timeZone ||
+    kept.venueName !== draft.venueName ||
+    kept.address !== draft.address ||
+    kept.city !== draft.city ||
+    kept.onlineUrl !== draft.onlineUrl
+  );
+}
