@@ -42,7 +42,6 @@ async function start(): Promise<void> {
   const comeAlive = () => {
     if (!visit.drawn) return;
     visit.drawn = false;
-  if (import.meta.env.PROD) registerWorker();
     begin();
   };
   hydrateRoot(element, app(comeAlive));
@@ -54,3 +53,4 @@ function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
 }
 
 void start();
+if (import.meta.env.PROD) registerWorker();
