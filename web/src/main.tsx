@@ -10,6 +10,7 @@ import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
   const seed = readSeed();
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const comeAlive = () => {
     if (!visit.drawn) return;
     visit.drawn = false;
+  if (import.meta.env.PROD) registerWorker();
     begin();
   };
   hydrateRoot(element, app(comeAlive));

@@ -11,8 +11,8 @@ export function WhatWaits({ overview }: { overview: Overview }) {
     { label: 'Refunds under way', value: formatNumber(refundsOpen), needsCare: false },
     { label: 'Failed jobs', value: formatNumber(jobsFailed), needsCare: jobsFailed > 0 },
     {
-      label: 'Ledger out of balance by',
-      value: formatMoney(ledgerImbalanceMinor, currency),
+      label: 'Ledger',
+      value: ledgerImbalanceMinor === 0 ? 'In balance' : `Out by ${formatMoney(ledgerImbalanceMinor, currency)}`,
       needsCare: ledgerImbalanceMinor !== 0,
     },
   ];

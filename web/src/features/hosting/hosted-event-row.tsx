@@ -2,6 +2,7 @@ import type { HostedEvent, Picture } from '@festoon/contracts/events';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatMoney, formatNumber, zoneName } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { CalendarDaysIcon } from '../../ui/icons.ts';
 import { PictureSet, type PictureSource } from '../../ui/picture-set.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
@@ -17,8 +18,12 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
   const { label, tone } = states[event.status];
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5 first:pt-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className="aspect-video overflow-hidden rounded-control bg-bone">
-        {event.cover && <PictureSet picture={sourceOf(event.cover)} alt="" sizes="144px" />}
+      <div className="grid aspect-video place-items-center overflow-hidden rounded-control bg-bone text-muted">
+        {event.cover ? (
+          <PictureSet picture={sourceOf(event.cover)} alt="" sizes="144px" />
+        ) : (
+          <CalendarDaysIcon size={24} aria-hidden="true" />
+        )}
       </div>
       <div className="grid content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

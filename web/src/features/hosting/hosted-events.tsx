@@ -27,7 +27,7 @@ type HostedEventsProps = { readonly when: When; readonly onWhen: (when: When) =>
 export function HostedEvents({ when, onWhen }: HostedEventsProps) {
   return (
     <div className="grid gap-6">
-      <SegmentedControl label="Which events" segments={segments} value={when} onChange={onWhen} />
+      <SegmentedControl className="sm:max-w-sm" label="Which events" segments={segments} value={when} onChange={onWhen} />
       <HostedList when={when} />
     </div>
   );
