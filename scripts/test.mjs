@@ -22,6 +22,7 @@ await main(async () => {
   for (const name of ['types', 'lint', 'boundaries', 'format', 'schema']) await check(node, name);
   await testWithVitest(node);
   await attempt('web build', () => buildWeb(node));
+  await check(node, 'budget');
   await attempt('browser journeys', () => testInBrowser(node));
   clearTimeout(late);
   tell();

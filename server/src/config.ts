@@ -64,7 +64,7 @@ export function readConfig(variables = processEnvironment()): Config {
     currency: 'EUR',
     mail,
     mailFrom: readMailFrom(env, complain),
-    mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL === 'mailbox')),
+    mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
     identity: readIdentity(env, complain),
     payments: readPayments(env, secretKey, complain),
     callAppId: env.CALL_APP_ID ?? 1,

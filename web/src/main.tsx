@@ -9,6 +9,7 @@ import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
   const seed = readSeed();
@@ -55,3 +56,4 @@ function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
 }
 
 void start();
+if (import.meta.env.PROD) registerWorker();

@@ -79,7 +79,14 @@ export function readIdentity(env: Environment, complain: Complain): IdentityConf
 }
 
 export function readMail(env: Environment, complain: Complain): MailConfig {
-  const keys = chooseKeys({ env, keys: smtpKeys, choice: env.MAIL, switchName: 'MAIL', sandbox: 'mailbox', complain });
+  const keys = chooseKeys({
+    env,
+    keys: smtpKeys,
+    choice: env.MAIL_TRANSPORT,
+    switchName: 'MAIL_TRANSPORT',
+    sandbox: 'mailbox',
+    complain,
+  });
   return keys === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url: keys.SMTP_URL };
 }
 

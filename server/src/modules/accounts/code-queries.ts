@@ -81,8 +81,17 @@ export async function findPendingEmail(db: DbOrTx, accountId: string, now: Date)
   return row?.email ?? null;
 }
 
-export async function deleteCodes(tx: DbOrTx, purpose: CodePurpose, accountId: string): Promise<void> {
-  await tx.deleteFrom('mailed_codes').where('purpose', '=', purpose).where('account_id', '=', accountId).execute();
+/** Forgets what else was asked for the same purpose: the last wish counts. */
+export async function deleteOtherCodes(
+  tx: DbOrTx,
+  kept: { readonly purpose: CodePurpose; readonly accountId: string; readonly email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('mailed_codes')
+    .where('purpose', '=', kept.purpose)
+    .where('account_id', '=', kept.accountId)
+    .where('email', '<>', kept.email)
+    .execute();
 }
 
 export async function deleteEndedCodes(db: DbOrTx, before: Date): Promise<void> {

@@ -12,6 +12,8 @@ export const RECOVERY_CODES = 10;
 /** Identity tokens older than this are refused, whatever they say of their end. */
 export const IDENTITY_TOKEN_MINUTES = 10;
 
+/** The job that looks an address up and mails the link to a new password. */
+export const SEND_RESET = 'accounts.send-reset';
 /** The job that tells the owner of a session that ended because its token turned up twice. */
 export const TELL_OF_REUSE = 'accounts.tell-of-reuse';
 

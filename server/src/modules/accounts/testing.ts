@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@festoon/contracts/endpoint';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { OutgoingMail } from '../../platform/mail/transport.ts';
+import type { Module } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
 import type { AccountRow, Role } from './account-queries.ts';
@@ -9,6 +12,21 @@ import { authenticate } from './authenticate.ts';
 import { accounts } from './module.ts';
 import { newAccount } from './new-account.ts';
 import { hashPassword } from './passwords.ts';
+
+/** Says who calls: a stand-in for whatever a session opens. */
+export const whoAmI = endpoint({
+  name: 'whoAmI',
+  method: 'GET',
+  path: '/who-am-i',
+  summary: 'Says who calls.',
+  access: 'user',
+  answer: z.object({ accountId: z.string(), sessionId: z.string() }),
+  refusals: [],
+});
+const mirror: Module = {
+  name: 'mirror',
+  routes: ({ mount }) => mount(whoAmI, async (_ctx, { accountId, sessionId }) => ({ accountId, sessionId })),
+};
 
 export const RIGHT_PASSWORD = 'correct horse battery';
 
@@ -47,9 +65,9 @@ export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): 
   return account;
 }
 
-/** The accounts module behind its own gate: sessions are real. */
+/** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
 export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
-  return testApp([accounts], { ...overrides, gate: { authenticate, ...overrides.gate } });
+  return testApp([accounts, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
 }
 
 /** Delivers what is waiting and gives all mails to one address, oldest first. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { deleteEndedCodes } from './code-queries.ts';
+import { deleteResetsBefore } from './reset-queries.ts';
 import { deleteOldSessions } from './session-queries.ts';
 
 const KEEP_DAYS = 30;
@@ -9,4 +10,5 @@ export async function tidyAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await deleteOldSessions(ctx.db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
   await deleteEndedCodes(ctx.db, now);
+  await deleteResetsBefore(ctx.db, now);
 }

@@ -77,6 +77,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
 
 const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {
   anyone: [],
+  signed_in: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   user: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   subscriber: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'subscription_required'],
   admin: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'not_found'],

@@ -34,7 +34,7 @@ export function BookingsList({ when }: { when: BookingTime }) {
             key={time}
             to="/profile/bookings"
             search={time === 'upcoming' ? {} : { when: time }}
-            aria-current={time === when ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
             className={tabClass}
           >
             {label}

@@ -53,8 +53,8 @@ function OpenCheckout({ booking }: { booking: Booking }) {
     if (form.check()) payment.pay(form.details);
   };
   return (
-    <div className="page grid grow content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
-      <div className="grid content-start gap-6">
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="text-3xl font-semibold">Complete your booking</h1>
         <div className="lg:hidden">
           <FoldedSummary booking={booking} />

@@ -20,7 +20,10 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
   return (
     <div className="grid gap-8">
       <FormErrorSummary
-        problems={summary.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message: `${placeOf(path)}${message}` }))}
+        problems={summary.map(({ path, message }) => ({
+          fieldId: fieldIdOf(path),
+          message: `${labelOf(path, booking)}: ${message}`,
+        }))}
       />
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-3 font-semibold">You</legend>
@@ -148,8 +151,11 @@ function QuestionFields({ path, questions, answers, form, onAnswer }: QuestionFi
   ));
 }
 
-/** "Ticket 2: " before a problem that every ticket could have. */
-function placeOf(path: string): string {
+/** "Ticket 2, Meal": what a path such as `attendees.1.answers.<question>` is called on the page. */
+function labelOf(path: string, booking: Booking): string {
   const index = /^attendees\.(\d+)\./.exec(path)?.[1];
-  return index === undefined ? '' : `Ticket ${Number(index) + 1}: `;
+  const last = path.split('.').at(-1);
+  const question = booking.questions.find(({ id }) => id === last);
+  const label = question?.label ?? (last === 'email' ? 'E-mail' : 'Name');
+  return index === undefined ? label : `Ticket ${Number(index) + 1}, ${label}`;
 }
