@@ -49,7 +49,9 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
       reply.header('cache-control', isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config.publicUrl)));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config.publicUrl)),
+  );
   app.get('/*', async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
     return answer(await drawOnce(request.url), { request, reply, documents, ctx });
