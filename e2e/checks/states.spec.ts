@@ -39,7 +39,7 @@ const states: readonly State[] = [
       await open(page, '/register');
       await page.getByLabel('E-mail').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     },
   },
@@ -52,7 +52,7 @@ const states: readonly State[] = [
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByLabel('Six-digit code')).toBeVisible();
     },
   },

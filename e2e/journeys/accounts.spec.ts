@@ -20,7 +20,7 @@ test('a wrong code says how many tries are left, and the right one still works',
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const code = await mailbox.code(email);
   await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
   await expect(page.getByText(/That code is not right\. 4 tries left\./)).toBeVisible();
@@ -47,7 +47,7 @@ test('a wrong password says so and leaves the form as it is', async ({ visitor: 
   await signIn(page, { email, password: 'not-the-password' });
   await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
 });
 
 test('after signing in a person is where they wanted to be', async ({ visitor: { page }, enter }) => {

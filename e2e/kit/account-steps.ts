@@ -9,7 +9,7 @@ export async function register(page: Page, { name, email, password }: Registrati
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByLabel('Six-digit code').fill(await mailbox.code(email));
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
