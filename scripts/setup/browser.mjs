@@ -27,12 +27,13 @@ export async function findBrowser(node) {
 
 async function playwrightsOwn(node) {
   const ask = "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))";
-  const { code, output } = await runQuietly(node, ['--input-type=module', '--eval', ask], join(root, 'e2e'));
+  const { code, output } = await runQuietly(node, ['--input-type=module', '--eval', ask], { cwd: join(root, 'e2e') });
   return code === 0 ? output : undefined;
 }
 
 async function installChromium() {
-  const updated = await runQuietly('apt-get', ['update']);
-  const { code, output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = await runQuietly('apt-get', ['update'], { env });
+  const { code, output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
   if (code !== 0) throw new Stop(`No browser could be installed: ${(output || updated.output).trim().split('\n').at(-1)}`);
 }

@@ -10,11 +10,11 @@ function childEnv() {
 }
 
 /** Runs a program to its end without showing it; what it said, or why it did not begin, comes back if it failed. */
-export function runQuietly(command, args, cwd = root) {
+export function runQuietly(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...childEnv(), DEBIAN_FRONTEND: 'noninteractive' },
+      env: { ...childEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

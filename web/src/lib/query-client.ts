@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { reportError } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +14,7 @@ const RETRIES = 2;
 export const errorsInPlace = { errors: 'in place' } as const;
 
 /** `report` hears of the errors that no screen takes care of. */
-export function createQueryClient(report: (error: unknown) => void = reportError): QueryClient {
+export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -35,4 +34,9 @@ export function createQueryClient(report: (error: unknown) => void = reportError
 function mayRetry(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return passing && failures < RETRIES;
+}
+
+/** The catalogue of sentences comes when the first error does. */
+function reportLater(error: unknown): void {
+  void import('./errors.ts').then(({ reportError }) => reportError(error));
 }

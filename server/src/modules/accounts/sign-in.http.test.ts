@@ -34,9 +34,11 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown address as for a wrong password', async () => {
+    let tries = 0;
     const once = async (email: string) => {
       const start = performance.now();
-      await from(`10.0.${Math.floor(Math.random() * 200)}.${Math.floor(Math.random() * 200)}`).call(signIn, {
+      tries += 1;
+      await from(`10.7.0.${tries}`).call(signIn, {
         email,
         password: 'no',
       });

@@ -170,3 +170,8 @@ export async function listUndecided(
     order by coalesce(checked_at, created_at), id limit ${asked.limit}`.execute(tx);
   return rows;
 }
+
+/** Ends this transaction's wait for a lock after some seconds, so that a webhook is sent again rather than kept waiting. */
+export async function limitLockWait(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '8s'`.execute(tx);
+}

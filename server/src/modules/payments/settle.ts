@@ -9,6 +9,7 @@ import {
   attachSession,
   findPayment,
   findPaymentBySession,
+  limitLockWait,
   lockPayment,
   noteChecked,
   saveCapture,
@@ -57,6 +58,7 @@ type Found = { readonly known: Payment; readonly state: CheckoutState };
 
 async function applyState(work: EffectWork, effects: PaymentEffects, { known, state }: Found): Promise<Payment> {
   const { tx, ctx } = work;
+  await limitLockWait(tx);
   await effects.lock(tx, known.subjectId);
   const payment = await lockPayment(tx, known.id);
   if (payment === null) throw new Error(`Payment ${known.id} is gone.`);

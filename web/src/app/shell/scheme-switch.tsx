@@ -1,9 +1,4 @@
-import { updateProfile } from '@festoon/contracts/account';
-import { call } from '../../lib/api-client.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
-import { reportError } from '../../lib/errors.ts';
-import { roleOf } from '../session/session-state.ts';
-import { sessionStore } from '../session/session-store.ts';
 
 const labels: Readonly<Record<ColorScheme, string>> = { system: 'As on this device', light: 'Light', dark: 'Dark' };
 
@@ -30,6 +25,5 @@ export function SchemeSwitch() {
 /** Kept on this device, and with the account where there is one. */
 function choose(scheme: ColorScheme): void {
   setColorScheme(scheme);
-  if (roleOf(sessionStore.getState()) !== 'user') return;
-  call(updateProfile, { colourScheme: scheme }).catch(reportError);
+  void import('./keep-scheme.ts').then(({ keepScheme }) => keepScheme(scheme));
 }

@@ -11,7 +11,7 @@ export function strengthOf(password: string, own: readonly string[]): Strength {
   if (password === '')
     return { level: 0, words: `At least ${PASSWORD_LENGTH_MIN} characters. A few words together work well.` };
   if (missing > 0) return { level: 1, words: `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.` };
-  if (own.some((word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()))) {
+  if (own.some((word) => word.length > 3 && password.toLowerCase().includes(word.toLowerCase()))) {
     return { level: 1, words: 'Easy to guess: it holds your name or e-mail.' };
   }
   const effort = effortOf(password);

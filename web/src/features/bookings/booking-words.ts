@@ -37,7 +37,7 @@ export function wordsOfPlace(event: Booking['event']): string {
 
 export function wordsOfRefunds({ refundPolicy }: Pick<Booking, 'refundPolicy'>): string {
   const cancelled = 'If the event is cancelled, you get everything back.';
-  if (refundPolicy.kind === 'none') return `You can't cancel this booking yourself. ${cancelled}`;
+  if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
   const { hoursBefore, percent } = refundPolicy;
   const share = percent === 100 ? 'get everything back' : `get ${percent} % back`;
   return `Cancel until ${wordsOfHours(hoursBefore)} and ${share}. ${cancelled}`;
