@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
         className,
       )}
     >
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true" data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       {src && <Face key={src} src={src} pixels={pixels} />}
     </span>
   );

@@ -22,7 +22,7 @@ function page({ title, main, script }: Page): string {
         <style>${trusted(identityStyle)}</style>
       </head>
       <body>
-        <p class="banner"><strong>Sandbox.</strong> This page stands in for Google, until a real sign-in is set up.</p>
+        <header class="banner"><strong>Sandbox.</strong> This page stands in for Google, until a real sign-in is set up.</header>
         <main>${main}</main>
         ${script === undefined ? null : html`<script>${trusted(script)}</script>`}
       </body>

@@ -30,13 +30,8 @@ const Exchange = z.object({
   redirect_uri: z.string().check(z.maxLength(500)),
 });
 
-function sendPage(ctx: Context, reply: FastifyReply, page: string): FastifyReply {
-  // A window that keeps apart from its opener could not answer it.
-  const policy = { inlineStyles: [identityStyle], inlineScripts: [callbackScript], opener: 'unsafe-none' } as const;
-  return reply
-    .headers({ ...pageHeaders(ctx.config, policy), 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(page);
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 function askedFor(ctx: Context, request: FastifyRequest): Authorization | null {
@@ -55,20 +50,20 @@ function chosenPerson(body: unknown): SandboxPerson | null {
 
 function addPages(http: FastifyInstance, ctx: Context): void {
   http.get('/authorize', (request, reply) => {
-    if (!askedFor(ctx, request)) return sendPage(ctx, reply.code(400), wrongRequestPage());
+    if (!askedFor(ctx, request)) return sendPage(reply.code(400), wrongRequestPage());
     const { productName } = ctx.config;
-    return sendPage(ctx, reply, chooserPage({ productName, action: request.url }));
+    return sendPage(reply, chooserPage({ productName, action: request.url }));
   });
 
   http.post('/authorize', async (request, reply) => {
     const asked = askedFor(ctx, request);
-    if (!asked) return sendPage(ctx, reply.code(400), wrongRequestPage());
+    if (!asked) return sendPage(reply.code(400), wrongRequestPage());
     const person = chosenPerson(request.body);
     const outcome = person ? { code: await makeCode(ctx, person, asked) } : { error: 'access_denied' };
-    return reply.header('cache-control', 'no-store').redirect(wayBack(ctx.config, asked, outcome), 303);
+    return reply.redirect(wayBack(ctx.config, asked, outcome), 303);
   });
 
-  http.get('/callback', (_request, reply) => sendPage(ctx, reply, callbackPage()));
+  http.get('/callback', (_request, reply) => sendPage(reply, callbackPage()));
 }
 
 function addEndpoints(http: FastifyInstance, ctx: Context): void {
@@ -77,7 +72,6 @@ function addEndpoints(http: FastifyInstance, ctx: Context): void {
 
   // Whoever holds the code and its proof may come from anywhere; there are no cookies to misuse.
   http.post('/token', { config: { crossSite: true } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
     const exchange = Exchange.safeParse(request.body);
     if (!exchange.success) return reply.code(400).send({ error: 'invalid_request' });
     const grant = await useCode(ctx, exchange.data);
@@ -103,6 +97,10 @@ export function sandboxIdentityRoutes({ http, ctx }: Routes): void {
         { parseAs: 'string', bodyLimit: BODY_LIMIT },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
+      // A window that keeps apart from its opener, on any step of its way, redirects included, could not answer it.
+      const policy = { inlineStyles: [identityStyle], inlineScripts: [callbackScript], opener: 'unsafe-none' } as const;
+      const headers = { ...pageHeaders(ctx.config, policy), 'cache-control': 'no-store' };
+      pages.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
       addPages(pages, ctx);
       addEndpoints(pages, ctx);
     },

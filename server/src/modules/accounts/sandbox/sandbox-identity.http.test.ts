@@ -157,6 +157,8 @@ describe('the sandbox provider', () => {
   });
 
   it('keeps its window in touch with the page that opened it', async () => {
+    const redirect = await choose({ person: 'aiko.tanaka@sandbox.example' });
+    expect(redirect.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     for (const url of [authorizeUrl(), '/sandbox/identity/callback?code=x&state=y']) {
       const { headers, body } = await house.app.inject(url);
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
@@ -172,6 +174,8 @@ describe('the sandbox provider', () => {
 
   it('is not there where a real provider is configured', async () => {
     const real = await accountsApp({ config: { identity: firebase } });
+    const redirect = await choose({ person: 'aiko.tanaka@sandbox.example' });
+    expect(redirect.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     for (const url of [authorizeUrl(), '/sandbox/identity/jwks', '/sandbox/identity/.well-known/openid-configuration']) {
       expect((await real.app.inject(url)).statusCode).toBe(404);
     }
