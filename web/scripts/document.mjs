@@ -21,7 +21,10 @@ const html = await readFile(join(CLIENT, 'index.html'), 'utf8');
 const [entryKey] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? [];
 if (!entryKey) throw new Error('The manifest names no entry.');
 
-const shell = chunksOf(manifest, [entryKey]);
+/** Waited for by every page the browser draws itself. */
+const AROUND = 'src/app/browser.ts';
+
+const shell = chunksOf(manifest, [entryKey, AROUND]);
 const template = html
   .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
   .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')

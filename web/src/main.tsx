@@ -1,15 +1,15 @@
 import { QueryClientProvider, hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
-import { startBrowser } from './app/browser.ts';
 import { createAppRouter } from './app/router.ts';
 import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
   const seed = readSeed();
@@ -22,21 +22,38 @@ async function start(): Promise<void> {
     // Makes the router draw the same boundaries as on the server.
     router.ssr = { manifest: undefined };
   }
-  startBrowser({ router, queryClient, store: sessionStore, check });
-  await router.load();
-
   const element = document.getElementById('root');
   if (!element) throw new Error('The document has no root.');
-  const app = (
+  // What goes on around the pages may come after a drawn page has; a page drawn here needs it for its guards.
+  const begin = async () => {
+    const { startBrowser } = await import('./app/browser.ts');
+    startBrowser({ router, queryClient, store: sessionStore, check });
+  };
+  if (!seed) await begin();
+  await router.load();
+
+  const app = (onAlive?: () => void) => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
+        <Alive onAlive={onAlive} />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>
   );
-  if (seed) hydrateRoot(element, app);
-  else createRoot(element).render(app);
-  visit.drawn = false;
+  if (!seed) return createRoot(element).render(app());
+  // What is learnt about the person must not change the page while React takes it over.
+  const comeAlive = () => {
+    if (!visit.drawn) return;
+    visit.drawn = false;
+    void begin();
+  };
+  hydrateRoot(element, app(comeAlive));
+}
+
+function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
+  useEffect(() => onAlive?.(), [onAlive]);
+  return null;
 }
 
 void start();
+if (import.meta.env.PROD) registerWorker();

@@ -1,16 +1,20 @@
 import type { Module } from './http/module.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
+import { tidyUp } from './tidy-up.ts';
 import { pruneMail } from './mail/prune-mail.ts';
 import { mountPictures } from './mount-pictures.ts';
 
-/** What the platform itself serves and does later: mail, its mailbox, pictures. First in every list of modules. */
+/** What the platform itself serves and does later: mail, its mailbox, pictures, tidying up. First in every list of modules. */
 export const platformModule: Module = {
   name: 'platform',
   routes: (routes) => {
     mountPictures(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },
-  jobs: [deliverMail, pruneMail],
-  schedules: [{ task: pruneMail.task, cron: '23 4 * * *' }],
+  jobs: [deliverMail, pruneMail, tidyUp],
+  schedules: [
+    { task: pruneMail.task, cron: '23 4 * * *' },
+    { task: tidyUp.task, cron: '41 4 * * *' },
+  ],
 };

@@ -12,22 +12,21 @@ export type Asked = {
   readonly returnUrl: unknown;
 };
 
+const answers: Readonly<Record<Access, (asked: Asked) => string | null>> = {
+  anyone: () => null,
+  home: ({ role }) => (role === 'admin' ? '/admin/dashboard' : null),
+  'signed-out': ({ role, returnUrl }) => {
+    if (role === 'admin') return '/admin/dashboard';
+    return role === 'user' ? (returnPath(returnUrl) ?? '/') : null;
+  },
+  user: ({ role, href }) => (role === 'user' ? null : loginPath(href)),
+  subscriber: ({ role, href }) => (role === 'user' ? null : loginPath(href)),
+  admin: ({ role }) => (role === 'admin' ? null : '/admin/login'),
+};
+
 /** Where somebody is sent instead of the page asked for, or null when it is theirs to open. */
-export function decide({ access, role, href, returnUrl }: Asked): string | null {
-  switch (access) {
-    case 'anyone':
-      return null;
-    case 'home':
-      return role === 'admin' ? '/admin/dashboard' : null;
-    case 'signed-out':
-      if (role === 'admin') return '/admin/dashboard';
-      return role === 'user' ? (returnPath(returnUrl) ?? '/') : null;
-    case 'user':
-    case 'subscriber':
-      return role === 'user' ? null : loginPath(href);
-    case 'admin':
-      return role === 'admin' ? null : '/admin/login';
-  }
+export function decide(asked: Asked): string | null {
+  return answers[asked.access](asked);
 }
 
 export function loginPath(href: string): string {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { setColorScheme } from '../lib/color-scheme.ts';
 import { reportError } from '../lib/errors.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
-import { wasSignedIn } from './session/session-memory.ts';
 import { isAuthPage } from './session/return-url.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
@@ -29,7 +29,13 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.invalidateQueries();
     },
+    greetPerson: async () => {
+      await restartLive();
+      await queryClient.invalidateQueries();
+    },
+    // The popup signs out of the provider as soon as it has the token, so nothing is left to end here.
     signOutOfProvider: async () => {},
+    wear: setColorScheme,
     report: reportError,
   });
   standAtTheGate({ router, queryClient, store, check });
@@ -37,7 +43,8 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();
   });
-  if (isAuthPage(router.latestLocation.pathname) && wasSignedIn()) void check.ensure();
+  // A sign-in page drawn by the server does not know yet whether it is for the one who reads it.
+  if (isAuthPage(router.latestLocation.pathname)) void check.ensure();
 }
 
 function navigationOf(router: AppRouter): Navigation {
@@ -47,18 +54,21 @@ function navigationOf(router: AppRouter): Navigation {
       return { pathname, href, returnUrl: (search as { returnUrl?: unknown }).returnUrl };
     },
     go: (path) => router.navigate({ href: path, ignoreBlocker: true }),
-    recheck: () => router.invalidate(),
-    onNavigated: (listener) =>
-      router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+    recheck: async () => {
+      if (!router.state.isLoading) await router.invalidate();
+    },
+    onNavigated: (listener) => {
+      if (router.stores.resolvedLocation.get()) listener();
+      return router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
         if (!fromLocation || hrefChanged) listener();
-      }),
+      });
+    },
   };
 }
 
 /** Asks before the address changes, so that whoever is turned away stays exactly where they were. */
 function standAtTheGate({ router, queryClient, store }: Browser): void {
-  const isGated = (pathname: string) =>
-    router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
+  const isGated = (pathname: string) => router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: async ({ currentLocation, nextLocation }) => {

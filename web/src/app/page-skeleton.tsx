@@ -2,9 +2,7 @@
 export function PageSkeleton() {
   return (
     <div className="page py-10" aria-busy="true">
-      <span className="sr-only" role="status">
-        Loading
-      </span>
+      <output className="sr-only">Loading</output>
       <div className="h-9 w-64 max-w-full rounded-control bg-bone" />
       <div className="mt-8 grid gap-4">
         <div className="h-24 rounded-card bg-bone" />

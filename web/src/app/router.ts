@@ -1,9 +1,10 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorPage } from './error-pages/error-page.tsx';
-import { NotFoundPage } from './error-pages/not-found-page.tsx';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { routeTree } from './route-tree.ts';
 import type { RouterContext } from './screen.ts';
+
+const ErrorPage = lazyRouteComponent(() => import('./error-pages/error-page.tsx'), 'ErrorPage');
+const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** How long a page may take before its skeleton shows, and how long that then stays. */
 const SKELETON_AFTER_MS = 120;
@@ -45,7 +46,8 @@ export function parsePlainSearch(search: string): Record<string, string> {
 export function stringifyPlainSearch(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (isPlain && value !== '') query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : '';
 }

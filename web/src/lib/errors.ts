@@ -65,7 +65,10 @@ export function extractMessage(error: unknown): string | undefined {
 
 function joined(errors: unknown): string | undefined {
   if (!Array.isArray(errors)) return undefined;
-  return errors.map((error) => extractMessage(error)).filter(isText).join(', ');
+  return errors
+    .map((error) => extractMessage(error))
+    .filter(isText)
+    .join(', ');
 }
 
 function isText(value: unknown): value is string {

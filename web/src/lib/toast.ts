@@ -35,7 +35,7 @@ export const toast = {
   info: (text: string): void => push('info', text),
 };
 
-/** Called once when the first toast is due and nothing shows toasts yet. */
+/** Called when a toast is due and nothing shows toasts yet. */
 export function onToastsWanted(load: () => void): void {
   wanted = load;
   if (waiting.length > 0) load();

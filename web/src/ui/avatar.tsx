@@ -11,13 +11,7 @@ const sizes: Record<AvatarSize, { box: string; pixels: number }> = {
   xl: { box: 'size-24 text-3xl', pixels: 96 },
 };
 
-const tints = [
-  'bg-[light-dark(#d1fae5,#0a3d30)] text-[light-dark(#065f46,#a7f3d0)]',
-  'bg-[light-dark(#cffafe,#0d3b46)] text-[light-dark(#155e75,#a5f3fc)]',
-  'bg-[light-dark(#fef3c7,#45300a)] text-[light-dark(#854d0e,#fde68a)]',
-  'bg-[light-dark(#ede9fe,#322356)] text-[light-dark(#5b21b6,#ddd6fe)]',
-  'bg-[light-dark(#fce7f3,#4a1a35)] text-[light-dark(#9d174d,#fbcfe8)]',
-];
+const TINTS = ['tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5'];
 
 export type AvatarProps = {
   name: string;
@@ -38,7 +32,7 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
       className={classNames(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
         box,
-        tints[tintOf(name)],
+        TINTS[tintOf(name)],
         className,
       )}
     >
@@ -89,5 +83,5 @@ export function initialsOf(name: string): string {
 function tintOf(name: string): number {
   let sum = 0;
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
-  return sum % tints.length;
+  return sum % TINTS.length;
 }

@@ -2,13 +2,14 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'on-dark';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-subtle active:bg-sunken',
+  secondary: 'border border-line-control bg-surface text-ink hover:border-line-strong hover:bg-subtle active:bg-sunken',
   ghost: 'text-ink hover:bg-hover active:bg-pressed',
+  'on-dark': 'bg-emerald-400 text-emerald-950 hover:bg-emerald-300',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 
@@ -20,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const shape =
   'relative inline-flex shrink-0 items-center justify-center rounded-full font-semibold whitespace-nowrap select-none ' +
-  'transition-[background-color,border-color,color,scale] duration-press active:scale-[0.98] ' +
+  'transition-control active:scale-[0.98] ' +
   'disabled:border-transparent disabled:bg-sunken disabled:text-muted disabled:active:scale-100 ' +
   'aria-busy:cursor-progress forced-colors:border';
 

@@ -37,11 +37,11 @@ const classes: Partial<ClassNames> = {
     'relative grid size-10 place-items-center rounded-full text-sm tabular-nums transition-colors hover:bg-hover ' +
     'group-data-today/day:font-bold group-data-today/day:text-link group-data-outside/day:text-muted ' +
     'disabled:text-muted disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
-  selected: '[&>button]:bg-primary [&>button]:text-on-primary! [&>button:hover]:bg-primary-hover',
-  range_start: 'rounded-l-full bg-primary-soft',
-  range_end: 'rounded-r-full bg-primary-soft',
+  selected: '[&:not(.range-middle)>button]:bg-primary [&:not(.range-middle)>button]:text-on-primary! [&:not(.range-middle)>button:hover]:bg-primary-hover',
+  range_start: 'rounded-l-full bg-primary/15',
+  range_end: 'rounded-r-full bg-primary/15',
   range_middle:
-    'bg-primary-soft first:rounded-l-full last:rounded-r-full [&>button]:bg-transparent [&>button]:text-on-primary-soft! [&>button:hover]:bg-hover',
+    'range-middle bg-primary/15 first:rounded-l-full last:rounded-r-full',
   hidden: 'invisible',
 };
 

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export function cardClass(lift = false): string {
   return classNames(
     'rounded-card border border-line bg-surface',
-    lift && 'transition-[box-shadow,border-color] hover:border-line-strong/60 hover:shadow-card dark:hover:bg-raised',
+    lift && 'transition-control hover:border-line-control hover:shadow-card dark:hover:bg-raised',
   );
 }
 

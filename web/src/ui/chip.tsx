@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 const base =
   'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap select-none touch-target ' +
-  'transition-[background-color,border-color,color,scale] duration-press active:scale-[0.98] [&_svg]:size-4 disabled:opacity-50';
+  'transition-control active:scale-[0.98] [&_svg]:size-4 disabled:opacity-50';
 
-const off = 'border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-subtle';
+const off = 'border-line-control bg-surface text-ink hover:border-line-strong hover:bg-subtle';
 const on = 'border-primary bg-primary-soft text-on-primary-soft hover:border-primary-hover';
 
 /** The look of a chip for a link: category lists, dates on the home page. */

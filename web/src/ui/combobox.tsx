@@ -52,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
               onQuery(event.target.value);
               combobox.show();
             }}
+            onFocus={(event) => event.target.select()}
             onClick={combobox.show}
             onKeyDown={combobox.handleKey}
             onBlur={leave}

@@ -20,6 +20,7 @@ export type DateRangeProps = {
   error?: ReactNode;
   /** Shown on the button while nothing is chosen. */
   placeholder?: string;
+  /** For a trigger of another shape, such as a chip; the label is then for screen readers only. */
   triggerClassName?: string;
 };
 
@@ -30,6 +31,11 @@ export function DateRange(props: DateRangeProps) {
   const words = value ? formatRange(value) : placeholder;
   return (
     <div className="grid gap-1.5">
+      {!triggerClassName && (
+        <span aria-hidden="true" className="text-sm font-medium">
+          {label}
+        </span>
+      )}
       <Popover
         open={open}
         onOpenChange={setOpen}

@@ -7,9 +7,9 @@ export type IconButtonSize = 'sm' | 'md' | 'lg';
 const tones: Record<IconButtonTone, string> = {
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-link data-popup-open:bg-hover',
   secondary:
-    'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-subtle active:bg-sunken aria-pressed:border-primary aria-pressed:text-link',
+    'border border-line-control bg-surface text-ink hover:border-line-strong hover:bg-subtle active:bg-sunken aria-pressed:border-primary aria-pressed:text-link',
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  'over-image': 'bg-surface/90 text-ink shadow-card hover:bg-surface aria-pressed:text-link',
+  'over-image': 'bg-surface text-ink shadow-card hover:bg-surface aria-pressed:text-link',
 };
 
 const sizes: Record<IconButtonSize, string> = {
@@ -34,7 +34,7 @@ export function IconButton({ label, tone = 'ghost', size = 'md', className, chil
       {...rest}
       aria-label={label}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-full transition-[background-color,border-color,color,scale] duration-press',
+        'inline-grid shrink-0 place-items-center rounded-full transition-control',
         'active:scale-95 disabled:text-muted disabled:opacity-60 disabled:active:scale-100',
         tones[tone],
         sizes[size],

@@ -48,10 +48,13 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
         src={src}
         alt="The picture you chose"
         className="max-h-96"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          take(centerCrop(makeAspectCrop({ unit: '%', width: 90 }, aspect, naturalWidth, naturalHeight), naturalWidth, naturalHeight))
-        }
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => take(largestCrop(aspect, naturalWidth, naturalHeight))}
       />
     </ReactCrop>
   );
+}
+
+function largestCrop(aspect: number, width: number, height: number): PercentCrop {
+  const side = width / height > aspect ? { height: 92 } : { width: 92 };
+  return centerCrop(makeAspectCrop({ unit: '%', ...side }, aspect, width, height), width, height);
 }

@@ -43,7 +43,7 @@ export function MenuItem({ onSelect, icon, danger = false, disabled = false, chi
   );
 }
 
-/** An entry that goes somewhere: give it the router's link (or an `<a>`) to draw. */
+/** An entry that goes somewhere: `render` is the router's link (or an `<a>`) without anything in it. */
 export function MenuLink({ render, icon, children }: { render: ReactElement; icon?: ReactNode; children: ReactNode }) {
   return (
     <Base.LinkItem render={render} closeOnClick className={classNames(itemClass, '[&_svg]:text-muted')}>

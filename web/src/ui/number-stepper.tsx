@@ -16,7 +16,7 @@ export type NumberStepperProps = {
 };
 
 const buttonClass =
-  'grid aspect-square h-full shrink-0 place-items-center rounded-full text-ink transition-[background-color,scale] duration-press ' +
+  'grid aspect-square h-full shrink-0 place-items-center rounded-full text-ink transition-control ' +
   'hover:bg-hover active:scale-95 active:bg-pressed aria-disabled:text-muted aria-disabled:opacity-45 ' +
   'aria-disabled:hover:bg-transparent aria-disabled:active:scale-100';
 

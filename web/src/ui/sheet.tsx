@@ -26,9 +26,9 @@ const viewports = {
 
 const popups = {
   bottom:
-    'max-h-[90dvh] w-full rounded-t-sheet pb-[env(safe-area-inset-bottom)] md:max-w-lg translate-y-(--drawer-swipe-movement-y) data-starting-style:translate-y-full data-ending-style:translate-y-full',
+    'max-h-[90dvh] w-full rounded-t-sheet pb-[env(safe-area-inset-bottom)] md:max-w-md translate-y-(--drawer-swipe-movement-y) data-starting-style:translate-y-full data-ending-style:translate-y-full',
   right:
-    'h-dvh w-full max-w-lg sm:rounded-l-sheet translate-x-(--drawer-swipe-movement-x) data-starting-style:translate-x-full data-ending-style:translate-x-full',
+    'h-dvh w-full max-w-md sm:rounded-l-sheet translate-x-(--drawer-swipe-movement-x) data-starting-style:translate-x-full data-ending-style:translate-x-full',
   left: 'h-dvh w-[min(20rem,85vw)] rounded-r-sheet translate-x-(--drawer-swipe-movement-x) data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
 };
 
@@ -46,7 +46,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
               popups[side],
             )}
           >
-            {side === 'bottom' && <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-strong/60 md:hidden" />}
+            {side === 'bottom' && <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-control md:hidden" />}
             <header className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
               <div className="grid gap-0.5 py-2">
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>

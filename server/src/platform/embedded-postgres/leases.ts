@@ -6,12 +6,11 @@ import { identityOf, isSameRunning } from './process-identity.ts';
 export type Leases = {
   take(): void;
   give(): void;
-  /** Whether a living process other than this one holds a lease. */
+  /** Whether another living process holds one. */
   othersHold(): boolean;
 };
 
-export function leasesIn(dir: string): Leases {
-  const own = identityOf(process.pid);
+export function leasesIn(dir: string, own = identityOf(process.pid)): Leases {
   return {
     take() {
       mkdirSync(dir, { recursive: true });

@@ -1,5 +1,5 @@
 import { leaveEmbeddedPostgres } from '../embedded-postgres.ts';
 
 // Started by the keeper when the process it watched over is gone.
-const [dir] = process.argv.slice(2);
-if (dir !== undefined) await leaveEmbeddedPostgres(dir);
+const [dir, identity] = process.argv.slice(2);
+if (dir !== undefined) await leaveEmbeddedPostgres(dir, identity);

@@ -6,15 +6,15 @@ import { isRunning } from './process-identity.ts';
 export type Postmaster = { readonly pid: number; readonly port: number };
 
 /**
- * The server running on a cluster. A note left by a killed one whose id now belongs to some other program is removed:
- * PostgreSQL would take that program for a server of its own and refuse to start.
+ * The server running on a cluster. The note of a killed one is removed: where its id is not yet free, or belongs to some
+ * other program by now, PostgreSQL would take it for a running server and refuse to start.
  */
 export function postmasterIn(dataDir: string): Postmaster | undefined {
   const file = join(dataDir, 'postmaster.pid');
   const lines = read(file).split('\n');
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return undefined;
-  if (isPostgres(pid)) return { pid, port: Number(lines[3]) };
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (isRunning(pid) && isPostgres(pid)) return { pid, port: Number(lines[3]) };
   rmSync(file, { force: true });
   return undefined;
 }

@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs';
 
 /** A process as `<id>.<start>`, so that another one with the same id, after a restart, is not taken for it. */
 export function identityOf(pid: number): string {
-  return `${pid}.${startOf(pid)}`;
+  return `${pid}.${statusOf(pid).start}`;
 }
 
-export function pidOf(identity: string): number {
-  return Number.parseInt(identity, 10);
-}
-
+/** Whether the process is there and does something: one that ended but was not yet reaped does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return !/[ZX]/.test(statusOf(pid).state);
 }
 
 export function isSameRunning(identity: string): boolean {
-  return isRunning(pidOf(identity)) && identityOf(pidOf(identity)) === identity;
+  const pid = Number.parseInt(identity, 10);
+  return isRunning(pid) && identityOf(pid) === identity;
 }
 
-/** Clock ticks since the machine started, where the system tells; elsewhere the id alone must do. */
-function startOf(pid: number): string {
+/** The start in clock ticks of the machine, where the system tells; elsewhere the id alone must do. */
+function statusOf(pid: number): { state: string; start: string } {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
-    return afterName.split(' ')[19] ?? '0';
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return { state: fields[0] ?? '', start: fields[19] ?? '0' };
   } catch {
-    return '0';
+    return { state: '', start: '0' };
   }
 }

@@ -8,8 +8,8 @@ import { addApiDescription } from './describe-api.ts';
 import { answerError, sendRefusal } from './failures.ts';
 import { addGuards } from './guards.ts';
 import { httpLimits, type HttpLimits } from './limits.ts';
-import type { Admit, Gate, Module } from './module.ts';
-import { createMount } from './mount.ts';
+import type { Gate, Module } from './module.ts';
+import { createMount, serveEndpoint, type Mounting, type MountOptions } from './mount.ts';
 import { observeRequests } from './observe.ts';
 import type { Listed } from './openapi.ts';
 import { addProbes } from './probes.ts';
@@ -50,28 +50,28 @@ function refuseTwins(listed: readonly Listed[]): void {
   if (twin) throw new Error(`Two endpoints are named ${twin}`);
 }
 
-type Mounting = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
-
-/** A module's own content types and hooks stay on its `http`; its endpoints are served beside them. */
-function addModule(app: FastifyInstance, { name, routes }: Module, mounting: Mounting): Listed[] {
+/** A module's own content types and hooks stay on its `http`; its endpoints are served beside them, not inside. */
+function addModule(app: FastifyInstance, { name, routes }: Module, options: MountOptions): Listed[] {
+  const mounted: Mounting[] = [];
   const listed: Listed[] = [];
-  void app.register(async (http) => {
-    const { ctx, admit } = mounting;
-    await http.register(
-      async (api) => {
-        const mount = createMount(api, mounting, (endpoint) => listed.push({ module: name, endpoint }));
-        routes?.({ mount, http, admit, ctx });
-      },
-      { prefix: ctx.config.apiBasePath },
-    );
+  const mount = createMount((mounting) => {
+    mounted.push(mounting);
+    listed.push({ module: name, endpoint: mounting.endpoint });
   });
+  void app.register(async (http) => routes?.({ mount, http, admit: options.admit, ctx: options.ctx }));
+  void app.register(
+    async (api) => {
+      for (const mounting of mounted) serveEndpoint(api, options, mounting);
+    },
+    { prefix: options.ctx.config.apiBasePath },
+  );
   return listed;
 }
 
 /** The whole HTTP side: guards, the modules' endpoints under the API's base path, their description, probes. */
 export async function createHttp(ctx: Context, modules: readonly Module[], options: HttpOptions): Promise<FastifyInstance> {
   const limits = { ...httpLimits, ...options.limits };
-  const mounting = { ctx, limits, admit: createAdmit(ctx, options.gate) };
+  const mountOptions = { ctx, limits, admit: createAdmit(ctx, options.gate) };
   const app = createServer(ctx, limits);
 
   app.decorateRequest('actor', null);
@@ -84,7 +84,7 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
   answerUnknown(app, ctx);
   addProbes(app, ctx);
 
-  const listed = modules.map((module) => addModule(app, module, mounting));
+  const listed = modules.map((module) => addModule(app, module, mountOptions));
   await app.after();
   refuseTwins(listed.flat());
   addApiDescription(app, ctx, listed.flat());

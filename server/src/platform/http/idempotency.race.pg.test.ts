@@ -73,7 +73,10 @@ describe('idempotent endpoints', () => {
     const first = await house.call(pay, input, { as: user, idempotencyKey });
     const second = await house.call(pay, { amount: 5, to: 'ada', outcome: 'paid' }, { as: user, idempotencyKey });
     expect(first.body).toMatchObject({ run: 1, key: idempotencyKey });
+    house.ctx.clock.advance(24 * 3600 * 1000);
+    const tomorrow = await house.call(pay, input, { as: user, idempotencyKey });
     expect(second.text).toBe(first.text);
+    expect(tomorrow.text).toBe(first.text);
     expect(runs).toBe(1);
   });
 
@@ -146,6 +149,8 @@ describe('idempotent endpoints', () => {
     const early = await house.call(pay, input, { as: user, idempotencyKey });
     expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([409, 'request_in_progress', '1']);
     house.ctx.clock.advance(2000);
+    const other = await house.call(pay, { ...input, amount: 6 }, { as: user, idempotencyKey });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
     const release = Promise.withResolvers<void>();
     gate = release.promise;
     const repeats = Array.from({ length: 20 }, () => house.call(pay, input, { as: user, idempotencyKey }));

@@ -20,7 +20,11 @@ declare module 'fastify' {
 type AnyOperation = Operation<Endpoint, unknown>;
 type AnyRespond = Respond<Endpoint, unknown>;
 
-type Mounting = { readonly endpoint: Endpoint; readonly operation: AnyOperation; readonly respond: AnyRespond | undefined };
+export type Mounting = {
+  readonly endpoint: Endpoint;
+  readonly operation: AnyOperation;
+  readonly respond: AnyRespond | undefined;
+};
 
 /** An operation refused with a code its contract does not list. */
 export class UndeclaredRefusal extends Error {
@@ -40,7 +44,7 @@ function keptRefusal(refusal: Refusal, requestId: string): Answer {
   return { status: refusals[refusal.code].status, body: JSON.stringify(failureBody(refusal, requestId)) };
 }
 
-type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
+export type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
 
 function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond }: Mounting) {
   const declared: ReadonlySet<RefusalCode> = new Set(endpoint.refusals);
@@ -87,22 +91,26 @@ function refuseUnfit(endpoint: Endpoint): void {
   }
 }
 
-/** The `mount` of one module's routes on `api`, telling `listed` of each endpoint. */
-export function createMount(api: FastifyInstance, options: MountOptions, listed: (endpoint: Endpoint) => void): Mount {
+/** The `mount` of one module's routes: what they mount is told to `mounted`, to be served by `serveEndpoint`. */
+export function createMount(mounted: (mounting: Mounting) => void): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, respond?: AnyRespond): void => {
     refuseUnfit(endpoint);
-    listed(endpoint);
-    api.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
-      config: { essential: endpoint.essential ?? false },
-      onRequest: async (request, reply) => {
-        // Answers are a person's own, unless `respond` says that they may be kept.
-        void reply.header('cache-control', 'no-store');
-        request.actor = await options.admit(endpoint.access, request, reply);
-      },
-      handler: createServe(options, { endpoint, operation, respond }),
-    });
+    mounted({ endpoint, operation, respond });
   };
+}
+
+export function serveEndpoint(api: FastifyInstance, options: MountOptions, mounting: Mounting): void {
+  const { endpoint } = mounting;
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
+    config: { essential: endpoint.essential ?? false, writes: endpoint.writes ?? false },
+    onRequest: async (request, reply) => {
+      // Answers are a person's own, unless `respond` says that they may be kept.
+      void reply.header('cache-control', 'no-store');
+      request.actor = await options.admit(endpoint.access, request, reply);
+    },
+    handler: createServe(options, mounting),
+  });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { measureQueue } from '../job-metrics.ts';
 import { metricsRegistry, observeConnections } from '../metrics.ts';
 
 const READY_WITHIN_MS = 2000;
@@ -59,7 +60,7 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
 
   app.get('/metrics', { config }, async (request, reply) => {
     if (!isInside(ctx, request)) refuse('not_found');
-    await readConnections(ctx).catch(() => observeConnections([]));
+    await Promise.allSettled([readConnections(ctx), measureQueue(ctx.db)]);
     return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
   });
 }

@@ -107,7 +107,9 @@ describe('queueMail', () => {
     const connectionString = ctx.config.databaseUrl!;
     const workers = await Promise.all([1, 2].map(() => startWorker(ctx, [platformModule], { connectionString })));
     await expect.poll(() => ctx.sentMail.length).toBe(2);
+    await queue();
     await Promise.all(workers.map((worker) => worker.stop()));
+    await runJobs(ctx, []);
     expect(ctx.sentMail.map(({ subject }) => subject)).toEqual(['Your tickets', 'Your tickets']);
   });
 });

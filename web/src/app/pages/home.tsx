@@ -1,3 +1,27 @@
+import { homeQuery } from '../../features/events/home-query.ts';
+import { HomeScreen } from '../../features/events/home-screen.tsx';
+import { ViewerProvider } from '../../features/events/viewer.ts';
 import type { Page } from '../page.ts';
-function Home() { return <div className="page py-16"><h1 className="text-5xl font-semibold">Find something to do</h1></div>; }
-export const page: Page = { component: Home, load: () => ({ title: '', canonicalPath: '/' }) };
+import { roleOf } from '../session/session-state.ts';
+import { useSession } from '../session/session-store.ts';
+
+function Home() {
+  return (
+    <ViewerProvider value={useSession(roleOf)}>
+      <HomeScreen />
+    </ViewerProvider>
+  );
+}
+
+export const page: Page = {
+  component: Home,
+  load: async ({ queryClient }) => {
+    await queryClient.ensureQueryData(homeQuery);
+    return {
+      title: '',
+      description:
+        'Find concerts, talks, runs and meals near you or online, and book with the whole price shown from the start.',
+      canonicalPath: '/',
+    };
+  },
+};

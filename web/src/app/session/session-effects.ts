@@ -1,3 +1,4 @@
+import type { SessionUser } from '@festoon/contracts/account';
 import { onCallFailure } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { isSessionLoss } from '../../lib/errors.ts';
@@ -7,15 +8,15 @@ import { restarting } from './restarting.ts';
 import { isAuthPage, returnPath } from './return-url.ts';
 import { callAdminSignIn, callGoogleSignIn, callSignIn, callSignOut, type SignInResult } from './session-calls.ts';
 import type { SessionCheck } from './session-check.ts';
-import { rememberSignedIn } from './session-memory.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type Navigation = {
   readonly current: () => { readonly pathname: string; readonly href: string; readonly returnUrl: unknown };
   readonly go: (path: string) => Promise<void>;
-  /** Asks the guards of the page again. */
+  /** Asks the guards of the page again, unless they are being asked anyway. */
   readonly recheck: () => Promise<void>;
+  /** Hears of every finished navigation, and at once of one that is finished already. */
   readonly onNavigated: (listener: () => void) => () => void;
 };
 
@@ -23,9 +24,13 @@ export type EffectsWorld = {
   readonly store: SessionStore;
   readonly check: SessionCheck;
   readonly navigation: Navigation;
-  /** Drops what was fetched for the person who was there before. */
+  /** Drops what was fetched for the person who has left. */
   readonly forgetPerson: () => Promise<void>;
+  /** Fetches again, as the person who is there now, what the page shows. */
+  readonly greetPerson: () => Promise<void>;
   readonly signOutOfProvider: () => Promise<void>;
+  /** Puts the page into the colours the person has chosen. */
+  readonly wear: (scheme: SessionUser['colourScheme']) => void;
   readonly report: (error: unknown) => void;
 };
 
@@ -82,23 +87,23 @@ function signingIn({ store: { dispatch } }: EffectsWorld): Effects {
   };
 }
 
-function afterSigningIn({ navigation, forgetPerson }: EffectsWorld): Effects {
-  const enter = async (path: string) => {
-    rememberSignedIn(true);
+function afterSigningIn({ navigation, greetPerson, wear }: EffectsWorld): Effects {
+  const enter = async ({ colourScheme }: SessionUser, path: string) => {
+    wear(colourScheme);
+    await greetPerson();
     await navigation.go(path);
-    await forgetPerson();
   };
   const asked = () => returnPath(navigation.current().returnUrl) ?? '/';
   const welcome = () => toast.success(`Welcome to ${PRODUCT_NAME}`);
   return {
-    'Login Success': () => enter(asked()),
-    'Google Login Success': () => {
+    'Login Success': ({ user }) => enter(user, asked()),
+    'Google Login Success': ({ user }) => {
       welcome();
-      return enter(asked());
+      return enter(user, asked());
     },
-    'Admin Login Success': () => {
+    'Admin Login Success': ({ user }) => {
       welcome();
-      return enter('/admin/dashboard');
+      return enter(user, '/admin/dashboard');
     },
   };
 }
@@ -128,7 +133,6 @@ function showFailure(text: string, cause: ApiError | undefined): void {
 function signingOut({ store, navigation, forgetPerson, signOutOfProvider }: EffectsWorld): Effects {
   return {
     Logout: async ({ lost }) => {
-      rememberSignedIn(false);
       if (lost) return;
       try {
         await callSignOut();
@@ -148,13 +152,12 @@ function signingOut({ store, navigation, forgetPerson, signOutOfProvider }: Effe
 }
 
 /** A page drawn for one person is looked at again once it turns out to be another one who reads it. */
-function keepingUp({ navigation, forgetPerson }: EffectsWorld): Effects {
+function keepingUp({ navigation, greetPerson }: EffectsWorld): Effects {
   return {
     'Restore Session': async ({ user }, before) => {
-      rememberSignedIn(true);
       if (before.user?.id === user.id && before.user.role === user.role) return;
       await navigation.recheck();
-      await forgetPerson();
+      await greetPerson();
     },
   };
 }

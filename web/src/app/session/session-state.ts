@@ -47,28 +47,37 @@ export const signedOut: SessionState = {
   isAuthenticated: false,
 };
 
-export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
-  switch (event.type) {
-    case 'Login':
-    case 'Admin Login':
-    case 'Google Login':
-      return { ...state, loading: true, error: null };
-    case 'Login Success':
-    case 'Admin Login Success':
-    case 'Google Login Success':
-      return { ...state, user: event.user, token: event.token, loading: false, isAuthenticated: true };
-    case 'Restore Session':
-      return { ...state, user: event.user, token: event.token, error: null, isAuthenticated: true };
-    case 'Login Failure':
-    case 'Admin Login Failure':
-    case 'Google Login Failure':
-      return { user: null, token: null, loading: false, error: event.error, isAuthenticated: false };
-    case 'Logout':
-    case 'Logout Success':
-      return signedOut;
-    case 'Logout Failure':
-      return { ...state, loading: false, error: event.error };
-  }
+type Reducers = { readonly [T in SessionEvent['type']]: (state: SessionState, event: EventOf<T>) => SessionState };
+type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
+
+const start = (state: SessionState): SessionState => ({ ...state, loading: true, error: null });
+const succeed = (state: SessionState, { user, token }: SignedIn): SessionState => ({
+  ...state,
+  user,
+  token,
+  loading: false,
+  isAuthenticated: true,
+});
+const fail = (_: SessionState, { error }: Failed): SessionState => ({ ...signedOut, error });
+
+const reducers: Reducers = {
+  Login: start,
+  'Login Success': succeed,
+  'Login Failure': fail,
+  'Admin Login': start,
+  'Admin Login Success': succeed,
+  'Admin Login Failure': fail,
+  'Google Login': start,
+  'Google Login Success': succeed,
+  'Google Login Failure': fail,
+  'Restore Session': (state, { user, token }) => ({ ...state, user, token, error: null, isAuthenticated: true }),
+  Logout: () => signedOut,
+  'Logout Success': () => signedOut,
+  'Logout Failure': (state, { error }) => ({ ...state, loading: false, error }),
+};
+
+export function reduceSession<T extends SessionEvent['type']>(state: SessionState, event: EventOf<T>): SessionState {
+  return reducers[event.type as T](state, event);
 }
 
 export type Role = SessionUser['role'];

@@ -23,7 +23,7 @@ export function createSessionStore(): SessionStore {
     dispatch: (event) => {
       const before = store.getState();
       store.setState(reduceSession(before, event), true);
-      for (const listener of [...listeners]) listener(event, before);
+      for (const listener of listeners) listener(event, before);
     },
     onEvent: (listener) => {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@festoon/contracts/account';
-import { AvatarFace } from './avatar-face.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { sessionStore } from '../session/session-store.ts';
 
 const MENU_ID = 'account-menu';
@@ -20,13 +20,18 @@ function closeMenu(): void {
 export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
-      <button type="button" popoverTarget={MENU_ID} aria-label={`Account of ${user.name}`} className="touch-target rounded-full">
-        <AvatarFace user={user} />
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Account of ${user.name}`}
+        className="touch-target rounded-full"
+      >
+        <Avatar name={user.name} src={user.pictureUrl && `${user.pictureUrl}/320.webp`} />
       </button>
       <div
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-auto top-(--header-height) right-(--gutter) m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
+        className="fixed inset-auto top-(--header-height) right-[max(var(--gutter),calc(50vw-36rem))] m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
       >
         <p className="px-3 pt-1 pb-2">
           <span className="block truncate font-semibold">{user.name}</span>

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 
-/** The product's mark: two flags on a string. */
-export function MarkDrawing() {
+/** Three pennants on a string. */
+function MarkDrawing() {
   return (
-    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" className="shrink-0">
-      <path d="M3 8c8 6 18 6 26 0" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      <path d="M7 11.6 12 26l5-11.9c-3.6 0-7-.8-10-2.5Z" className="fill-emerald-600" />
-      <path d="M17 14.1 20.500 26 25 11.600c-2.500 1.500-5.200 2.300-8 2.500Z" className="fill-emerald-400" />
+    <svg viewBox="0 0 48 48" width="32" height="32" aria-hidden="true" className="shrink-0">
+      <g strokeWidth="1.4" strokeLinejoin="round">
+        <g className="fill-emerald-500 stroke-emerald-500">
+          <path d="M5.9 11.7Q11.5 16.5 17.1 18.4L6.3 33.5Z" />
+          <path d="M30.9 18.4Q36.5 16.5 42.1 11.7L41.7 33.5Z" />
+        </g>
+        <path d="M18.4 18.8Q24 20.2 29.6 18.8L24 39.5Z" className="fill-primary stroke-primary" />
+      </g>
+      <path d="M3 9Q24 30 45 9" fill="none" strokeWidth="2.6" strokeLinecap="round" className="stroke-primary" />
     </svg>
   );
 }

@@ -1,31 +1,14 @@
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+import { useOnline } from '../../lib/online.ts';
 
 export function OfflineBar() {
   const online = useOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!online && (
-        <p className="bg-warning-soft px-4 py-1 text-center text-sm text-warning">
+        <span className="block bg-warning-soft px-4 py-1 text-center text-sm text-warning">
           You are offline. What you saw before stays readable; changes wait.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

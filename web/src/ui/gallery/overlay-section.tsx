@@ -87,7 +87,7 @@ function SmallOverlays() {
         <MenuItem icon={<PencilIcon />} onSelect={() => undefined}>
           Edit event
         </MenuItem>
-        <MenuLink icon={<CopyIcon />} render={<a href="#copy">Duplicate</a>}>
+        <MenuLink icon={<CopyIcon />} render={<a href="#copy" />}>
           Duplicate
         </MenuLink>
         <MenuSeparator />

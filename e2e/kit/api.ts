@@ -1,0 +1,32 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
+import { randomUUID } from 'node:crypto';
+
+export type Api = {
+  /** Calls an endpoint with the cookies of a browser; anything but success fails the test. */
+  call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>): Promise<EndpointAnswer<E>>;
+};
+
+export function apiOf(request: APIRequestContext): Api {
+  return {
+    async call(endpoint, input) {
+      const { url, data } = addressOf(endpoint, input as Readonly<Record<string, unknown>>);
+      const headers = { 'x-requested-with': 'festoon', 'idempotency-key': randomUUID() };
+      const answer = await request.fetch(url, { method: endpoint.method, headers, ...(data && { data }) });
+      if (!answer.ok()) throw new Error(`${endpoint.name}: ${answer.status()} ${await answer.text()}`);
+      return answer.json();
+    },
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>) {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { url: `/api${path}`, data: rest };
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, data: undefined };
+}

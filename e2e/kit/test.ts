@@ -1,0 +1,58 @@
+import { expect, test as base } from '@playwright/test';
+import type { ProductFacts } from '../product/start-product.ts';
+import { getFacts } from '../product/told-facts.ts';
+import { openDatabase, type Database } from './database.ts';
+import { mailboxAt, type Mailbox } from './mailbox.ts';
+import { bringIn, type Person, type Role, type World } from './people.ts';
+import { Watch } from './watch.ts';
+
+type Tools = {
+  readonly watch: Watch;
+  readonly mailbox: Mailbox;
+  /** Brings in one more person of a role; everybody's pages are watched. */
+  readonly enter: (role: Role) => Promise<Person>;
+  readonly visitor: Person;
+  readonly user: Person;
+  readonly subscriber: Person;
+  readonly admin: Person;
+};
+
+export type Enter = Tools['enter'];
+
+type WorkerTools = { readonly facts: ProductFacts; readonly database: Database };
+
+export const test = base.extend<Tools, WorkerTools>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+  facts: [async ({}, use) => use(getFacts()), { scope: 'worker' }],
+  database: [
+    async ({ facts }, use) => {
+      const database = openDatabase(facts.databaseUrl);
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  mailbox: async ({ facts }, use) => use(mailboxAt(facts.baseUrl)),
+  watch: async ({ facts }, use) => {
+    const watch = new Watch(facts.baseUrl);
+    await use(watch);
+    expect(watch.faults, 'what went wrong in the pages').toEqual([]);
+  },
+  enter: async ({ browser, contextOptions, locale, timezoneId, viewport, facts, mailbox, database, watch }, use) => {
+    const people: Person[] = [];
+    const options = { ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport };
+    const world: World = { browser, options, facts, mailbox, database, watch };
+    await use(async (role) => {
+      const person = await bringIn(role, world);
+      people.push(person);
+      return person;
+    });
+    for (const { context } of people) await context.close();
+  },
+  visitor: async ({ enter }, use) => use(await enter('visitor')),
+  user: async ({ enter }, use) => use(await enter('user')),
+  subscriber: async ({ enter }, use) => use(await enter('subscriber')),
+  admin: async ({ enter }, use) => use(await enter('admin')),
+});
+
+export { expect };

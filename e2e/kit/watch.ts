@@ -1,0 +1,61 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/** What a browser leaves undone because the page moved on is no fault. */
+const movedOn = /net::ERR_ABORTED/;
+/** The answer itself is noted, with its address. */
+const repeatsAnswer = /^Failed to load resource/;
+
+/** Hears everything that goes wrong in the pages of a test; what the test expects it must allow. */
+export class Watch {
+  readonly #faults: string[] = [];
+  readonly #allowed: RegExp[] = [];
+  readonly #home: string;
+
+  constructor(baseUrl: string) {
+    this.#home = new URL(baseUrl).host;
+  }
+
+  observe(context: BrowserContext): void {
+    context.on('console', (message) => this.#onConsole(message));
+    context.on('weberror', (fault) => this.#faults.push(`page error: ${fault.error().message}`));
+    context.on('page', (page) => page.on('crash', () => this.#faults.push('page crashed')));
+    context.on('request', (request) => this.#onRequest(request));
+    context.on('requestfailed', (request) => this.#onFailedRequest(request));
+    context.on('response', (response) => this.#onResponse(response));
+  }
+
+  /** Faults have the form `response 401 POST /api/user/auth/sign-in`, `console.error: …`, `page error: …`. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  get faults(): readonly string[] {
+    return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    const text = message.text();
+    const isFault = message.type() === 'error' || /hydrat/i.test(text);
+    if (isFault && !repeatsAnswer.test(text)) this.#faults.push(`console.${message.type()}: ${text}`);
+  }
+
+  #onRequest(request: Request): void {
+    const { host } = new URL(request.url());
+    if (host !== '' && host !== this.#home) this.#faults.push(`request to another site: ${request.url()}`);
+  }
+
+  #onFailedRequest(request: Request): void {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (!movedOn.test(reason)) this.#faults.push(`failed ${request.method()} ${pathOf(request.url())}: ${reason}`);
+  }
+
+  #onResponse(response: Response): void {
+    if (response.status() < 400) return;
+    this.#faults.push(`response ${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
+  }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

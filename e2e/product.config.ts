@@ -1,0 +1,10 @@
+import { startProductProcess } from './product/product-process.ts';
+import { tellFacts, toldFacts } from './product/told-facts.ts';
+
+/** Runs once before all tests; what it returns runs after the last. A product that already runs is used as it is. */
+export default async function startForTests(): Promise<(() => Promise<void>) | undefined> {
+  if (toldFacts() !== undefined) return undefined;
+  const { facts, stop } = await startProductProcess();
+  tellFacts(facts);
+  return stop;
+}

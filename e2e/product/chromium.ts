@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  chromium.executablePath(),
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+];
+
+export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu'];
+
+/** The browser of `CHROMIUM_PATH`, else the first one that is on this machine. */
+export function findChromium(): string {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') return given;
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) {
+    throw new Error('No Chromium was found: install one (apt-get install chromium) or set CHROMIUM_PATH to its program.');
+  }
+  return found;
+}

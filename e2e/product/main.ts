@@ -1,0 +1,18 @@
+import { startProduct } from './start-product.ts';
+
+/** Keeps a product running for whoever started this: a person until Ctrl+C, a program until it goes away. */
+const product = await startProduct();
+let stopping = false;
+
+if (process.send === undefined) console.log(JSON.stringify(product.facts, null, 2));
+else process.send(product.facts);
+
+process.on('SIGINT', leave);
+process.on('SIGTERM', leave);
+process.on('disconnect', leave);
+
+function leave(): void {
+  if (stopping) return;
+  stopping = true;
+  void product.stop().then(() => process.exit(0));
+}

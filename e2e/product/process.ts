@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './root.ts';
+
+export type Environment = Readonly<Record<string, string>>;
+
+const longestStart = 120_000;
+const longestStop = 15_000;
+
+export type Running = {
+  stop(): Promise<void>;
+};
+
+/** Runs a program of the server to its end. */
+export async function runProgram(program: readonly string[], env: Environment): Promise<void> {
+  const child = start(program, env);
+  let said = '';
+  const keep = (part: Buffer) => (said += part.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const status = await ended(child);
+  if (status !== 0) throw new Error(`${program.join(' ')} ended with ${status}.\n${said}`);
+}
+
+/** Starts a program and waits until `url` answers. */
+export async function runServer(
+  program: readonly string[],
+  env: Environment,
+  { url, logFile }: { url: string; logFile: string },
+): Promise<Running> {
+  const child = start(program, env);
+  const log = createWriteStream(logFile, { flags: 'a' });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  const stop = () => stopChild(child);
+  try {
+    await answering(url, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`${program.join(' ')} did not come up; see ${logFile}.`, { cause: error });
+  }
+  return { stop };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function start(program: readonly string[], env: Environment): ChildProcess {
+  return spawn(process.execPath, [...program], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + longestStart;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(200);
+  }
+  throw new Error(`${url} did not answer in time.`);
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = ended(child);
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), longestStop);
+  await end;
+  clearTimeout(late);
+}

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.ts';
+import type { ProductFacts } from './start-product.ts';
+
+export type ProductProcess = { readonly facts: ProductFacts; stop(): Promise<void> };
+
+/** The product in a process of its own, which ends with this one however that ends. */
+export function startProductProcess(): Promise<ProductProcess> {
+  const child = fork(join(root, 'e2e/product/main.ts'), { cwd: root, execArgv: [] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    child.once('message', (facts: ProductFacts) =>
+      resolve({
+        facts,
+        async stop() {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      }),
+    );
+    child.once('exit', (code) => reject(new Error(`The product did not start (${code}).`)));
+  });
+}

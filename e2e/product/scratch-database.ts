@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { startTestServer } from '../../server/src/platform/testing/test-server.ts';
+import { withDatabase } from '../../server/src/platform/testing/with-database.ts';
+
+export type ScratchDatabase = {
+  readonly connectionString: string;
+  drop(): Promise<void>;
+};
+
+/** A migrated database without rows, on the server the other tests use. */
+export async function makeScratchDatabase(): Promise<ScratchDatabase> {
+  const { connectionString: server, template, stop } = await startTestServer();
+  // The form of its name lets the next run of any test drop it, should this one be killed.
+  const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
+  try {
+    await onServer(server, `create database ${name} template ${template}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    connectionString: withDatabase(server, name),
+    async drop() {
+      try {
+        await onServer(server, `drop database if exists ${name} with (force)`);
+      } finally {
+        await stop();
+      }
+    },
+  };
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

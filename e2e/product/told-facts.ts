@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ProductFacts } from './start-product.ts';
+
+const variable = 'FESTOON_PRODUCT';
+
+/** Workers are started later and inherit it. */
+export function tellFacts(facts: ProductFacts): void {
+  process.env[variable] = JSON.stringify(facts);
+}
+
+/** Facts of a product that already runs: as JSON, or the file that `npm run product` was written to. */
+export function toldFacts(): ProductFacts | undefined {
+  const told = process.env[variable];
+  if (told === undefined || told === '') return undefined;
+  return JSON.parse(existsSync(told) ? readFileSync(told, 'utf8') : told) as ProductFacts;
+}
+
+export function getFacts(): ProductFacts {
+  const facts = toldFacts();
+  if (facts === undefined) throw new Error('No product runs: start the tests with `npm test --workspace e2e`.');
+  return facts;
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Pictures of every screen, made on demand. */
+export default defineConfig({
+  ...journeys,
+  testMatch: 'screenshots/**/*.spec.ts',
+  outputDir: 'test-results/screenshots-run',
+  use: { ...journeys.use, trace: 'off' },
+});

@@ -1,0 +1,167 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isRunning } from './embedded-postgres/process-identity.ts';
+
+const script = fileURLToPath(new URL('testing/hold-postgres.ts', import.meta.url));
+
+describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
+  let dir: string;
+  const holders: Holder[] = [];
+
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'festoon-embedded-'));
+    chmodSync(dir, 0o755);
+  });
+
+  afterEach(() => Promise.all(holders.splice(0).map((holder) => holder.stop())));
+
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  async function hold(): Promise<Holder> {
+    const holder = await holdPostgres(dir);
+    holders.push(holder);
+    return holder;
+  }
+
+  it('keeps what was written, its port and its password from one start to the next', async () => {
+    const first = await hold();
+    await query(first.url, 'create table notes as select 1 as id');
+    await first.stop();
+    expect(await settlesTo(false, () => isUp(dir))).toBe(true);
+    const second = await hold();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select id from notes')).toEqual([{ id: 1 }]);
+  });
+
+  it('keeps its password from other users and its port from other machines', async () => {
+    const { url } = await hold();
+    expect(statSync(join(dir, 'access.json')).mode & 0o777).toBe(0o600);
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('is shared by two processes and stays until the second leaves', async () => {
+    const [first, second] = await Promise.all([hold(), hold()]);
+    expect(second.url).toBe(first.url);
+    await first.stop();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(isUp(dir)).toBe(false);
+  });
+
+  it('ends with a process that is killed', async () => {
+    const { child } = await hold();
+    child.kill('SIGKILL');
+    expect(await settlesTo(false, () => isUp(dir))).toBe(true);
+  });
+
+  it('stays for the other process when one is killed', async () => {
+    const [first, second] = [await hold(), await hold()];
+    first.child.kill('SIGKILL');
+    await pause(1500);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts again when the database is killed, with what was committed', async () => {
+    const { url } = await hold();
+    await query(url, 'create table kept as select 1 as id');
+    const killed = postmasterPid(dir);
+    process.kill(killed, 'SIGKILL');
+    expect(await settlesTo(true, () => isUp(dir) && postmasterPid(dir) !== killed)).toBe(true);
+    await pause(500);
+    expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }]);
+  });
+
+  it('starts at once after both the process and the database were killed', async () => {
+    const { child } = await hold();
+    child.kill('SIGKILL');
+    process.kill(postmasterPid(dir), 'SIGKILL');
+    expect(await query((await hold()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is not misled by the note of a dead server whose id another program has', async () => {
+    await (await hold()).stop();
+    writeFileSync(join(dir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dir}\n0\n1\n`);
+    expect(await query((await hold()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes another port when its own is taken', async () => {
+    const first = await hold();
+    await first.stop();
+    const { port } = new URL(first.url);
+    const thief = createServer().listen(Number(port), '127.0.0.1');
+    await once(thief, 'listening');
+    const second = await hold().finally(() => thief.close());
+    expect(new URL(second.url).port).not.toBe(port);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('startEmbeddedPostgres as root', { timeout: 60_000 }, () => {
+  it('keeps its files elsewhere when its user has no way into the folder, and finds them again', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'festoon-closed-'));
+    const first = await holdPostgres(dir);
+    await query(first.url, 'create table notes as select 1 as id');
+    await first.stop();
+    const second = await holdPostgres(dir);
+    expect(await query(second.url, 'select id from notes')).toEqual([{ id: 1 }]);
+    await second.stop();
+    const { home } = JSON.parse(readFileSync(join(dir, 'access.json'), 'utf8')) as { home: string };
+    expect(existsSync(join(dir, 'cluster'))).toBe(false);
+    expect(statSync(join(home, 'cluster')).uid).not.toBe(0);
+    rmSync(home, { recursive: true });
+    rmSync(dir, { recursive: true });
+  });
+});
+
+type Holder = { readonly child: ChildProcess; readonly url: string; stop(): Promise<void> };
+
+async function holdPostgres(dir: string): Promise<Holder> {
+  const child = fork(script, [dir], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  const [url] = (await once(child, 'message')) as [string];
+  return {
+    child,
+    url,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.send('stop');
+      await ended;
+    },
+  };
+}
+
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterPid(dir: string): number {
+  return Number.parseInt(readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+}
+
+function isUp(dir: string): boolean {
+  try {
+    return isRunning(postmasterPid(dir));
+  } catch {
+    return false;
+  }
+}
+
+async function settlesTo(wanted: boolean, read: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 100 && read() !== wanted; tries += 1) await pause(100);
+  return read() === wanted;
+}

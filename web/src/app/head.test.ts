@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyHead, renderHead } from './head.ts';
+
+const site = { baseUrl: 'https://festoon.example' };
+
+describe('renderHead', () => {
+  it('escapes what people wrote', () => {
+    const html = renderHead(
+      { title: '</title><script>', description: '"quoted" & more', jsonLd: { name: '</script><b>' } },
+      site,
+    );
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; · Festoon</title>');
+    expect(html).toContain('content="&quot;quoted&quot; &amp; more"');
+    expect(html).toContain('{"name":"\\u003c/script>\\u003cb>"}');
+  });
+
+  it('gives a page one address, or keeps it out of search engines', () => {
+    expect(renderHead({ title: 'A', canonicalPath: '/events/a' }, site)).toContain(
+      '<link rel="canonical" href="https://festoon.example/events/a" data-head>',
+    );
+    expect(renderHead({ title: 'A' }, site)).toContain('<meta name="robots" content="noindex" data-head>');
+  });
+});
+
+describe('applyHead', () => {
+  beforeEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('takes the place of the last page’s tags and leaves the others', () => {
+    document.head.innerHTML = '<meta name="viewport" content="x">';
+    applyHead({ title: 'First', description: 'One', jsonLd: { a: 1 } });
+    applyHead({ title: 'Second', canonicalPath: '/b' });
+    expect(document.title).toBe('Second · Festoon');
+    expect(document.head.querySelectorAll('meta[name=description], meta[name=robots], script')).toHaveLength(0);
+    expect(document.head.querySelectorAll('link[rel=canonical], meta[name=viewport]')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isAuthPage, ownPath, returnPath } from './return-url.ts';
+
+describe('ownPath', () => {
+  it.each([
+    ['/explore?q=a&b=c#d', '/explore?q=a&b=c#d'],
+    ['/events/a%2Fb', '/events/a%2Fb'],
+    ['/', '/'],
+    ['/a/../b', '/b'],
+    ['/x//y', '/x//y'],
+  ])('keeps %s', (value, expected) => {
+    expect(ownPath(value)).toBe(expected);
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'explore',
+    '',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /explore',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    undefined,
+    null,
+    7,
+    ['/explore'],
+  ])('refuses %j', (value) => {
+    expect(ownPath(value)).toBeNull();
+  });
+});
+
+describe('returnPath', () => {
+  it.each(['/login', '/register?x=1', '/reset-password', '/admin/login/', '/x/../login'])(
+    'does not lead back to %s',
+    (path) => {
+      expect(returnPath(path)).toBeNull();
+    },
+  );
+
+  it('leads back to every other page', () => {
+    expect(returnPath('/checkout?booking=1')).toBe('/checkout?booking=1');
+  });
+});
+
+describe('isAuthPage', () => {
+  it('knows the four', () => {
+    expect(['/login', '/register', '/reset-password', '/admin/login'].every(isAuthPage)).toBe(true);
+    expect(['/', '/explore', '/admin/dashboard', '/login/x'].some(isAuthPage)).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import { getCurrentSubscription } from '@festoon/contracts/subscription';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../lib/api-client.ts';
+import { type ToastMessage, showToastsWith } from '../../lib/toast.ts';
+import { RESTARTS_MAX } from './restarting.ts';
+import { signedOut } from './session-state.ts';
+import { buildUser, startSession } from './testing.ts';
+
+const user = buildUser();
+
+let stop: () => void;
+let hide: () => void;
+let toasts: ToastMessage[];
+
+function start(at?: string, returnUrl?: string) {
+  const session = startSession(at, returnUrl);
+  ({ stop } = session);
+  return session;
+}
+
+beforeEach(() => {
+  toasts = [];
+  hide = showToastsWith((toast) => toasts.push(toast));
+});
+
+afterEach(() => {
+  stop();
+  hide();
+});
+
+describe('the session check', () => {
+  const STATUS = '/api/user/auth/status';
+
+  it('restores the session after a navigation', async () => {
+    const { store, replies, navigate, world } = start();
+    replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
+    navigate();
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ isAuthenticated: true, user, token: 't' }));
+    await vi.waitFor(() => expect(world.greetPerson).toHaveBeenCalledOnce());
+    navigate();
+    await vi.waitFor(() => expect(store.getState().isAuthenticated).toBe(true));
+    expect(world.greetPerson).toHaveBeenCalledOnce();
+  });
+
+  it.each(['/login', '/register', '/reset-password', '/admin/login'])('does not ask on %s', (at) => {
+    const { asked, navigate } = start(at);
+    navigate();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once where a guard asked on the way, and again after the next navigation', async () => {
+    const { asked, navigate, world } = start();
+    await world.check.ensure();
+    navigate();
+    navigate();
+    await vi.waitFor(() => expect(asked.map(({ url }) => url)).toEqual([STATUS, STATUS]));
+  });
+
+  it('ignores a 401', async () => {
+    const { store, asked, replies, navigate, went } = start();
+    replies[STATUS] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
+    navigate();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await Promise.resolve();
+    expect(store.getState()).toEqual(signedOut);
+    expect([toasts, went]).toEqual([[], []]);
+  });
+
+  it.each([500, 403, 429])('takes a %i for a failed login', async (status) => {
+    const { store, replies, navigate, went } = start();
+    replies[STATUS] = { status };
+    navigate();
+    await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'failure', text: 'Failed to check auth status' }]));
+    expect(store.getState()).toEqual({ ...signedOut, error: 'Failed to check auth status' });
+    expect(went).toEqual(['/']);
+  });
+
+  it('does not undo a sign-in that happened while it was asking', async () => {
+    const { store, replies, navigate, asked } = start();
+    replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
+    navigate();
+    store.dispatch({ type: 'Login Success', user, token: 't' });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(store.getState().isAuthenticated).toBe(true);
+  });
+
+  it('looks at the page again when the person turns out to be gone', async () => {
+    const { store, replies, navigate, world } = start();
+    store.dispatch({ type: 'Restore Session', user, token: 't' });
+    await vi.waitFor(() => expect(world.navigation.recheck).toHaveBeenCalledOnce());
+    replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
+    navigate();
+    await vi.waitFor(() => expect(world.navigation.recheck).toHaveBeenCalledTimes(2));
+    expect(store.getState()).toEqual(signedOut);
+  });
+});
+
+describe('a lost session', () => {
+  const CURRENT = '/api/user/subscription/current';
+
+  it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('with %s leads to the sign-in page', async (code) => {
+    const { store, replies, went } = start('/explore?q=jazz');
+    store.dispatch({ type: 'Restore Session', user, token: 't' });
+    replies[CURRENT] = { status: 401, body: { code } };
+    await expect(call(getCurrentSubscription, {})).rejects.toMatchObject({ status: 401 });
+    expect(went).toEqual(['/login?returnUrl=%2Fexplore%3Fq%3Djazz']);
+    expect(store.getState()).toEqual(signedOut);
+    expect(toasts).toEqual([]);
+  });
+
+  it('goes to the sign-in page once for many lost calls', async () => {
+    const { replies, went } = start('/explore');
+    replies[CURRENT] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
+    await Promise.allSettled([1, 2, 3].map(() => call(getCurrentSubscription, {})));
+    expect(went).toHaveLength(1);
+  });
+
+  it('stays on a sign-in page', async () => {
+    const { replies, went } = start('/register');
+    replies[CURRENT] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
+    await expect(call(getCurrentSubscription, {})).rejects.toMatchObject({ status: 401 });
+    expect(went).toEqual([]);
+  });
+
+  it('is not read from a 401 with another code', async () => {
+    const { replies, went } = start('/explore');
+    replies[CURRENT] = { status: 401, body: { code: 'wrong_credentials' } };
+    await expect(call(getCurrentSubscription, {})).rejects.toMatchObject({ status: 401 });
+    expect(went).toEqual([]);
+  });
+});
+
+describe('a listener that throws', () => {
+  it('is started again up to ten times', async () => {
+    const { store, world } = start();
+    const recheck = vi.mocked(world.navigation.recheck);
+    recheck.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    for (let i = 0; i < 15; i += 1) {
+      store.dispatch({ type: 'Restore Session', user: buildUser({ role: i % 2 ? 'user' : 'admin' }), token: 't' });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(recheck).toHaveBeenCalledTimes(RESTARTS_MAX + 1);
+  });
+});

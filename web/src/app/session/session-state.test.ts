@@ -1,0 +1,60 @@
+import type { SessionUser } from '@festoon/contracts/account';
+import { describe, expect, it } from 'vitest';
+import { type SessionEvent, type SessionState, reduceSession, roleOf, signedOut } from './session-state.ts';
+import { buildUser } from './testing.ts';
+
+const user: SessionUser = buildUser();
+const signedIn: SessionState = { user, token: 't', loading: false, error: null, isAuthenticated: true };
+const failed: SessionState = { ...signedOut, error: 'Before.' };
+const credentials = { email: 'a@example.com', password: 'p' };
+
+const starting = { loading: true, error: null };
+const success = { user, token: 'new', loading: false, isAuthenticated: true };
+const failure = { user: null, token: null, loading: false, error: 'Wrong.', isAuthenticated: false };
+
+const table: readonly [SessionEvent, Partial<SessionState>][] = [
+  [{ type: 'Login', credentials }, starting],
+  [{ type: 'Admin Login', credentials }, starting],
+  [{ type: 'Google Login', identity: { idToken: 'x' } }, starting],
+  [{ type: 'Login Success', user, token: 'new' }, success],
+  [{ type: 'Admin Login Success', user, token: 'new' }, success],
+  [{ type: 'Google Login Success', user, token: 'new' }, success],
+  [{ type: 'Login Failure', error: 'Wrong.' }, failure],
+  [{ type: 'Admin Login Failure', error: 'Wrong.' }, failure],
+  [{ type: 'Google Login Failure', error: 'Wrong.' }, failure],
+  [
+    { type: 'Restore Session', user, token: 'new' },
+    { user, token: 'new', isAuthenticated: true },
+  ],
+  [{ type: 'Logout' }, signedOut],
+  [{ type: 'Logout Success' }, signedOut],
+  [
+    { type: 'Logout Failure', error: 'Logout failed' },
+    { error: 'Logout failed', loading: false },
+  ],
+];
+
+describe('reduceSession', () => {
+  for (const [event, expected] of table) {
+    it.each([
+      ['nobody', signedOut],
+      ['somebody', signedIn],
+      ['a failed attempt', failed],
+    ])(`takes ${event.type} after %s`, (_, before) => {
+      expect(reduceSession(before, event)).toMatchObject(expected);
+    });
+  }
+
+  it('starts without taking anybody away', () => {
+    expect(reduceSession(signedIn, { type: 'Login', credentials })).toEqual({ ...signedIn, loading: true });
+  });
+});
+
+describe('roleOf', () => {
+  it('is a visitor until somebody is signed in', () => {
+    expect(roleOf(signedOut)).toBe('visitor');
+    expect(roleOf(signedIn)).toBe('user');
+    expect(roleOf({ ...signedIn, user: buildUser({ role: 'admin' }) })).toBe('admin');
+    expect(roleOf({ ...signedIn, isAuthenticated: false })).toBe('visitor');
+  });
+});

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getEvent, listSimilarEvents } from '@festoon/contracts/events';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { EVENTS_KEY } from './events-key.ts';
+
+/** `code` unlocks hidden ticket types. */
+export const eventQuery = (slug: string, code = '') =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'event', slug, code],
+    queryFn: ({ signal }) => call(getEvent, { slug, ...(code && { code }) }, { signal }),
+    meta: errorsInPlace,
+  });
+
+export const similarQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'similar', slug],
+    queryFn: ({ signal }) => call(listSimilarEvents, { slug }, { signal }),
+    meta: errorsInPlace,
+  });

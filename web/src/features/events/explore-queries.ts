@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import {
+  calendarEvents,
+  countEvents,
+  exploreEvents,
+  listPlaces,
+  listSavedSearches,
+  mapEvents,
+} from '@festoon/contracts/events';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { EVENTS_KEY } from './events-key.ts';
+
+/** What the list, its counts, the map and the calendar are all asked with; `zone` makes "today" the reader's. */
+export type EventFilter = EndpointCall<typeof countEvents>;
+export type EventSearch = EventFilter & Pick<EndpointCall<typeof exploreEvents>, 'sort'>;
+export type MapBox = Pick<EndpointCall<typeof mapEvents>, 'west' | 'south' | 'east' | 'north' | 'zoom'>;
+
+const PLACES_STALE_MS = 3_600_000;
+
+export const exploreQuery = (search: EventSearch) =>
+  infiniteQueryOptions({
+    queryKey: [EVENTS_KEY, 'explore', search],
+    queryFn: ({ pageParam, signal }) => call(exploreEvents, { ...search, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+
+export const countsQuery = (filter: EventFilter) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'counts', filter],
+    queryFn: ({ signal }) => call(countEvents, filter, { signal }),
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+
+export const mapQuery = (filter: EventFilter, box: MapBox) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'map', filter, box],
+    queryFn: ({ signal }) => call(mapEvents, { ...filter, ...box }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+
+export const calendarQuery = (filter: EventFilter, month: string) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'calendar', filter, month],
+    queryFn: ({ signal }) => call(calendarEvents, { ...filter, month }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches'],
+  queryFn: ({ signal }) => call(listSavedSearches, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+export const placesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['places', words],
+    queryFn: ({ signal }) => call(listPlaces, { q: words }, { signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    staleTime: PLACES_STALE_MS,
+    meta: errorsInPlace,
+  });

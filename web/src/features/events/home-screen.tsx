@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { CategoryTiles } from './category-tiles.tsx';
+import { CardRow } from './card-row.tsx';
+import { homeQuery } from './home-query.ts';
+import { HomeHero } from './home-hero.tsx';
+import { HostBand } from './host-band.tsx';
+import { OrganiserTiles } from './organiser-tiles.tsx';
+import { useViewer } from './viewer.ts';
+
+const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
+
+/** The first page of the product: what is on, and the way into everything else. */
+export function HomeScreen() {
+  const { data: home } = useSuspenseQuery(homeQuery);
+  const viewer = useViewer();
+  return (
+    <>
+      <HomeHero eventCount={home.eventCount} cityCount={home.cityCount} />
+      <div className="page grid grid-cols-1 gap-12 pb-16 md:gap-16 md:pb-24">
+        <CategoryTiles categories={home.categories} />
+        {home.rows.map((row, index) => (
+          <CardRow
+            key={row.name}
+            title={row.title}
+            events={row.events}
+            sideways={index >= 2}
+            lines={index === 0 ? 2 : 1}
+            more={
+              <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
+                See all<span className="sr-only">: {row.title}</span>
+              </Link>
+            }
+          />
+        ))}
+        {viewer === 'user' && (
+          <Suspense>
+            <RecommendedRow />
+          </Suspense>
+        )}
+        <OrganiserTiles organisers={home.organisers} />
+        <HostBand />
+      </div>
+    </>
+  );
+}
+
+const moreClass = 'rounded-chip py-1 font-medium text-link hover:underline hover:underline-offset-3';

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { patched } from './patch-cards.ts';
+
+const card = (id: string) => ({ id, title: id, isSaved: false });
+
+describe('patched', () => {
+  it('changes the thing wherever it stands', () => {
+    const data = { pages: [{ items: [card('a'), card('b')] }], event: card('b') };
+    expect(patched(data, 'b', { isSaved: true })).toEqual({
+      pages: [{ items: [card('a'), { ...card('b'), isSaved: true }] }],
+      event: { ...card('b'), isSaved: true },
+    });
+  });
+
+  it('leaves alone what has the id but not the field', () => {
+    const pin = { id: 'a', latitude: 1 };
+    expect(patched(pin, 'a', { isSaved: true })).toBe(pin);
+  });
+
+  it('gives back the same value where nothing changed', () => {
+    const data = { items: [card('a')], total: 1 };
+    expect(patched(data, 'z', { isSaved: true })).toBe(data);
+  });
+});

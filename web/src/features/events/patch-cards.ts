@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { EVENTS_KEY } from './events-key.ts';
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/**
+ * Shows a change of one thing wherever it has been fetched: every object with this id that already has the changed
+ * fields takes them. Answers how to undo it.
+ */
+export function patchCards(client: QueryClient, id: string, patch: Patch): () => void {
+  const before = client.getQueriesData({ queryKey: [EVENTS_KEY] });
+  client.setQueriesData({ queryKey: [EVENTS_KEY] }, (data: unknown) => patched(data, id, patch));
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}
+
+/** The same value where nothing in it changed, so that only what shows the thing is drawn anew. */
+export function patched(value: unknown, id: string, patch: Patch): unknown {
+  if (Array.isArray(value)) {
+    const next = value.map((item) => patched(item, id, patch));
+    return next.some((item, index) => item !== value[index]) ? next : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([name, item]) => [name, patched(item, id, patch)] as const);
+  const isChanged = inner.some(([name, item]) => item !== (value as Record<string, unknown>)[name]);
+  const isIt = 'id' in value && value.id === id && Object.keys(patch).every((name) => name in value);
+  if (!isIt && !isChanged) return value;
+  return { ...Object.fromEntries(inner), ...(isIt && patch) };
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { saveEvent, unsaveEvent, type EventCard } from '@festoon/contracts/events';
+import { call } from '../../lib/api-client.ts';
+import { patchCards } from './patch-cards.ts';
+import { savedEventsQuery } from './saved-events-query.ts';
+
+/** Saves or lets go, shown at once on every card of the event and taken back when the server refuses. */
+export async function toggleSaved(client: QueryClient, { id, isSaved }: Pick<EventCard, 'id' | 'isSaved'>): Promise<void> {
+  const undo = patchCards(client, id, { isSaved: !isSaved });
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => call(isSaved ? unsaveEvent : saveEvent, { eventId: id }),
+    onError: undo,
+    onSuccess: () => client.invalidateQueries({ queryKey: savedEventsQuery.queryKey, refetchType: 'none' }),
+  });
+  // The cache has told the person of a failure by then.
+  await mutation.execute(undefined).catch(() => undefined);
+}

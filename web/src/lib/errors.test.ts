@@ -1,0 +1,149 @@
+import { type MockInstance, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { describeError, describeSubscriptionError, extractMessage, isExempt, isSessionLoss, reportError } from './errors.ts';
+import { type ToastMessage, showToastsWith } from './toast.ts';
+
+function failure(status: number, body?: unknown, path = '/bookings'): ApiError {
+  return new ApiError({ path, status, body });
+}
+
+const message = { message: 'Said by the server.' };
+
+describe('extractMessage', () => {
+  it.each([
+    ['a string', 'Plain.', 'Plain.'],
+    ['error.message', { message: 'One.', error: 'Two.', errors: ['Three.'], details: 'Four.' }, 'One.'],
+    ['error.error', { error: 'Two.', errors: ['Three.'], details: 'Four.' }, 'Two.'],
+    ['error.error.message', { error: { message: 'Inner.' }, errors: ['Three.'], details: 'Four.' }, 'Inner.'],
+    ['an errors array', { errors: ['Three.', 'Thirty.'], details: 'Four.' }, 'Three., Thirty.'],
+    [
+      'an errors array of fields',
+      {
+        errors: [
+          { path: 'name', message: 'Name.' },
+          { path: 'city', message: 'City.' },
+        ],
+      },
+      'Name., City.',
+    ],
+    ['error.details', { details: 'Four.' }, 'Four.'],
+    ['nothing', { details: {} }, undefined],
+    ['no body', undefined, undefined],
+    ['an empty string', '', undefined],
+  ])('reads %s', (_, body, expected) => {
+    expect(extractMessage(body)).toBe(expected);
+  });
+});
+
+describe('describeError', () => {
+  it.each([
+    [0, 'Network error. Please check your connection.', false],
+    [400, 'Invalid request. Please check your input.', true],
+    [401, 'Your session has expired. Please log in again.', false],
+    [403, "You don't have permission to perform this action.", false],
+    [404, 'The requested resource was not found.', false],
+    [409, 'A conflict occurred. The resource may already exist.', true],
+    [422, 'Validation failed. Please check your input.', true],
+    [429, 'Too many requests. Please try again later.', false],
+    [500, 'Server error. Please try again later.', false],
+    [502, 'Server is temporarily unavailable. Please try again later.', false],
+    [503, 'Service is temporarily unavailable. Please try again later.', false],
+    [504, 'Request timed out. Please try again.', false],
+    [507, 'Server error. Please try again later.', false],
+    [410, 'Client error. Please check your request.', true],
+  ])('says its sentence for %i', (status, sentence, serverFirst) => {
+    expect(describeError(failure(status))).toBe(sentence);
+    expect(describeError(failure(status, message))).toBe(serverFirst ? message.message : sentence);
+  });
+});
+
+describe('describeSubscriptionError', () => {
+  it.each([
+    [401, 'Unauthorized. Please login again.'],
+    [403, 'You do not have permission to perform this action.'],
+    [404, 'Requested resource not found.'],
+    [429, 'Too many requests. Please try again later.'],
+    [500, 'Server error. Please try again later.'],
+    [418, 'Server error: 418'],
+    [503, 'Server error: 503'],
+  ])('says its sentence for %i', (status, sentence) => {
+    expect(describeSubscriptionError(failure(status, message))).toBe(sentence);
+  });
+
+  it('prefers what the server states in its error field', () => {
+    expect(describeSubscriptionError(failure(500, { error: 'Card declined.' }))).toBe('Card declined.');
+  });
+
+  it('names the cause of a call that never arrived', () => {
+    const error = new ApiError({ path: '/x', status: 0, body: undefined, cause: new TypeError('Failed to fetch') });
+    expect(describeSubscriptionError(error)).toBe('Error: Failed to fetch');
+  });
+
+  it('admits that it does not know', () => {
+    expect(describeSubscriptionError(new Error('x'))).toBe('An unknown error occurred');
+  });
+});
+
+describe('reportError', () => {
+  const shown: ToastMessage[] = [];
+  const stop = showToastsWith((toast) => shown.push(toast));
+  let log: MockInstance<typeof console.error>;
+  beforeEach(() => {
+    shown.length = 0;
+    log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('shows a failure toast and logs', () => {
+    reportError(failure(500));
+    expect(shown).toEqual([{ kind: 'failure', text: 'Server error. Please try again later.' }]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('neither shows nor logs a 401', () => {
+    reportError(failure(401));
+    expect(shown).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    '/user/auth/sign-in',
+    '/admin/auth/sign-in',
+    '/user/auth/logout',
+    '/user/auth/status',
+    '/user/auth/send-otp',
+    '/user/auth/verify-otp',
+    '/user/auth/firebase-signin',
+    '/user/auth/forgot-password',
+    '/user/auth/reset-password',
+  ])('keeps quiet about %s, whose own screen speaks', (path) => {
+    expect(isExempt(path)).toBe(true);
+    reportError(failure(500, undefined, path));
+    expect(shown).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('speaks up for the plans under the same prefix', () => {
+    expect(isExempt('/user/auth/plans')).toBe(false);
+  });
+
+  it('stops being heard when the region is gone', () => {
+    stop();
+    reportError(failure(500));
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('isSessionLoss', () => {
+  it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('takes a 401 with %s for one', (code) => {
+    expect(isSessionLoss(failure(401, { code }))).toBe(true);
+  });
+
+  it.each([
+    ['another code', failure(401, { code: 'wrong_credentials' })],
+    ['no code', failure(401)],
+    ['another status', failure(403, { code: 'SESSION_EXPIRED' })],
+    ['an auth call', failure(401, { code: 'SESSION_EXPIRED' }, '/user/auth/status')],
+  ])('takes %s for none', (_, error) => {
+    expect(isSessionLoss(error)).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateRange, formatDateTime, formatPrice, formatRelative, formatYourTime, zoneName } from './format.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+describe('formatting', () => {
+  it('shows an instant in the event’s zone, the year only where it is another one', () => {
+    expect(formatDateTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', now)).toBe('Sat 21 Nov, 19:30');
+    expect(formatDateTime('2027-06-01T18:00:00Z', 'America/New_York', now)).toBe('Tue 1 Jun 2027, 14:00');
+  });
+
+  it('repeats the date only where the event runs past midnight', () => {
+    const year = new Date().getUTCFullYear();
+    expect(formatDateRange(`${year}-11-21T19:00:00Z`, `${year}-11-21T22:00:00Z`, 'UTC')).toMatch(/19:00 – 22:00$/);
+    expect(formatDateRange(`${year}-11-21T19:00:00Z`, `${year}-11-22T02:00:00Z`, 'UTC')).toMatch(
+      /19:00 – \w{3} 22 Nov, 02:00$/,
+    );
+  });
+
+  it('adds the reader’s own time only where it differs', () => {
+    expect(formatYourTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', 'Europe/London')).toBeNull();
+    expect(formatYourTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', 'America/New_York')).toBe('14:30 your time');
+    expect(formatYourTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', 'Asia/Tokyo')).toMatch(/22 Nov.*04:30 your time$/);
+  });
+
+  it('names a zone by its city', () => {
+    expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  });
+
+  it('says free instead of nothing', () => {
+    expect(formatPrice(0, 'EUR')).toBe('Free');
+    expect(formatPrice(5400, 'EUR')).toBe('€54.00');
+  });
+
+  it.each([
+    ['2026-11-23T12:00:00Z', 'in 3 days'],
+    ['2026-11-20T10:00:00Z', '2 hours ago'],
+    ['2026-11-20T12:00:20Z', 'in 20 seconds'],
+    ['2027-11-20T12:00:00Z', 'next year'],
+  ])('says %s relative to now', (instant, expected) => {
+    expect(formatRelative(instant, now)).toBe(expected);
+  });
+});
