@@ -6,9 +6,11 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
+      'web/vitest.config.ts',
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
         },
@@ -19,7 +21,7 @@ export default defineConfig({
           include: needsPostgres,
           exclude: ignored,
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
-          setupFiles: ['server/src/platform/testing/close-databases.ts'],
+          setupFiles: ['server/src/platform/testing/after-file.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

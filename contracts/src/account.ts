@@ -97,7 +97,7 @@ export const getAuthStatus = endpoint({
   summary: 'Says who is signed in; renews the session when it can.',
   access: 'anyone',
   answer: z.object({ isAuthenticated: z.boolean(), user: z.nullable(SessionUser), token: z.nullable(z.string()) }),
-  refusals: [],
+  refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
 });
 
 export const firebaseSignIn = endpoint({
@@ -145,6 +145,7 @@ export const signOut = endpoint({
   summary: 'Ends the session of this browser.',
   access: 'anyone',
   answer: done,
+  writes: true,
   refusals: [],
 });
 
@@ -228,6 +229,7 @@ export const setPicture = endpoint({
       }),
     ),
   }),
+  bodyLimit: Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 1024,
   answer: Profile,
   refusals: ['image_unreadable', 'too_many_tries'],
 });
@@ -269,7 +271,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/account/password',
   summary: 'Changes or sets your password; every other session ends.',
-  access: 'user',
+  access: 'signed_in',
   body: z.object({ currentPassword: z.optional(TypedPassword), newPassword: NewPassword }),
   answer: done,
   refusals: ['password_wrong', 'password_weak', 'too_many_tries'],
@@ -290,7 +292,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   summary: 'Where you are signed in.',
-  access: 'user',
+  access: 'signed_in',
   answer: z.object({ items: z.array(DeviceSession) }),
   refusals: [],
 });
@@ -300,7 +302,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/account/sessions/:sessionId',
   summary: 'Signs one device out.',
-  access: 'user',
+  access: 'signed_in',
   params: z.object({ sessionId: SessionId }),
   answer: z.object({ items: z.array(DeviceSession) }),
   refusals: ['not_found'],
@@ -311,7 +313,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/account/sessions',
   summary: 'Signs every other device out.',
-  access: 'user',
+  access: 'signed_in',
   answer: z.object({ items: z.array(DeviceSession) }),
   refusals: [],
 });
@@ -321,7 +323,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/account/second-factor',
   summary: 'Whether a second factor is set up, and how many recovery codes are left.',
-  access: 'user',
+  access: 'signed_in',
   answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   refusals: [],
 });
@@ -331,7 +333,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/account/second-factor',
   summary: 'Gives the secret for an authenticator app; it counts once confirmed.',
-  access: 'user',
+  access: 'signed_in',
   body: z.object({ password: z.optional(TypedPassword) }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['password_wrong', 'second_factor_exists', 'too_many_tries'],
@@ -342,7 +344,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/account/second-factor/confirm',
   summary: 'Turns the second factor on with a code of the app; gives ten recovery codes, shown this once.',
-  access: 'user',
+  access: 'signed_in',
   body: z.object({ code: Code }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['second_factor_wrong', 'second_factor_exists', 'not_found', 'too_many_tries'],
@@ -353,7 +355,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/account/second-factor/remove',
   summary: 'Turns the second factor off, with a code of the app or a recovery code.',
-  access: 'user',
+  access: 'signed_in',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
   answer: done,
   refusals: ['second_factor_wrong', 'not_found', 'too_many_tries'],

@@ -10,6 +10,12 @@ export const HOLD_MINUTES = 10;
 export const HOLD_EXTENSION_MINUTES = 5;
 /** The most different ticket types one booking may hold. */
 export const BOOKING_LINES_MAX = 20;
+/** The most people one booking may be for. */
+export const BOOKING_PLACES_MAX = 100;
+/** The most a buyer may choose to pay for one ticket. */
+export const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
+/** How many holds one person may have at the same time. */
+export const LIVE_HOLDS_MAX = 5;
 
 export const BookingStatus = z.enum(['held', 'confirmed', 'expired', 'released', 'cancelled', 'refunded']);
 export type BookingStatus = z.output<typeof BookingStatus>;
@@ -17,7 +23,11 @@ export type BookingStatus = z.output<typeof BookingStatus>;
 /** Answers by question id; several choices as a list, consent as true. */
 const Answers = z.record(
   z.uuid(),
-  z.union([z.string().check(z.maxLength(2000)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)), z.boolean()]),
+  z.union([
+    z.string().check(z.maxLength(2000)),
+    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+    z.boolean(),
+  ]),
 );
 
 export const BookingLine = z.object({
@@ -116,7 +126,7 @@ export const holdTickets = endpoint({
           ticketTypeId: TicketTypeId,
           quantity: z.int().check(z.gte(1), z.lte(100)),
           /** Pay-what-you-can only: the price of one ticket that the buyer chose. */
-          unitPriceMinor: z.optional(AmountMinor),
+          unitPriceMinor: z.optional(AmountMinor.check(z.lte(CHOSEN_PRICE_MAX_MINOR))),
         }),
       )
       .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINES_MAX)),
@@ -192,10 +202,10 @@ export const saveBookingDetails = endpoint({
     answers: z._default(Answers, {}),
     attendees: z
       .array(z.object({ id: z.uuid(), name: Name, email: Email, answers: z._default(Answers, {}) }))
-      .check(z.minLength(1), z.maxLength(200)),
+      .check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX)),
   }),
   answer: Booking,
-  refusals: ['not_found', 'hold_ended', 'already_confirmed', 'details_missing'],
+  refusals: ['not_found', 'hold_ended', 'already_confirmed'],
 });
 
 export const payBooking = endpoint({

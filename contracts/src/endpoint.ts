@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Who may call. `subscriber` is a user with an active subscription. A visitor is told to log in, a user without a
+ * Who may call. `signed_in` is a user or an administrator; `subscriber` is a user with an active subscription. A visitor is told to log in, a user without a
  * subscription to get one; who stands at the wrong door is answered as for a missing thing.
  */
-export type Access = 'anyone' | 'user' | 'subscriber' | 'admin';
+export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly idempotent?: boolean;
   /** The largest body taken, in bytes; 64 KB where nothing is said. */
   readonly bodyLimit?: number;
+  /** A GET that changes something, kept for its published address: guarded against other sites like a POST. */
+  readonly writes?: boolean;
   /** Still answered when the server turns others away to stay alive: paying, confirming, checking in. */
   readonly essential?: boolean;
 };

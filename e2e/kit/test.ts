@@ -17,6 +17,8 @@ type Tools = {
   readonly admin: Person;
 };
 
+export type Enter = Tools['enter'];
+
 type WorkerTools = { readonly facts: ProductFacts; readonly database: Database };
 
 export const test = base.extend<Tools, WorkerTools>({

@@ -20,7 +20,7 @@ const admin = { email: 'door@festoon.example', name: 'Doro Warden', password: 'L
 
 /** The real server on a database of its own, with the demo and the conferences in it. */
 export async function startProduct(): Promise<Product> {
-  buildWeb();
+  await buildWeb();
   const database = await makeScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-e2e-'));
   const clean = async () => {

@@ -7,6 +7,7 @@ create table payments (
   account_id uuid not null,
   attempt integer not null default 1,
   provider text not null,
+  livemode boolean not null,
   session_id text,
   session_url text,
   payment_ref text,
@@ -18,6 +19,8 @@ create table payments (
   status text not null default 'open',
   disposition text,
   captured_minor bigint not null default 0,
+  -- What was really taken, should it ever differ from what was asked.
+  captured_currency text,
   refunded_minor bigint not null default 0,
   checked_at timestamptz,
   settled_at timestamptz,
@@ -67,8 +70,8 @@ create table provider_events (
   provider text not null,
   event_id text not null,
   type text not null,
-  session_id text,
-  payment_ref text,
+  -- What the message is about; its contents are never used, the provider is asked again.
+  object_ids jsonb not null,
   received_at timestamptz not null,
   done_at timestamptz,
   attempts integer not null default 0,

@@ -56,6 +56,11 @@ describe('readConfig', () => {
     });
   });
 
+  it('is not confused by what a login shell sets', () => {
+    const env = { DATA_DIR: dataDir(), MAIL: '/var/mail/ada', HOSTNAME: 'box', LANG: 'C', USER: 'ada' };
+    expect(readConfig(env)).toMatchObject({ mail: { kind: 'mailbox' } });
+  });
+
   it('reads every provider in production', () => {
     expect(readConfig(live)).toMatchObject({
       production: true,
@@ -71,7 +76,7 @@ describe('readConfig', () => {
 
   it('runs with sandboxes in production when they are switched on by name', () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: live.PUBLIC_URL, SECRET_KEY: live.SECRET_KEY };
-    expect(readConfig({ ...env, PAYMENTS: 'sandbox', IDENTITY: 'sandbox', MAIL: 'mailbox' })).toMatchObject({
+    expect(readConfig({ ...env, PAYMENTS: 'sandbox', IDENTITY: 'sandbox', MAIL_TRANSPORT: 'mailbox' })).toMatchObject({
       mail: { kind: 'mailbox' },
       payments: { kind: 'sandbox' },
       identity: { kind: 'sandbox' },
@@ -97,7 +102,7 @@ describe('readConfig', () => {
       ),
       /FIREBASE_API_KEY.*IDENTITY=sandbox/,
     ],
-    ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL=mailbox/],
+    ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL_TRANSPORT=mailbox/],
     ['half a set of card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
     ['half a set of sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
     ['a mail server without a sender', without('MAIL_FROM'), /MAIL_FROM is missing/],

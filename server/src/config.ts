@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment, type Complain, type Environment } from './config/environment.ts';
@@ -46,7 +47,7 @@ export type Config = {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Reads the configuration, or refuses with one line for each thing that is wrong with it. */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(variables = processEnvironment()): Config {
   const problems: string[] = [];
   const complain: Complain = (problem) => problems.push(problem);
   const env = readEnvironment(variables, complain);
@@ -63,7 +64,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     currency: 'EUR',
     mail,
     mailFrom: readMailFrom(env, complain),
-    mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL === 'mailbox')),
+    mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
     identity: readIdentity(env, complain),
     payments: readPayments(env, secretKey, complain),
     callAppId: env.CALL_APP_ID ?? 1,
@@ -71,6 +72,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   } as const satisfies Config;
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return env.SECRET_KEY === undefined ? withKeptSecret(config, env) : config;
+}
+
+/** The environment with what the file `.env` at the root adds to it; what is set already stays. */
+export function processEnvironment(): NodeJS.ProcessEnv {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
 }
 
 /** Where tests and tools find PostgreSQL, when it is not the embedded one. */

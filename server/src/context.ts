@@ -23,21 +23,26 @@ export type Context = {
   readonly payments: PaymentProvider;
 };
 
-/** The one place where a running program's context is put together; `db.destroy()` ends what it holds open. */
-export function createContext(config: Config & { readonly databaseUrl: string }): Context {
-  const log = createLog(config);
-  const db = createDb({
-    connectionString: config.databaseUrl,
-    poolSize: config.databasePoolSize,
-    onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection to the database'),
-  });
-  const rim = { config, db, clock: systemClock, ids: systemIds };
+/**
+ * The one place where a program's context is put together; `db.destroy()` ends what it holds open.
+ * @param given What a test brings of its own, a clock for one.
+ */
+export function createContext(config: Config & { readonly databaseUrl: string }, given: Partial<Context> = {}): Context {
+  const log = given.log ?? createLog(config);
+  const db =
+    given.db ??
+    createDb({
+      connectionString: config.databaseUrl,
+      poolSize: config.databasePoolSize,
+      onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection to the database'),
+    });
+  const rim = { config, db, clock: given.clock ?? systemClock, ids: given.ids ?? systemIds };
   return {
     ...rim,
     log,
-    live: createLive(postgresCarrier(db), log),
-    mail: createMailTransport(config.mail),
-    files: diskFiles(join(config.dataDir, 'uploads')),
-    payments: createPaymentProvider(rim),
+    live: given.live ?? createLive(postgresCarrier(db), log),
+    mail: given.mail ?? createMailTransport(config.mail),
+    files: given.files ?? diskFiles(join(config.dataDir, 'uploads')),
+    payments: given.payments ?? createPaymentProvider(rim),
   };
 }

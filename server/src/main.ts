@@ -1,55 +1,37 @@
-import type { FastifyInstance } from 'fastify';
-import closeWithGrace from 'close-with-grace';
 import { createApp, liveGate, modules } from './app.ts';
+import { readConfig } from './config.ts';
+import { fillPlaces } from './modules/events/public.ts';
 import { createLiveServer } from './platform/live-server.ts';
-import { StartError } from './platform/start-error.ts';
-import { openContext, startJobs, type Running } from './run.ts';
+import { showBanner } from './start/banner.ts';
+import { fillDemo } from './start/fill-demo.ts';
+import { runProgram, type OnStop } from './start/lifecycle.ts';
+import { assertPortIsFree, listen } from './start/listen.ts';
+import { openContext, type Opened } from './start/open-context.ts';
+import { startJobs } from './start/start-jobs.ts';
+import { step } from './start/terminal.ts';
 
-const stopMillis = 15_000;
+await runProgram(async (onStop) => {
+  const given = readConfig();
+  await assertPortIsFree(given);
+  const opened = await step('Database ready', () => openContext(onStop, given));
+  await step('Places ready', () => fillPlaces(opened.ctx.db));
+  if (given.demo) await fillDemo(opened.ctx);
+  if (given.runWorker) await startJobs(opened, onStop);
+  await serve(opened, onStop);
+  await showBanner(given);
+  return 'running';
+});
 
-async function serve(running: Running): Promise<void> {
-  const { ctx, connectionString } = running;
+async function serve({ ctx, config }: Opened, onStop: OnStop): Promise<void> {
   const app = await createApp(ctx);
+  onStop(() => app.close());
   const live = await createLiveServer(app.server, ctx, {
     gate: liveGate,
     topics: modules.flatMap((module) => module.live ?? []),
-    connectionString,
+    connectionString: config.databaseUrl,
   });
-  await listen(app, running);
-  const jobs = ctx.config.runWorker ? await startJobs(running) : undefined;
-  closeWithGrace({ delay: stopMillis, logger: false }, async ({ err }) => {
-    if (err) ctx.log.fatal({ err }, 'stopping after a fault that nobody caught');
-    await live.close();
-    await app.close();
-    await jobs?.stop();
-    await running.close();
-  });
-}
-
-async function listen(app: FastifyInstance, { ctx }: Running): Promise<void> {
-  const { host, port, publicUrl } = ctx.config;
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-      );
-    }
-    throw error;
-  }
-  ctx.log.info({ address: publicUrl }, 'listening');
+  onStop(() => live.close());
+  await listen(app, config);
+  ctx.log.info({ address: config.publicUrl }, 'listening');
   process.send?.({ listening: app.server.address() });
-}
-
-const running = await openContext().catch(refuseStart);
-await serve(running).catch(async (error: unknown) => {
-  await running.close();
-  refuseStart(error);
-});
-
-function refuseStart(error: unknown): never {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
 }

@@ -1,10 +1,11 @@
-import closeWithGrace from 'close-with-grace';
-import { openContext, startJobs } from './run.ts';
+import { runProgram } from './start/lifecycle.ts';
+import { openContext } from './start/open-context.ts';
+import { startJobs } from './start/start-jobs.ts';
 
-const running = await openContext();
-const jobs = await startJobs(running);
-closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
-  if (err) running.ctx.log.fatal({ err }, 'stopping after a fault that nobody caught');
-  await jobs.stop();
-  await running.close();
+// A process that only works, beside servers with RUN_WORKER=false; as many as are wanted.
+await runProgram(async (onStop) => {
+  const opened = await openContext(onStop);
+  await startJobs(opened, onStop);
+  opened.ctx.log.info('working');
+  return 'running';
 });

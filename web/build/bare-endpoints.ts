@@ -3,6 +3,10 @@ import { parseSync, type Plugin } from 'vite';
 
 const CONTRACT = /\/contracts\/src\/[\w-]+\.ts$/;
 const BARE = /\/contracts\/src\/[\w-]+\.ts\?endpoint=(\w+)$/;
+const OWN_SOURCE = /\/web\/src\/.*\.tsx?$/;
+const PACKAGE = '@festoon/contracts/';
+const CONTRACTS_SOURCE = new URL('../../contracts/src/', import.meta.url).pathname;
+
 /** What the client needs of an endpoint to call it. The schemas check on the server. */
 const KEPT = new Set(['name', 'method', 'path', 'access', 'idempotent']);
 
@@ -25,7 +29,13 @@ export function bareEndpoints(): Plugin {
     enforce: 'pre',
     resolveId: { filter: { id: BARE }, handler: (id) => ({ id, moduleSideEffects: false }) },
     load: { filter: { id: BARE }, handler: loadBare },
-    transform: { filter: { id: CONTRACT }, handler: (code, id) => ({ code: withoutEndpoints(code, id), map: null }) },
+    transform: {
+      filter: { id: { include: [CONTRACT, OWN_SOURCE] } },
+      handler: async (code, id) => {
+        if (CONTRACT.test(id)) return { code: withoutEndpoints(code, id), map: null };
+        return code.includes(PACKAGE) ? { code: await withBareImports(code, id), map: null } : null;
+      },
+    },
   };
 }
 
@@ -44,6 +54,34 @@ function withoutEndpoints(code: string, id: string): string {
     from = declared.statement.end;
   }
   return parts.join('') + code.slice(from);
+}
+
+/** Imports each endpoint from its own module, so that what calls one does not depend on the whole contract. */
+async function withBareImports(code: string, id: string): Promise<string> {
+  const parts: string[] = [];
+  let from = 0;
+  for (const statement of parseSync(id, code).program.body) {
+    if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') continue;
+    if (!statement.source.value.startsWith(PACKAGE)) continue;
+    const path = `${CONTRACTS_SOURCE}${statement.source.value.slice(PACKAGE.length)}.ts`;
+    const endpoints = await endpointNamesOf(path);
+    const names = statement.specifiers.map((specifier) => code.slice(specifier.start, specifier.end));
+    const rest = names.filter((name) => !endpoints.has(name));
+    parts.push(code.slice(from, statement.start));
+    if (rest.length > 0) parts.push(`import { ${rest.join(', ')} } from '${statement.source.value}';`);
+    for (const name of names)
+      if (endpoints.has(name)) parts.push(`import { ${name} } from ${JSON.stringify(bareId(path, name))};`);
+    from = statement.end;
+  }
+  return parts.join('') + code.slice(from);
+}
+
+async function endpointNamesOf(path: string): Promise<ReadonlySet<string>> {
+  return new Set(
+    constantsOf(path, await readFile(path, 'utf8'))
+      .filter(isEndpoint)
+      .map(({ name }) => name),
+  );
 }
 
 function bareId(id: string, name: string): string {

@@ -49,7 +49,7 @@ export function createDraw(transport: Transport, site: Site): Draw {
 }
 
 function arrive(url: string) {
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(() => {});
   const nobody = { ensure: async () => {}, afterNavigation: async () => {} };
   const router = createAppRouter(
     { queryClient, store: sessionStore, check: nobody, visit: { drawn: true }, isServer: true },

@@ -4,12 +4,12 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
-import { startBrowser } from './app/browser.ts';
 import { createAppRouter } from './app/router.ts';
 import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
   const seed = readSeed();
@@ -24,8 +24,12 @@ async function start(): Promise<void> {
   }
   const element = document.getElementById('root');
   if (!element) throw new Error('The document has no root.');
-  const begin = () => startBrowser({ router, queryClient, store: sessionStore, check });
-  if (!seed) begin();
+  // What goes on around the pages may come after a drawn page has; a page drawn here needs it for its guards.
+  const begin = async () => {
+    const { startBrowser } = await import('./app/browser.ts');
+    startBrowser({ router, queryClient, store: sessionStore, check });
+  };
+  if (!seed) await begin();
   await router.load();
 
   const app = (onAlive?: () => void) => (
@@ -41,7 +45,7 @@ async function start(): Promise<void> {
   const comeAlive = () => {
     if (!visit.drawn) return;
     visit.drawn = false;
-    begin();
+    void begin();
   };
   hydrateRoot(element, app(comeAlive));
 }
@@ -52,3 +56,4 @@ function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
 }
 
 void start();
+if (import.meta.env.PROD) registerWorker();

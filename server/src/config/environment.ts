@@ -28,7 +28,7 @@ export const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host:5432/festoon'),
   DATABASE_POOL_SIZE: count(2, 500),
   REDIS_URL: address(/^rediss?$/, 'must be an address such as redis://host:6379'),
-  MAIL: z.optional(z.enum(['mailbox', 'smtp'], { error: 'must be mailbox or smtp' })),
+  MAIL_TRANSPORT: z.optional(z.enum(['mailbox', 'smtp'], { error: 'must be mailbox or smtp' })),
   MAIL_FROM: text,
   MAILBOX_PAGE: flag,
   SMTP_URL: address(/^smtps?$/, 'must be an address such as smtps://user:password@host:465'),

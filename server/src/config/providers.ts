@@ -38,8 +38,16 @@ const firebaseKeys = [
 const smtpKeys = ['SMTP_URL', 'MAIL_FROM'] as const;
 
 export function readPayments(env: Environment, secretKey: string, complain: Complain): PaymentsConfig {
-  const keys = chooseKeys({ env, keys: stripeKeys, choice: env.PAYMENTS, switchName: 'PAYMENTS', sandbox: 'sandbox', complain });
-  if (keys === undefined) return { kind: 'sandbox', webhookSecret: createHmac('sha256', secretKey).update('payments').digest('hex') };
+  const keys = chooseKeys({
+    env,
+    keys: stripeKeys,
+    choice: env.PAYMENTS,
+    switchName: 'PAYMENTS',
+    sandbox: 'sandbox',
+    complain,
+  });
+  if (keys === undefined)
+    return { kind: 'sandbox', webhookSecret: createHmac('sha256', secretKey).update('payments').digest('hex') };
   return {
     kind: 'stripe',
     secretKey: keys.STRIPE_SECRET_KEY,
@@ -50,7 +58,14 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
 }
 
 export function readIdentity(env: Environment, complain: Complain): IdentityConfig {
-  const keys = chooseKeys({ env, keys: firebaseKeys, choice: env.IDENTITY, switchName: 'IDENTITY', sandbox: 'sandbox', complain });
+  const keys = chooseKeys({
+    env,
+    keys: firebaseKeys,
+    choice: env.IDENTITY,
+    switchName: 'IDENTITY',
+    sandbox: 'sandbox',
+    complain,
+  });
   if (keys === undefined) return { kind: 'sandbox' };
   return {
     kind: 'firebase',
@@ -64,7 +79,14 @@ export function readIdentity(env: Environment, complain: Complain): IdentityConf
 }
 
 export function readMail(env: Environment, complain: Complain): MailConfig {
-  const keys = chooseKeys({ env, keys: smtpKeys, choice: env.MAIL, switchName: 'MAIL', sandbox: 'mailbox', complain });
+  const keys = chooseKeys({
+    env,
+    keys: smtpKeys,
+    choice: env.MAIL_TRANSPORT,
+    switchName: 'MAIL_TRANSPORT',
+    sandbox: 'mailbox',
+    complain,
+  });
   return keys === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url: keys.SMTP_URL };
 }
 
@@ -89,11 +111,22 @@ type Choice<K extends Variable> = {
  * The values of a whole set of keys, or nothing for the sandbox. Half a set is a mistake everywhere; in production a
  * sandbox is one too, unless it is switched on by name.
  */
-function chooseKeys<K extends Variable>({ env, keys, choice, switchName, sandbox, complain }: Choice<K>): Record<K, string> | undefined {
+function chooseKeys<K extends Variable>({
+  env,
+  keys,
+  choice,
+  switchName,
+  sandbox,
+  complain,
+}: Choice<K>): Record<K, string> | undefined {
   if (choice === sandbox) return undefined;
   const missing = keys.filter((key) => env[key] === undefined);
   if (missing.length === 0) return Object.fromEntries(keys.map((key) => [key, String(env[key])])) as Record<K, string>;
-  if (missing.length < keys.length || choice !== undefined) complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${keys.join(', ')} belong together.`);
-  else if (env.NODE_ENV === 'production') complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing. To run with the sandbox in production, say so: ${switchName}=${sandbox}.`);
+  if (missing.length < keys.length || choice !== undefined)
+    complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${keys.join(', ')} belong together.`);
+  else if (env.NODE_ENV === 'production')
+    complain(
+      `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing. To run with the sandbox in production, say so: ${switchName}=${sandbox}.`,
+    );
   return undefined;
 }

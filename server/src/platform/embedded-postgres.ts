@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
 import { readAccess, writeAccess, type Access } from './embedded-postgres/access.ts';
 import { clusterIn, StartFailure, superuser, type Cluster } from './embedded-postgres/cluster.ts';
+import { keepUp } from './embedded-postgres/keep-up.ts';
 import { leasesIn } from './embedded-postgres/leases.ts';
 import { withLock } from './embedded-postgres/lock.ts';
 import { postmasterIn } from './embedded-postgres/postmaster.ts';
@@ -18,6 +19,8 @@ export type EmbeddedPostgresOptions = {
   /** Off only for tests: a commit then survives a crash of the program, not of the machine. */
   readonly durable?: boolean;
   readonly connections?: number;
+  /** Told when the database died and could not be started again; it is tried once a second. */
+  readonly onTrouble?: (error: unknown) => void;
 };
 
 export type EmbeddedPostgres = {
@@ -31,21 +34,22 @@ const longestTrouble = 20_000;
 
 /**
  * Starts the PostgreSQL that came with the packages, or joins the one already running on the same folder. It ends with
- * the last process that uses it, also if that process is killed.
+ * the last process that uses it, also if that process is killed; if it dies itself, it is started again.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const keeper = startKeeper(options.dir);
-  try {
-    const connectionString = await withStateLock(options.dir, () => open(options));
-    return { connectionString, stop };
-  } catch (error) {
-    await stop().catch(() => undefined);
-    throw error;
-  }
-
-  async function stop() {
+  const leave = async () => {
     await leaveEmbeddedPostgres(options.dir);
     keeper?.kill('SIGKILL');
+  };
+  const openLocked = () => withStateLock(options.dir, () => open(options));
+  try {
+    const { connectionString, dataDir } = await openLocked();
+    const endWatch = keepUp(dataDir, openLocked, options.onTrouble);
+    return { connectionString, stop: () => endWatch().then(leave) };
+  } catch (error) {
+    await leave().catch(() => undefined);
+    throw error;
   }
 }
 
@@ -63,14 +67,14 @@ function openCluster(dir: string): { access: Access; cluster: Cluster } {
   return { access, cluster: clusterIn({ home: access.home, logFile: join(dir, 'server.log'), runUser }) };
 }
 
-async function open(options: EmbeddedPostgresOptions): Promise<string> {
+async function open(options: EmbeddedPostgresOptions): Promise<{ connectionString: string; dataDir: string }> {
   leasesIn(join(options.dir, 'leases')).take();
   const { access, cluster } = openCluster(options.dir);
   await cluster.create(access.password);
   const port = (await joinRunning(cluster, access)) ?? (await startOnFreePort(cluster, access, options));
   if (port !== access.port) writeAccess(options.dir, { ...access, port });
   await createDatabase(urlOf(access, port, 'postgres'));
-  return urlOf(access, port, superuser);
+  return { connectionString: urlOf(access, port, superuser), dataDir: cluster.dataDir };
 }
 
 /** The port of a server that is there and answers; one that is just going down is waited for. */
@@ -79,7 +83,9 @@ async function joinRunning(cluster: Cluster, access: Access): Promise<number | u
   for (let running = postmasterIn(cluster.dataDir); running; running = postmasterIn(cluster.dataDir)) {
     if (await answers(urlOf(access, running.port, 'postgres'))) return running.port;
     if (Date.now() > end) {
-      throw new StartError(`The embedded PostgreSQL (process ${running.pid}) runs but does not answer. End it and start again.`);
+      throw new StartError(
+        `The embedded PostgreSQL (process ${running.pid}) runs but does not answer. End it and start again.`,
+      );
     }
     await pause(100);
   }
@@ -156,11 +162,15 @@ function urlOf({ password }: Access, port: number, database: string): string {
 function startKeeper(dir: string): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = fileURLToPath(new URL('embedded-postgres/leave-abandoned.ts', import.meta.url));
-  const keeper = spawn('/bin/sh', ['-c', 'read -r _; exec "$0" "$1" "$2" "$3"', process.execPath, script, dir, identityOf(process.pid)], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const keeper = spawn(
+    '/bin/sh',
+    ['-c', 'read -r _; exec "$0" "$1" "$2" "$3"', process.execPath, script, dir, identityOf(process.pid)],
+    {
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
   keeper.on('error', () => undefined);
   keeper.unref();
   return keeper;

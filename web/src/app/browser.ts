@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { setColorScheme } from '../lib/color-scheme.ts';
 import { reportError } from '../lib/errors.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
@@ -32,7 +33,9 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       await restartLive();
       await queryClient.invalidateQueries();
     },
+    // The popup signs out of the provider as soon as it has the token, so nothing is left to end here.
     signOutOfProvider: async () => {},
+    wear: setColorScheme,
     report: reportError,
   });
   standAtTheGate({ router, queryClient, store, check });

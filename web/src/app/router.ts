@@ -1,9 +1,10 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorPage } from './error-pages/error-page.tsx';
-import { NotFoundPage } from './error-pages/not-found-page.tsx';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { routeTree } from './route-tree.ts';
 import type { RouterContext } from './screen.ts';
+
+const ErrorPage = lazyRouteComponent(() => import('./error-pages/error-page.tsx'), 'ErrorPage');
+const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** How long a page may take before its skeleton shows, and how long that then stays. */
 const SKELETON_AFTER_MS = 120;

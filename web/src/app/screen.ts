@@ -8,7 +8,6 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import type { SessionCheck } from './session/session-check.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
-import { passesSubscriptionGate } from './subscription-gate.ts';
 
 export type RouterContext = {
   readonly queryClient: QueryClient;
@@ -75,7 +74,9 @@ async function admit(access: Access, { context, location, preload }: Arrival): P
   if (preload) return;
   if (access !== 'anyone' && !context.visit.drawn) await context.check.ensure();
   turnAway(access, { context, location });
-  if (access !== 'subscriber' || (await passesSubscriptionGate(context.queryClient))) return;
+  if (access !== 'subscriber') return;
+  const { passesSubscriptionGate } = await import('./subscription-gate.ts');
+  if (await passesSubscriptionGate(context.queryClient)) return;
   // The check itself may have found the session gone.
   turnAway(access, { context, location });
   throw redirect({ href: '/', replace: true });

@@ -38,8 +38,9 @@ export function onCallFailure(listener: (error: ApiError) => void): () => void {
   return () => failureListeners.delete(listener);
 }
 
+/** By hand, since browsers keep `randomUUID` from pages without https. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Calls an endpoint; answers its body or throws an `ApiError`. An aborted call throws the signal's reason. */

@@ -29,9 +29,15 @@ function tell(hint: LiveHint): void {
 }
 
 async function watch(topic: string): Promise<void> {
-  const socket = await (connecting ??= connect());
-  // A socket that is still connecting watches everything in `listeners` once it is there.
-  if (socket.connected && listeners.has(topic)) socket.emit('watch', topic, () => {});
+  try {
+    const socket = await (connecting ??= connect());
+    // A socket that is still connecting watches everything in `listeners` once it is there.
+    if (socket.connected && listeners.has(topic)) socket.emit('watch', topic, () => {});
+  } catch {
+    // The code of the socket itself did not arrive, without a network: once there is one it is asked for again.
+    connecting = undefined;
+    addEventListener('online', () => listeners.has(topic) && void watch(topic), { once: true });
+  }
 }
 
 async function unwatch(topic: string): Promise<void> {

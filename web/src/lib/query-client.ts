@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { reportError } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,16 +13,17 @@ const RETRIES = 2;
 /** For a query or mutation whose screen shows the error itself: `meta: errorsInPlace`. */
 export const errorsInPlace = { errors: 'in place' } as const;
 
-export function createQueryClient(): QueryClient {
+/** `report` hears of the errors that no screen takes care of. */
+export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.errors !== 'in place') reportError(error);
+        if (query.meta?.errors !== 'in place') report(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (...[error, , , mutation]) => {
-        if (mutation.meta?.errors !== 'in place') reportError(error);
+        if (mutation.meta?.errors !== 'in place') report(error);
       },
     }),
     defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } },
@@ -34,4 +34,9 @@ export function createQueryClient(): QueryClient {
 function mayRetry(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return passing && failures < RETRIES;
+}
+
+/** The catalogue of sentences comes when the first error does. */
+function reportLater(error: unknown): void {
+  void import('./errors.ts').then(({ reportError }) => reportError(error));
 }

@@ -101,17 +101,17 @@ export function newSignInMail(
 /** Goes to the new address: only its owner can make it the account's. */
 export function confirmEmailMail(
   site: MailSite,
-  { name, confirmUrl, validMinutes }: { name: string; confirmUrl: string; validMinutes: number },
+  { name, code, validMinutes }: { name: string; code: string; validMinutes: number },
 ): MailText {
   const reason = 'Somebody wants to use this address for their account. If it was not you, do nothing.';
   const content = mailLayout(
-    { site, preview: `The link works once, for ${validMinutes} minutes.`, reason },
+    { site, preview: `Enter ${code} to confirm. It works for ${validMinutes} minutes.`, reason },
     heading('Confirm your new e-mail'),
-    paragraph(`${name}, confirm that this address is yours. From then on you sign in with it.`),
-    button({ label: 'Confirm this address', href: confirmUrl }),
-    muted(`The link works once, for ${validMinutes} minutes. Until then your old address stays.`),
+    paragraph(`${name}, enter this code to show that this address is yours. From then on you sign in with it.`),
+    codeBlock(code),
+    muted(`It works for ${validMinutes} minutes. Until then your old address stays.`),
   );
-  return { subject: 'Confirm your new e-mail', content };
+  return { subject: `${code} confirms your new e-mail`, content };
 }
 
 /** Goes to the old address once it is no longer the account's. */
@@ -132,6 +132,22 @@ export function emailChangedMail(
     paragraph(`Was it not you? Write to the people who run ${site.productName} at once.`),
   );
   return { subject: 'Your e-mail was changed', content };
+}
+
+/** Says that the second factor was turned on or off. */
+export function secondFactorMail(
+  site: MailSite,
+  { name, isOn, at, timeZone }: { name: string; isOn: boolean } & Moment,
+): MailText {
+  const change = isOn ? 'turned on' : 'turned off';
+  const content = mailLayout(
+    { site, preview: `Changed on ${instantWords(at, timeZone)}.`, reason: YOURS },
+    heading(`Your second factor was ${change}`),
+    paragraph(`${name}, the second factor of your account was ${change} on ${instantWords(at, timeZone)}.`),
+    paragraph('Was it not you? Choose a new password at once.'),
+    button({ label: 'See your security settings', href: `${site.publicUrl}/profile/security` }),
+  );
+  return { subject: `Your second factor was ${change}`, content };
 }
 
 /** A renewal key that was used before turned up again: somebody may have a copy, so that session was ended. */

@@ -49,6 +49,11 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
   return rows[0] ?? null;
 }
 
+export async function findEventSlug(tx: DbOrTx, eventId: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`select slug from events where id = ${eventId}`.execute(tx);
+  return rows[0]?.slug ?? null;
+}
+
 export type OfferRow = {
   id: string;
   name: string;

@@ -1,8 +1,7 @@
 import type { Job, Schedule } from '../../platform/http/module.ts';
-import { refreshOffers } from './refresh-offers.ts';
+import { REFRESH_OFFER_TASK, refreshOffers } from './refresh-offers.ts';
 import { markOver } from './write-queries.ts';
 
-export const REFRESH_OFFER_TASK = 'events.refresh-offer';
 const MARK_OVER_TASK = 'events.mark-over';
 
 export const jobs: readonly Job[] = [

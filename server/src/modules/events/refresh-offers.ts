@@ -4,6 +4,8 @@ import { getPlatformFee } from './platform-fee.ts';
 import { ticketTotals } from './price-rules.ts';
 import { listOffered, updateOffers } from './write-queries.ts';
 
+export const REFRESH_OFFER_TASK = 'events.refresh-offer';
+
 /** Brings the prices, "sold out" and the number booked on the cards of these events up to date. Safe to repeat. */
 export async function refreshOffers(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
   const fee = await getPlatformFee(tx);

@@ -3,8 +3,9 @@ import type { saveEvent as saveContract, unsaveEvent as unsaveContract } from '@
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { deleteSave, findSavable, insertSave } from './save-queries.ts';
-import { seeEvent } from './see-event.ts';
+import { findEventSlug } from './event-queries.ts';
+import { deleteSave, insertSave } from './save-queries.ts';
+import { seeEventById } from './see-event.ts';
 
 /** Keeps an event for later; saving twice is saving once. */
 export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof saveContract>) {
@@ -15,13 +16,7 @@ export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: End
 
 /** Lets a saved event go, also one that may no longer be seen. */
 export async function unsaveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof unsaveContract>) {
-  if ((await findSavable(ctx.db, eventId)) === null) refuse('not_found');
+  if ((await findEventSlug(ctx.db, eventId)) === null) refuse('not_found');
   await deleteSave(ctx.db, { accountId: actor.accountId, eventId });
   return { isSaved: false };
-}
-
-async function seeEventById(ctx: Context, actor: UserActor, eventId: string): Promise<void> {
-  const event = await findSavable(ctx.db, eventId);
-  if (event === null) refuse('not_found');
-  await seeEvent(ctx, actor, event.slug);
 }

@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { cardColumns, cardJoins, type CardRow } from './card-queries.ts';
 
-/** Whether this person may keep the event: as on its page, but not for a draft. */
-export async function findSavable(tx: DbOrTx, eventId: string): Promise<{ slug: string } | null> {
-  const { rows } = await sql<{ slug: string }>`select slug from events where id = ${eventId}`.execute(tx);
-  return rows[0] ?? null;
-}
-
 /** Saves and counts only where it was not saved. */
 export async function insertSave(tx: DbOrTx, save: { accountId: string; eventId: string; at: Date }): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
-import { findEventBySlug, findViewer, type EventRow, type ViewerRow } from './event-queries.ts';
+import { findEventBySlug, findEventSlug, findViewer, type EventRow, type ViewerRow } from './event-queries.ts';
 import { maySeeEvent, STRANGER } from './policy.ts';
 
 export type SeenEvent = { readonly event: EventRow; readonly viewer: ViewerRow; readonly viewerId: string | null };
@@ -16,4 +16,11 @@ export async function seeEvent(ctx: Context, actor: Actor, slug: string): Promis
   const seer = viewerId === null ? STRANGER : { ...viewer, isSignedIn: true, hasTicket: viewer.ticketCount > 0 };
   if (actor.kind !== 'admin' && !maySeeEvent(event, seer)) refuse('not_found');
   return { event, viewer, viewerId };
+}
+
+/** As `seeEvent`, by id. */
+export async function seeEventById(ctx: Context, actor: Actor, eventId: string): Promise<SeenEvent> {
+  const slug = await findEventSlug(ctx.db, eventId);
+  if (slug === null) refuse('not_found');
+  return seeEvent(ctx, actor, slug);
 }

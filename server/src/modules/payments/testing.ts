@@ -1,10 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { testContext, type TestContext, type TestOverrides } from '../../platform/testing/test-context.ts';
 import { createPaymentProvider } from './create-provider.ts';
-import type { NewCheckout } from './provider.ts';
-import type { WebhookMode } from './sandbox/objects.ts';
+import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider.ts';
+import type { Hidden, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/pay-session.ts';
-import { lockObject, saveObject } from './sandbox/queries.ts';
+import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
 import { takeTurn, type SandboxContext } from './sandbox/turn.ts';
 
 export const GOOD_CARD = '4242424242424242';
@@ -55,8 +57,94 @@ export function answerBank(ctx: SandboxContext, sessionId: string, passed: boole
 
 /** Chooses how the webhooks of one checkout arrive. */
 export function setWebhooks(ctx: SandboxContext, sessionId: string, webhookMode: WebhookMode): Promise<void> {
+  return changeHidden(ctx, sessionId, { webhookMode });
+}
+
+/** Chooses how long a bank debit or a failing refund of one checkout takes. */
+export function setSettleDelay(ctx: SandboxContext, sessionId: string, settleDelaySeconds: number): Promise<void> {
+  return changeHidden(ctx, sessionId, { settleDelaySeconds });
+}
+
+function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): Promise<void> {
   return takeTurn(ctx, async (turn) => {
     const session = await lockObject(turn.tx, 'checkout.session', sessionId);
-    if (session !== null) await saveObject(turn.tx, { body: session.body, hidden: { ...session.hidden, webhookMode } });
+    if (session !== null) await saveObject(turn.tx, { body: session.body, hidden: { ...session.hidden, ...change } });
   });
+}
+
+type Method = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund' | 'listRefunds';
+
+/** A provider that can be told to be silent: before it does anything, or after it did it. */
+export type Breakable = PaymentProvider & {
+  /** The next `times` calls of this method find nobody there. */
+  readonly silence: (method: Method, times?: number) => void;
+  /** The next `times` calls of this method are carried out, but their answers are lost. */
+  readonly loseAnswer: (method: Method, times?: number) => void;
+  readonly heal: () => void;
+  /** How often each method was called. */
+  readonly calls: (method: Method) => number;
+};
+
+export function breakable(provider: PaymentProvider): Breakable {
+  const silent = new Map<Method, number>();
+  const lost = new Map<Method, number>();
+  const counts = new Map<Method, number>();
+  const takeOne = (left: Map<Method, number>, method: Method): boolean => {
+    const count = left.get(method) ?? 0;
+    left.set(method, Math.max(0, count - 1));
+    return count > 0;
+  };
+  const breaking =
+    <Args extends unknown[], Answer>(method: Method, call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      counts.set(method, (counts.get(method) ?? 0) + 1);
+      if (takeOne(silent, method)) throw new ProviderUnavailable('silenced by the test');
+      const answer = await call(...args);
+      if (takeOne(lost, method)) throw new ProviderUnavailable('answer lost by the test');
+      return answer;
+    };
+  return {
+    ...provider,
+    createCheckout: breaking('createCheckout', provider.createCheckout),
+    getCheckout: breaking('getCheckout', provider.getCheckout),
+    expireCheckout: breaking('expireCheckout', provider.expireCheckout),
+    refund: breaking('refund', provider.refund),
+    findRefund: breaking('findRefund', provider.findRefund),
+    listRefunds: breaking('listRefunds', provider.listRefunds),
+    silence: (method, times = Number.POSITIVE_INFINITY) => void silent.set(method, times),
+    loseAnswer: (method, times = Number.POSITIVE_INFINITY) => void lost.set(method, times),
+    heal: () => {
+      silent.clear();
+      lost.clear();
+    },
+    calls: (method) => counts.get(method) ?? 0,
+  };
+}
+
+export type SentEvent = { readonly type: string; readonly payload: string };
+
+/** What the sandbox would post for a checkout, oldest first; the test posts it itself, when and as often as it likes. */
+export async function eventsOf({ db }: Pick<Context, 'db'>, sessionId: string): Promise<SentEvent[]> {
+  const deliveries = await listSessionDeliveries(db, sessionId, 1000);
+  return deliveries.map(({ event_type: type, payload }) => ({ type, payload })).toReversed();
+}
+
+const signer = new Stripe('sk_test_signer').webhooks;
+
+type Posting = { readonly ctx: Pick<Context, 'clock' | 'config'>; readonly app: FastifyInstance };
+
+/** Posts an event to the webhook as the provider does, signed now unless told; gives the status. */
+export async function postEvent(
+  { ctx, app }: Posting,
+  payload: string,
+  forged: { secret?: string; at?: Date } = {},
+): Promise<number> {
+  const timestamp = Math.floor((forged.at ?? ctx.clock.now()).getTime() / 1000);
+  const signature = signer.generateTestHeaderString({
+    payload,
+    secret: forged.secret ?? ctx.config.payments.webhookSecret,
+    timestamp,
+  });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return (await app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode;
 }

@@ -9,7 +9,13 @@ describe('createDb', async () => {
   it('reads counts as numbers, instants as dates, days and json as they are', async () => {
     const { rows } = await sql`select count(*) as count, 1.5::numeric as price, timestamptz '2026-05-14T12:00Z' as at,
       date '2026-05-14' as day, '{"a":[1]}'::jsonb as value`.execute(db);
-    expect(rows[0]).toEqual({ count: 1, price: 1.5, at: new Date('2026-05-14T12:00Z'), day: '2026-05-14', value: { a: [1] } });
+    expect(rows[0]).toEqual({
+      count: 1,
+      price: 1.5,
+      at: new Date('2026-05-14T12:00Z'),
+      day: '2026-05-14',
+      value: { a: [1] },
+    });
   });
 
   it('refuses a count that a number cannot hold', async () => {
@@ -31,7 +37,10 @@ describe('inTransaction', async () => {
   });
 
   it('runs again after a deadlock, so that both sides end well', async () => {
-    await db.insertInto('settings').values(['left', 'right'].map((name) => ({ name, value: '0' }))).execute();
+    await db
+      .insertInto('settings')
+      .values(['left', 'right'].map((name) => ({ name, value: '0' })))
+      .execute();
     const bothHoldOne = barrier(2);
     let attempts = 0;
     const add = (order: [string, string]) =>
@@ -64,7 +73,10 @@ describe('onConstraint', async () => {
 
   it('turns a named constraint into its refusal', async () => {
     await insert('same');
-    await expect(insert('same').catch(onConstraint({ settings_pkey: 'handle_taken' }))).rejects.toMatchObject({ name: 'Refusal', code: 'handle_taken' });
+    await expect(insert('same').catch(onConstraint({ settings_pkey: 'handle_taken' }))).rejects.toMatchObject({
+      name: 'Refusal',
+      code: 'handle_taken',
+    });
   });
 
   it('throws on what it was not told of', async () => {

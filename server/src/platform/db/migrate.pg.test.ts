@@ -15,13 +15,18 @@ describe('migrate', () => {
 
   it('makes the job queue', async () => {
     const { db } = await testDatabase();
-    const { rows } = await sql`select to_regprocedure('graphile_worker.add_jobs(graphile_worker.job_spec[],boolean)') is not null as there`.execute(db);
+    const { rows } =
+      await sql`select to_regprocedure('graphile_worker.add_jobs(graphile_worker.job_spec[],boolean)') is not null as there`.execute(
+        db,
+      );
     expect(rows).toEqual([{ there: true }]);
   });
 
   it('refuses a file that was changed after it ran', async () => {
     const { db, connectionString } = await testDatabase();
     await db.updateTable('schema_migrations').set({ checksum: 'another' }).where('name', '=', '0001_platform.sql').execute();
-    await expect(migrate(connectionString, quiet)).rejects.toThrow('The migration 0001_platform.sql was changed after it ran');
+    await expect(migrate(connectionString, quiet)).rejects.toThrow(
+      'The migration 0001_platform.sql was changed after it ran',
+    );
   });
 });

@@ -61,7 +61,9 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
 function refuseRewritten(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
-      throw new StartError(`The migration ${name} was changed after it ran on this database. Put it back and write a new one.`);
+      throw new StartError(
+        `The migration ${name} was changed after it ran on this database. Put it back and write a new one.`,
+      );
     }
   }
 }

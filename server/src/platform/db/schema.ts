@@ -308,6 +308,7 @@ export interface Payments {
   account_id: string;
   amount_minor: number;
   attempt: Generated<number>;
+  captured_currency: string | null;
   captured_minor: Generated<number>;
   checked_at: Timestamp | null;
   created_at: Timestamp;
@@ -315,6 +316,7 @@ export interface Payments {
   disposition: string | null;
   expires_at: Timestamp;
   id: string;
+  livemode: boolean;
   payment_ref: string | null;
   provider: string;
   purpose: string;
@@ -352,10 +354,9 @@ export interface ProviderEvents {
   done_at: Timestamp | null;
   event_id: string;
   last_error: string | null;
-  payment_ref: string | null;
+  object_ids: Json;
   provider: string;
   received_at: Timestamp;
-  session_id: string | null;
   type: string;
 }
 

@@ -15,7 +15,8 @@ export function readAccess(dir: string): { readonly access: Access; readonly run
     const access = parse(file);
     return { access, runUser: findRunUser(join(access.home, 'cluster')) };
   }
-  if (existsSync(join(dir, 'cluster'))) throw new StartError(`${file} is missing, and with it the password of the database. Put it back from a backup.`);
+  if (existsSync(join(dir, 'cluster')))
+    throw new StartError(`${file} is missing, and with it the password of the database. Put it back from a backup.`);
   const runUser = findRunUser(join(dir, 'cluster'));
   const access: Access = { password: randomBytes(24).toString('base64url'), port: undefined, home: homeFor(dir, runUser) };
   writeAccess(dir, access);
@@ -30,7 +31,9 @@ function parse(file: string): Access {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Access;
   } catch (error) {
-    throw new StartError(`${file} can't be read (${(error as Error).message}). Start as the user it belongs to.`, { cause: error });
+    throw new StartError(`${file} can't be read (${(error as Error).message}). Start as the user it belongs to.`, {
+      cause: error,
+    });
   }
 }
 
@@ -41,7 +44,9 @@ function homeFor(dir: string, runUser: RunUser | undefined): string {
     const home = tryMakeHome(parent);
     if (home !== undefined && canEnter(home, runUser)) return home;
   }
-  throw new StartError(`PostgreSQL can't run as root, and its user "${runUser.name}" has no way into ${dir}. Start as another user.`);
+  throw new StartError(
+    `PostgreSQL can't run as root, and its user "${runUser.name}" has no way into ${dir}. Start as another user.`,
+  );
 }
 
 function tryMakeHome(parent: string): string | undefined {

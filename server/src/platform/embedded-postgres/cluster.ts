@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
@@ -84,14 +94,25 @@ async function initialise({ dataDir, password, runUser, initdb }: Initialisation
   }
 }
 
-type LoggedRun = { readonly command: string; readonly args: string[]; readonly logFile: string; readonly runUser: RunUser | undefined };
+type LoggedRun = {
+  readonly command: string;
+  readonly args: string[];
+  readonly logFile: string;
+  readonly runUser: RunUser | undefined;
+};
 
 /** The log is opened by us and inherited, so the user PostgreSQL runs as need not reach it. */
 async function runLogged({ command, args, logFile, runUser }: LoggedRun): Promise<number> {
   const log = openSync(logFile, 'a', 0o600);
   try {
     // Its own group: Ctrl-C in the terminal must reach the database after the server, not with it.
-    const child = spawn(command, args, { cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', log, log], ...runUser?.identity });
+    const child = spawn(command, args, {
+      cwd: '/',
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log],
+      ...runUser?.identity,
+    });
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => resolve(code ?? 1));

@@ -10,7 +10,9 @@ export async function withLock<R>(path: string, work: () => Promise<R>): Promise
   const end = Date.now() + longestWaitMillis;
   while (!tryLock(path)) {
     if (Date.now() > end) {
-      throw new StartError(`Another process has been starting the database for two minutes. If there is none, remove ${path}.`);
+      throw new StartError(
+        `Another process has been starting the database for two minutes. If there is none, remove ${path}.`,
+      );
     }
     await pause(50);
   }

@@ -23,7 +23,9 @@ export function isSameRunning(identity: string): boolean {
 /** The start in clock ticks of the machine, where the system tells; elsewhere the id alone must do. */
 function statusOf(pid: number): { state: string; start: string } {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return { state: fields[0] ?? '', start: fields[19] ?? '0' };
   } catch {
     return { state: '', start: '0' };

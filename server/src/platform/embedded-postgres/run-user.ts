@@ -11,7 +11,8 @@ export function findRunUser(clusterDir: string): RunUser | undefined {
   const owner = statSync(clusterDir, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, identity: { uid: owner.uid, gid: owner.gid } };
   const found = ['postgres', '_postgres', 'nobody'].map(lookUp).find((user) => user !== undefined);
-  if (!found) throw new StartError('PostgreSQL refuses to run as root and this machine has no user "nobody". Start as another user.');
+  if (!found)
+    throw new StartError('PostgreSQL refuses to run as root and this machine has no user "nobody". Start as another user.');
   return found;
 }
 
@@ -25,7 +26,9 @@ export function giveTo(runUser: RunUser | undefined, path: string): void {
 
 function lookUp(name: string): RunUser | undefined {
   try {
-    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })));
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
+    );
     return uid !== undefined && gid !== undefined && uid > 0 ? { name, identity: { uid, gid } } : undefined;
   } catch {
     return undefined;

@@ -7,6 +7,7 @@ import type { Actor, ActorFor, Admit, Gate } from './module.ts';
 function refuseWrongDoor(access: Access, actor: Actor): void {
   if (access === 'anyone') return;
   if (actor.kind === 'visitor') refuse(actor.signedOut ?? 'NO_REFRESH_TOKEN');
+  if (access === 'signed_in') return;
   const wanted = access === 'admin' ? 'admin' : 'user';
   if (actor.kind !== wanted) refuse('not_found');
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For calls of other servers, such as webhooks: they prove themselves by a signature, not by where they come from. */
     crossSite?: boolean;
+    /** A GET that changes something. */
+    writes?: boolean;
   }
 }
 
@@ -23,7 +25,8 @@ function isOurs(config: Config, origin: string, host: string | undefined): boole
  * from a client that sets headers no foreign page can set.
  */
 export function refuseCrossSite(config: Config, request: FastifyRequest): void {
-  if (safeMethods.has(request.method) || request.routeOptions.config.crossSite || request.is404) return;
+  const { crossSite, writes } = request.routeOptions.config;
+  if ((safeMethods.has(request.method) && !writes) || crossSite || request.is404) return;
   const { origin, authorization } = request.headers;
   if (authorization?.startsWith('Bearer ')) return;
   if (origin !== undefined) {

@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
   it('documents refusals by status, those of the gate included', () => {
     const { responses } = api.paths['/events/{eventId}/comments']!['post']!;
     expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '409', '422', '429']);
-    expect(responses['403']?.['x-codes']).toEqual(['subscription_required']);
+    expect(responses['403']?.['x-codes']).toEqual(['subscription_required', 'cross_site_request']);
     expect(responses['429']?.['x-codes']).toEqual(['too_many_tries', 'too_many_requests']);
     expect(responses['404']?.description).toBe('`not_found`: The requested resource was not found.');
   });

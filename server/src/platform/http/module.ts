@@ -16,7 +16,18 @@ export type UserActor = SignedIn & { readonly kind: 'user' };
 export type AdminActor = SignedIn & { readonly kind: 'admin' };
 export type Actor = VisitorActor | UserActor | AdminActor;
 
-export type ActorFor<A extends Access> = A extends 'anyone' ? Actor : A extends 'admin' ? AdminActor : UserActor;
+type Actors = {
+  anyone: Actor;
+  signed_in: UserActor | AdminActor;
+  user: UserActor;
+  subscriber: UserActor;
+  admin: AdminActor;
+};
+export type ActorFor<A extends Access> = Actors[A];
+
+/** What `authenticate` and `respond` are handed, for code outside the routes. */
+export type HttpRequest = FastifyRequest;
+export type HttpReply = FastifyReply;
 
 /** Finds who calls. May set cookies on the reply, when it renews or ends a session. */
 export type Authenticate = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;

@@ -17,7 +17,7 @@ const greet = endpoint({
   refusals: ['sold_out'],
 });
 
-const door = (access: 'user' | 'subscriber' | 'admin') =>
+const door = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(access: A) =>
   endpoint({
     name: `${access}Door`,
     method: 'GET',
@@ -27,7 +27,7 @@ const door = (access: 'user' | 'subscriber' | 'admin') =>
     answer: z.object({ kind: z.string() }),
     refusals: [],
   });
-const doors = { user: door('user'), subscriber: door('subscriber'), admin: door('admin') };
+const doors = { signed_in: door('signed_in'), user: door('user'), subscriber: door('subscriber'), admin: door('admin') };
 
 const misbehave = endpoint({
   name: 'misbehave',
@@ -47,6 +47,7 @@ const people: Module = {
       if (name === 'Nobody') refuse('sold_out', { left: 0 });
       return { text: `Hello ${name}` };
     });
+    mount(doors.signed_in, async (_ctx, actor) => ({ kind: actor.kind }));
     mount(doors.user, async (_ctx, actor) => ({ kind: actor.kind }));
     mount(doors.subscriber, async (_ctx, actor) => ({ kind: actor.kind }));
     mount(
@@ -80,7 +81,7 @@ beforeAll(async () => {
 
 describe('mount › doors', () => {
   it('asks a visitor to log in', async () => {
-    for (const name of ['user', 'subscriber', 'admin'] as const) {
+    for (const name of ['signed_in', 'user', 'subscriber', 'admin'] as const) {
       const { status, body } = await house.call(doors[name], {});
       expect([status, body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
     }
@@ -107,6 +108,9 @@ describe('mount › doors', () => {
 
   it('lets the right person in and passes headers of the answer', async () => {
     expect((await house.call(doors.user, {}, { as: testUser() })).body).toEqual({ kind: 'user' });
+    for (const as of [testUser(), testAdmin()]) {
+      expect((await house.call(doors.signed_in, {}, { as })).body).toEqual({ kind: as.kind });
+    }
     const admin = await house.call(doors.admin, {}, { as: testAdmin() });
     expect(admin.body).toEqual({ kind: 'admin' });
     expect(admin.headers).toMatchObject({ 'x-door': 'admin', 'cache-control': 'private, max-age=5' });

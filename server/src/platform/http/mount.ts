@@ -105,8 +105,10 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
-    config: { essential: endpoint.essential ?? false },
+    config: { essential: endpoint.essential ?? false, writes: endpoint.writes ?? false },
     onRequest: async (request, reply) => {
+      // Answers are a person's own, unless `respond` says that they may be kept.
+      void reply.header('cache-control', 'no-store');
       request.actor = await options.admit(endpoint.access, request, reply);
     },
     handler: createServe(options, mounting),

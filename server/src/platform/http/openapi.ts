@@ -77,6 +77,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
 
 const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {
   anyone: [],
+  signed_in: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   user: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   subscriber: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'subscription_required'],
   admin: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'not_found'],
@@ -91,6 +92,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
       ...gateRefusals[endpoint.access],
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(endpoint.idempotent ? idempotencyRefusals : []),
+      ...(endpoint.method !== 'GET' || endpoint.writes ? (['cross_site_request'] as const) : []),
       'too_many_requests' as const,
     ]),
   ];

@@ -1,9 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../config.ts';
 
+const folders: string[] = [];
+
 /** What a start without any configuration has, on the given database and without its own worker. */
 export function testConfig(databaseUrl: string): Config {
-  const dataDir = join(tmpdir(), 'festoon-test');
-  return readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a-secret-that-only-tests-know-0123456789', RUN_WORKER: 'false', DEMO: 'false', LOG_LEVEL: 'silent' });
+  return readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: testFolder(),
+    SECRET_KEY: 'a-secret-that-only-tests-know-0123456789',
+    RUN_WORKER: 'false',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** A folder of its own, gone when the test file ends. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'festoon-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Called after each test file by the setup of the runner. */
+export function removeTestFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

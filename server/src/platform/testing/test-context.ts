@@ -1,9 +1,7 @@
 import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { systemIds } from '../ids.ts';
+import { createContext, type Context } from '../../context.ts';
 import type { LiveHint } from '@festoon/contracts/live';
 import type { Live } from '../live.ts';
-import { createLog } from '../log.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -28,20 +26,12 @@ export async function testContext({ config, poolSize, ...overrides }: TestOverri
   const { db, connectionString } = await testDatabase(poolSize);
   const sentMail: OutgoingMail[] = [];
   const hints: LiveHint[] = [];
-  return {
-    config: { ...testConfig(connectionString), ...config },
-    db,
-    clock: fakeClock(),
-    ids: systemIds,
-    log: createLog({ logLevel: 'silent' }),
-    live: collectingLive(hints),
-    mail: collectingMail(sentMail),
-    files: absent('files'),
-    payments: absent('payments'),
-    ...overrides,
-    sentMail,
-    hints,
-  };
+  const clock = overrides.clock ?? fakeClock();
+  const ctx = createContext(
+    { ...testConfig(connectionString), ...config, databaseUrl: connectionString },
+    { db, clock, live: collectingLive(hints), mail: collectingMail(sentMail), ...overrides },
+  );
+  return { ...ctx, clock, sentMail, hints };
 }
 
 function collectingMail(sentMail: OutgoingMail[]): MailTransport {
@@ -60,12 +50,4 @@ function collectingLive(hints: LiveHint[]): Live {
     endSession: () => undefined,
     endAccount: () => undefined,
   };
-}
-
-function absent<T extends object>(name: string): T {
-  return new Proxy({} as T, {
-    get() {
-      throw new Error(`This test uses ctx.${name}: give one to testContext.`);
-    },
-  });
 }

@@ -1,6 +1,5 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +13,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 
 function BrokenPage({ error }: { error: unknown }) {
   const router = useRouter();
-  const { reset } = useQueryErrorResetBoundary();
-  useEffect(() => reset(), [reset]);
+  const queryClient = useQueryClient();
+  const retry = async () => {
+    await queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' });
+    await router.invalidate();
+  };
 
   const isOffline = error instanceof ApiError && error.status === 0;
   const reference = error instanceof ApiError ? error.requestId : undefined;
@@ -28,7 +30,7 @@ function BrokenPage({ error }: { error: unknown }) {
           Reference for support: <code className="select-all">{reference}</code>
         </p>
       )}
-      <Button tone="primary" className="mt-2" onClick={() => void router.invalidate()}>
+      <Button tone="primary" className="mt-2" onClick={() => void retry()}>
         Try again
       </Button>
     </div>

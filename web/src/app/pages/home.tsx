@@ -19,7 +19,8 @@ export const page: Page = {
     await queryClient.ensureQueryData(homeQuery);
     return {
       title: '',
-      description: 'Find concerts, talks, runs and meals near you or online, and book with the whole price shown from the start.',
+      description:
+        'Find concerts, talks, runs and meals near you or online, and book with the whole price shown from the start.',
       canonicalPath: '/',
     };
   },

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@festoon/contracts/account';
 import { onCallFailure } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { isSessionLoss } from '../../lib/errors.ts';
@@ -28,6 +29,8 @@ export type EffectsWorld = {
   /** Fetches again, as the person who is there now, what the page shows. */
   readonly greetPerson: () => Promise<void>;
   readonly signOutOfProvider: () => Promise<void>;
+  /** Puts the page into the colours the person has chosen. */
+  readonly wear: (scheme: SessionUser['colourScheme']) => void;
   readonly report: (error: unknown) => void;
 };
 
@@ -84,22 +87,23 @@ function signingIn({ store: { dispatch } }: EffectsWorld): Effects {
   };
 }
 
-function afterSigningIn({ navigation, greetPerson }: EffectsWorld): Effects {
-  const enter = async (path: string) => {
+function afterSigningIn({ navigation, greetPerson, wear }: EffectsWorld): Effects {
+  const enter = async ({ colourScheme }: SessionUser, path: string) => {
+    wear(colourScheme);
     await greetPerson();
     await navigation.go(path);
   };
   const asked = () => returnPath(navigation.current().returnUrl) ?? '/';
   const welcome = () => toast.success(`Welcome to ${PRODUCT_NAME}`);
   return {
-    'Login Success': () => enter(asked()),
-    'Google Login Success': () => {
+    'Login Success': ({ user }) => enter(user, asked()),
+    'Google Login Success': ({ user }) => {
       welcome();
-      return enter(asked());
+      return enter(user, asked());
     },
-    'Admin Login Success': () => {
+    'Admin Login Success': ({ user }) => {
       welcome();
-      return enter('/admin/dashboard');
+      return enter(user, '/admin/dashboard');
     },
   };
 }

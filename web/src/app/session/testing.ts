@@ -48,6 +48,7 @@ export function startSession(at = '/explore', returnUrl?: string) {
     forgetPerson: vi.fn<() => Promise<void>>(async () => {}),
     greetPerson: vi.fn<() => Promise<void>>(async () => {}),
     signOutOfProvider: vi.fn<() => Promise<void>>(async () => {}),
+    wear: vi.fn<(scheme: string) => void>(),
     report: vi.fn<(error: unknown) => void>(),
   };
   const stop = startSessionEffects(world);

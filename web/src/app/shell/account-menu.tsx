@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <div
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-auto top-(--header-height) right-(--gutter) m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
+        className="fixed inset-auto top-(--header-height) right-[max(var(--gutter),calc(50vw-36rem))] m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
       >
         <p className="px-3 pt-1 pb-2">
           <span className="block truncate font-semibold">{user.name}</span>

@@ -19,7 +19,9 @@ export function AdminShell() {
         <div className="flex h-(--header-height) items-center gap-4 px-(--gutter)">
           <Mark />
           <span className="rounded-chip bg-warning-soft px-2 py-0.5 text-sm font-medium text-warning">Administration</span>
-          <span className="ml-auto hidden truncate text-sm text-muted sm:block">{user?.email}</span>
+          <span className="ml-auto truncate text-sm text-muted">
+            <span className="hidden sm:inline">{user?.email}</span>
+          </span>
           <Button size="sm" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
             Log out
           </Button>

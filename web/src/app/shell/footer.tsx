@@ -16,11 +16,6 @@ export function Footer() {
               </Link>
             </li>
             <li>
-              <Link to="/profile/edit-event/$id" params={{ id: 'new' }} className={quietLinkClass}>
-                Create event
-              </Link>
-            </li>
-            <li>
               <a href="/api/docs" className={quietLinkClass}>
                 API
               </a>

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, Suspense, lazy } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { useSession } from '../session/session-store.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Mark } from './mark.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
 
@@ -21,9 +22,6 @@ export function PublicHeader() {
         <Link to="/explore" className={navClass}>
           Explore
         </Link>
-        <Link to="/profile/edit-event/$id" params={{ id: 'new' }} className={navClass}>
-          Create event
-        </Link>
         <AccountSlot />
       </div>
     </header>
@@ -36,7 +34,9 @@ function AccountSlot() {
   return (
     <div className="flex h-11 w-24 shrink-0 items-center justify-end">
       {user ? (
-        <AccountMenu user={user} />
+        <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
+          <AccountMenu user={user} />
+        </Suspense>
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
           Sign in

@@ -9,7 +9,7 @@ export function SchemeSwitch() {
       Colours
       <select
         value={scheme}
-        onChange={(event) => setColorScheme(event.target.value as ColorScheme)}
+        onChange={(event) => choose(event.target.value as ColorScheme)}
         className="h-9 rounded-control border border-line-strong bg-surface px-2 text-ink"
       >
         {Object.entries(labels).map(([value, label]) => (
@@ -20,4 +20,10 @@ export function SchemeSwitch() {
       </select>
     </label>
   );
+}
+
+/** Kept on this device, and with the account where there is one. */
+function choose(scheme: ColorScheme): void {
+  setColorScheme(scheme);
+  void import('./keep-scheme.ts').then(({ keepScheme }) => keepScheme(scheme));
 }

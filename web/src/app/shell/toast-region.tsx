@@ -40,7 +40,7 @@ function ToastList() {
       onPointerEnter={() => manager.update(toast.id, { timeout: 0 })}
       onPointerLeave={() => manager.update(toast.id, { timeout: TOAST_TIMEOUT_MS })}
     >
-      <Toast.Description>{toast.description}</Toast.Description>
+      <Toast.Title render={<p />}>{toast.description}</Toast.Title>
     </Toast.Root>
   ));
 }

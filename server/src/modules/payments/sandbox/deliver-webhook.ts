@@ -34,7 +34,6 @@ async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
   const timestamp = Math.floor(ctx.clock.now().getTime() / 1000) - backwards;
   const signature = signer.generateTestHeaderString({ payload: delivery.payload, secret: webhookSecret(ctx), timestamp });
   try {
-    // oxlint-disable-next-line no-restricted-globals -- This is the provider's network, not ours.
     const answer = await fetch(`${ctx.config.publicUrl}/api/payments/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },

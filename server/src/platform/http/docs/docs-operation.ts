@@ -9,7 +9,8 @@ export type Placed = { readonly path: string; readonly method: string; readonly 
 
 const doors: Record<ApiOperation['x-access'], string> = {
   anyone: 'Anyone',
-  user: 'Signed in',
+  signed_in: 'Signed in',
+  user: 'User',
   subscriber: 'Subscriber',
   admin: 'Administrator',
 };

@@ -1,0 +1,27 @@
+import { ROLES, type Role } from '../kit/people.ts';
+import { open, pathOf } from '../kit/pages.ts';
+import { CONTRACT_ROUTES, FURTHER_ROUTES, landing, meetsGate, type Row } from '../kit/routes.ts';
+import { expect, test, type Enter } from '../kit/test.ts';
+
+const gateWords = 'For this feature you must have an active subscription :)';
+const tables = { 'the contract': CONTRACT_ROUTES, 'the rest': FURTHER_ROUTES };
+
+for (const role of ROLES) {
+  for (const [name, rows] of Object.entries(tables)) {
+    test(`routes of ${name} lead a ${role} where they should`, async ({ enter, watch }) => {
+      test.setTimeout(180_000);
+      // Rows with made-up ids ask for what is not there.
+      watch.allow(/^response 404 GET \/api\//, /^console\.error/);
+      await walk(rows, role, enter);
+    });
+  }
+}
+
+async function walk(rows: readonly Row[], role: Role, enter: Enter): Promise<void> {
+  const { page } = await enter(role);
+  for (const row of rows) {
+    await open(page, row.path);
+    expect.soft(pathOf(page), `${row.path} as ${role}`).toBe(landing(row, role));
+    if (meetsGate(row, role)) await expect.soft(page.getByText(gateWords), row.path).toBeVisible();
+  }
+}

@@ -1,0 +1,146 @@
+import { openAccountMenu, register, signIn, toastWith } from '../kit/account-steps.ts';
+import { open, pathOf } from '../kit/pages.ts';
+import { newRegistration } from '../kit/people.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('a visitor registers with the mailed code and is signed in', async ({ visitor: { page }, mailbox }) => {
+  const registration = newRegistration();
+  await register(page, registration, mailbox);
+  await expect(page.getByRole('button', { name: `Account of ${registration.name}` })).toBeVisible();
+});
+
+test('a wrong code says how many tries are left, and the right one still works', async ({
+  visitor: { page },
+  mailbox,
+  watch,
+}) => {
+  watch.allow(/^response 400 POST \/api\/user\/auth\/verify-otp$/);
+  const { name, email, password } = newRegistration();
+  await open(page, '/register');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const code = await mailbox.code(email);
+  await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText(/That code is not right\. 4 tries left\./)).toBeVisible();
+  await page.getByLabel('Six-digit code').fill(code);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+});
+
+test('logging out goes home and says so', async ({ user: { page, account } }) => {
+  await open(page, '/profile/details');
+  await openAccountMenu(page, account?.name ?? '');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(toastWith(page, 'Logged out successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await open(page, '/profile/details');
+  expect(pathOf(page)).toBe('/login?returnUrl=%2Fprofile%2Fdetails');
+});
+
+test('a wrong password says so and leaves the form as it is', async ({ visitor: { page }, enter, watch }) => {
+  watch.allow(/^response 401 POST \/api\/user\/auth\/sign-in$/);
+  const { account } = await enter('user');
+  const email = account?.email ?? '';
+  await open(page, '/login');
+  await signIn(page, { email, password: 'not-the-password' });
+  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+});
+
+test('after signing in a person is where they wanted to be', async ({ visitor: { page }, enter }) => {
+  const { account } = await enter('user');
+  await open(page, '/explore?q=jazz');
+  expect(pathOf(page)).toBe(`/login?${new URLSearchParams({ returnUrl: '/explore?q=jazz' })}`);
+  await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
+  await expect(page).toHaveURL(/\/explore\?q=jazz$/);
+});
+
+test('a lost session leads to sign-in and back to the page it was lost on', async ({ user, database, watch }) => {
+  watch.allow(/^response 401 /);
+  const { page, context, account } = user;
+  await open(page, '/explore');
+  await database.rows('delete from sessions where account_id = $1', [account?.id]);
+  const access = (await context.cookies()).filter(({ name }) => /access/i.test(name));
+  expect(access).toHaveLength(1);
+  for (const { name } of access) await context.clearCookies({ name });
+  await open(page, '/profile/details');
+  expect(pathOf(page)).toBe('/login?returnUrl=%2Fprofile%2Fdetails');
+  await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
+  await expect(page).toHaveURL(/\/profile\/details$/);
+});
+
+test('a forgotten password is chosen anew, once, and every session ends', async ({
+  visitor: { page },
+  enter,
+  mailbox,
+  watch,
+}) => {
+  watch.allow(/^response 410 POST \/api\/user\/auth\/reset-password$/, /^response 401 /);
+  const { account, page: other } = await enter('user');
+  const email = account?.email ?? '';
+  const password = 'Harbour-with-five-lanterns';
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  const link = await mailbox.link(email, '/reset-password');
+  await open(page, link);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, { email, password });
+  await expect(page).toHaveURL(/\/$/);
+  await open(other, '/profile/security');
+  expect(pathOf(other)).toMatch(/^\/login/);
+  await open(other, link);
+  await other.getByLabel('New password').fill('Another-harbour-lantern-9');
+  await other.getByRole('button', { name: 'Save new password' }).click();
+  await expect(other.getByText('This link has ended')).toBeVisible();
+});
+
+test('Google sign-in happens in a window of its own', async ({ visitor: { page } }) => {
+  await open(page, '/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+  await popup.getByRole('button').first().click();
+  await expect(toastWith(page, 'Welcome to Festoon')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
+test('a sign-in window that is closed changes nothing', async ({ visitor: { page } }) => {
+  await open(page, '/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await (await opened).close();
+  await expect(page.getByText('The window was closed before you signed in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+});
+
+test('an administrator signs in at their own door', async ({ visitor: { page }, facts }) => {
+  await open(page, '/admin/login');
+  await signIn(page, facts.admin);
+  await expect(toastWith(page, 'Welcome to Festoon')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await open(page, '/');
+  expect(pathOf(page)).toBe('/admin/dashboard');
+});
+
+test('neither door opens to the other role', async ({ visitor: { page }, enter, facts, watch }) => {
+  watch.allow(/^response 401 POST \/api\/(user|admin)\/auth\/sign-in$/);
+  const { account } = await enter('user');
+  await open(page, '/admin/login');
+  await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
+  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  expect(pathOf(page)).toBe('/admin/login');
+  await open(page, '/login');
+  await signIn(page, facts.admin);
+  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+});

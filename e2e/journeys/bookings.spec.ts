@@ -1,0 +1,115 @@
+import { getBooking } from '@festoon/contracts/bookings';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, openCheckout, payButton, payWithCard } from '../kit/booking-steps.ts';
+import { stageHold } from '../kit/bookings.ts';
+import { open } from '../kit/pages.ts';
+import { stageEvent } from '../kit/stage.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('a person chooses two tickets, pays by card and opens a ticket', async ({
+  user: { page, account },
+  database,
+  mailbox,
+}) => {
+  const event = await stageEvent(database);
+  await holdOnEventPage(page, event, 2);
+  await goToPay(page);
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+  const letter = await mailbox.letter(account?.email ?? '', new RegExp(event.title));
+  expect(letter.attachments.map(({ filename }) => filename).join(' ')).toMatch(/\.pdf.*\.ics|\.ics.*\.pdf/);
+  await open(page, '/profile/bookings');
+  await expect(page.getByText(event.title).first()).toBeVisible();
+  const [ticket] = await database.rows<{ id: string }>('select id from tickets where holder_id = $1', [account?.id]);
+  await open(page, `/profile/tickets/${ticket?.id}`);
+  const code = page.getByRole('img', { name: /QR|code/i }).first();
+  await expect(code).toBeVisible();
+  expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
+});
+
+test('after a declined card nothing is lost and another card works', async ({ user, database }) => {
+  const { page } = user;
+  await openCheckout(page, await stageHold(user, await stageEvent(database)));
+  await goToPay(page);
+  await payWithCard(page, CARDS.declined);
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+});
+
+test('the bank asks first where the card wants it', async ({ user, database }) => {
+  const { page } = user;
+  await openCheckout(page, await stageHold(user, await stageEvent(database)));
+  await goToPay(page);
+  await payWithCard(page, CARDS.asksTheBank);
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+  await page.getByRole('button', { name: /confirm|yes/i }).click();
+  await expectGoing(page);
+});
+
+test('going back from the payment page keeps the booking', async ({ user, database }) => {
+  const { page } = user;
+  await openCheckout(page, await stageHold(user, await stageEvent(database)));
+  await goToPay(page);
+  await page.getByRole('link', { name: /Back to Festoon/ }).click();
+  await expect(page).toHaveURL(/\/checkout\?booking=/);
+  await goToPay(page);
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+});
+
+test('a free booking needs no payment', async ({ user: { page }, database }) => {
+  const event = await stageEvent(database, { tickets: [{ name: 'Free entry' }] });
+  await holdOnEventPage(page, event, 1);
+  await payButton(page).click();
+  await expectGoing(page);
+});
+
+test('when the hold runs out the tickets can be held again', async ({ user, database, watch }) => {
+  watch.allow(/^response (409|410) /);
+  const { page } = user;
+  const event = await stageEvent(database);
+  const bookingId = await stageHold(user, event);
+  await openCheckout(page, bookingId);
+  await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Try to hold again' }).click();
+  await expect(payButton(page)).toBeVisible();
+  await goToPay(page);
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+});
+
+test('of two people who want the last ticket one gets it and the other is told', async ({ enter, database, watch }) => {
+  watch.allow(/^response 409 POST \/api\/bookings$/);
+  const event = await stageEvent(database, { tickets: [{ name: 'Front row', priceMinor: 3000, quantity: 1 }] });
+  const people = [await enter('user'), await enter('user')];
+  for (const { page } of people) {
+    await open(page, `/events/${event.slug}`);
+    await page
+      .getByRole('spinbutton', { name: /number of tickets/ })
+      .first()
+      .fill('1');
+  }
+  const ask = people.map(({ page }) =>
+    page
+      .getByRole('button', { name: /^Get tickets|^Continue|^Book/ })
+      .first()
+      .click(),
+  );
+  await Promise.all(ask);
+  await expect
+    .poll(() => people.filter(({ page }) => page.url().includes('/checkout?booking=')).length, { timeout: 15_000 })
+    .toBe(1);
+  const loser = people.find(({ page }) => !page.url().includes('/checkout?booking='));
+  await expect(loser!.page.getByText(/sold out/i).first()).toBeVisible();
+});
+
+test('a booking of somebody else looks like none', async ({ enter, database, watch }) => {
+  watch.allow(/^response 404 GET \/api\/bookings\//);
+  const owner = await enter('user');
+  const stranger = await enter('user');
+  const bookingId = await stageHold(owner, await stageEvent(database));
+  await open(stranger.page, `/checkout?booking=${bookingId}`);
+  await expect(payButton(stranger.page)).toBeHidden();
+  await expect(owner.api.call(getBooking, { bookingId: bookingId as never })).resolves.toMatchObject({ status: 'held' });
+});

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export const SCHEMES = ['light', 'dark'] as const;
+export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+
+/** What axe objects to in both schemes, on a phone and on a desktop: one line for each place. */
+export async function faultsEverywhere(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [device, size] of Object.entries(WIDTHS)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      faults.push(...(await faultsOf(page)).map((fault) => `${device}, ${colorScheme}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  // What changes colour by transition has the old colour for a moment.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const [reason] = [...any, ...all, ...none];
+      return `${id} at ${target.join(' ')}: ${reason?.message ?? ''}`;
+    }),
+  );
+}
+
+/** What reaches over the edge of a window of 320 px, where the page scrolls sideways for it. */
+export async function overflowAt320(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  return page.evaluate(() => {
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= window.innerWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return wide.map(({ tagName, className }) => `${tagName.toLowerCase()} ${String(className)}`);
+  });
+}

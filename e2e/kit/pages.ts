@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+const restMillis = 250;
+const longestWait = 15_000;
+
+/** Opens an address and waits until no guard moves on from where it led. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await atRest(page);
+}
+
+/** Waits until the page has its heading, nothing in it is still loading, and its address stays. */
+export async function atRest(page: Page): Promise<void> {
+  const end = Date.now() + longestWait;
+  for (;;) {
+    const before = page.url();
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: longestWait });
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
+      timeout: longestWait,
+    });
+    await page.waitForTimeout(restMillis);
+    if (page.url() === before) return;
+    if (Date.now() > end) throw new Error(`The page goes on moving: ${before}, ${page.url()}`);
+  }
+}
+
+/** The part of the address after the host. */
+export function pathOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}

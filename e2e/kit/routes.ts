@@ -1,0 +1,85 @@
+import type { Role } from './people.ts';
+
+/** Who may open a route, in the words of the contract. */
+export type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 'subscriber' | 'admin' | 'nobody';
+
+export type Row = { readonly path: string; readonly who: Opener; readonly leadsTo?: string };
+
+const anId = '01890000-0000-7000-8000-000000000000';
+
+/** The route table of the contract. */
+export const CONTRACT_ROUTES: readonly Row[] = [
+  { path: '/', who: 'visitor-or-user' },
+  { path: '/register', who: 'signed-out' },
+  { path: '/login', who: 'signed-out' },
+  { path: '/reset-password', who: 'signed-out' },
+  { path: '/profile', who: 'user', leadsTo: '/profile/details' },
+  { path: '/profile/details', who: 'user' },
+  { path: '/profile/bookings', who: 'user' },
+  { path: '/profile/events', who: 'user' },
+  { path: `/profile/edit-event/${anId}`, who: 'user' },
+  { path: '/profile/subscription', who: 'user' },
+  { path: '/profile/wallet', who: 'user' },
+  { path: '/chats', who: 'subscriber' },
+  { path: '/dashboard', who: 'user' },
+  { path: `/event-analytics/${anId}`, who: 'user' },
+  { path: '/explore', who: 'user' },
+  { path: '/checkout', who: 'user' },
+  { path: '/payment/success', who: 'user' },
+  { path: '/premium/checkout', who: 'user' },
+  { path: '/premium/success', who: 'user' },
+  { path: '/live-stream', who: 'subscriber' },
+  { path: '/admin/login', who: 'signed-out' },
+  { path: '/admin/dashboard', who: 'admin' },
+  { path: '/no-such-page', who: 'nobody' },
+  { path: '/no/such/page', who: 'nobody' },
+];
+
+/** What the product has beyond it. */
+export const FURTHER_ROUTES: readonly Row[] = [
+  { path: '/explore?q=jazz&price=free', who: 'user' },
+  { path: `/profile/tickets/${anId}`, who: 'user' },
+  { path: '/profile/security', who: 'user' },
+  { path: '/profile/notifications', who: 'user' },
+  { path: '/profile/privacy', who: 'user' },
+  { path: `/profile/events/${anId}/attendees`, who: 'user' },
+  { path: `/profile/events/${anId}/check-in`, who: 'user' },
+  { path: `/profile/events/${anId}/messages`, who: 'user' },
+  { path: `/profile/events/${anId}/promotions`, who: 'user' },
+  { path: `/profile/events/${anId}/team`, who: 'user' },
+  { path: `/chats/${anId}`, who: 'subscriber' },
+  { path: '/live-stream/some-channel', who: 'subscriber' },
+  { path: `/calls/${anId}`, who: 'subscriber' },
+  ...['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'].map(
+    (section) => ({ path: `/admin/dashboard/${section}`, who: 'admin' }) as const,
+  ),
+];
+
+const ownStart: Readonly<Record<Role, string>> = { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' };
+
+/** Where somebody of a role is once everything has come to rest. */
+export function landing({ path, who, leadsTo = path }: Row, role: Role): string {
+  if (mayOpen(who, role)) return leadsTo;
+  if (who === 'admin') return role === 'visitor' ? '/admin/login' : '/';
+  const wantsUser = who === 'user' || who === 'subscriber';
+  if (wantsUser && role === 'visitor') return `/login?${new URLSearchParams({ returnUrl: path })}`;
+  return ownStart[role];
+}
+
+/** Whether the person is told that the page needs a subscription. */
+export function meetsGate({ who }: Row, role: Role): boolean {
+  return who === 'subscriber' && role === 'user';
+}
+
+export function mayOpen(who: Opener, role: Role): boolean {
+  const open: Readonly<Record<Opener, readonly Role[]>> = {
+    everyone: ['visitor', 'user', 'subscriber', 'admin'],
+    'visitor-or-user': ['visitor', 'user', 'subscriber'],
+    'signed-out': ['visitor'],
+    user: ['user', 'subscriber'],
+    subscriber: ['subscriber'],
+    admin: ['admin'],
+    nobody: [],
+  };
+  return open[who].includes(role);
+}

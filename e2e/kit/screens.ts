@@ -1,0 +1,91 @@
+import { stageBooking, stageHold } from './bookings.ts';
+import type { Database } from './database.ts';
+import type { Person, Role } from './people.ts';
+import { stageEvent } from './stage.ts';
+
+export type Screen = {
+  /** As the router calls it. */
+  readonly name: string;
+  readonly as: Role;
+  /** Where it is, once what it shows was brought about. */
+  readonly path: (person: Person, database: Database) => string | Promise<string>;
+};
+
+const at = (name: string, as: Role, path: string): Screen => ({ name, as, path: () => path });
+
+const hostedEvent = async (person: Person, database: Database) =>
+  (await stageEvent(database, { organiserId: person.account?.id ?? '' })).id;
+
+const aboutHosted = (name: string, build: (id: string) => string): Screen => ({
+  name,
+  as: 'user',
+  path: async (person, database) => build(await hostedEvent(person, database)),
+});
+
+/** Every screen of the product, each with somebody who may open it. */
+export const SCREENS: readonly Screen[] = [
+  at('home', 'visitor', '/'),
+  at('register', 'visitor', '/register'),
+  at('login', 'visitor', '/login'),
+  at('reset-password', 'visitor', '/reset-password'),
+  at('admin-login', 'visitor', '/admin/login'),
+  {
+    name: 'event',
+    as: 'visitor',
+    path: async (_person, database) => `/events/${(await stageEvent(database)).slug}`,
+  },
+  {
+    name: 'organiser',
+    as: 'visitor',
+    path: async (_person, database) => `/organisers/${(await stageEvent(database)).organiserHandle}`,
+  },
+  at('explore', 'user', '/explore'),
+  {
+    name: 'checkout',
+    as: 'user',
+    path: async (person, database) => `/checkout?booking=${await stageHold(person, await stageEvent(database), 2)}`,
+  },
+  {
+    name: 'payment-success',
+    as: 'user',
+    path: async (person, database) => `/payment/success?booking=${(await stageBooking(person, database)).bookingId}`,
+  },
+  {
+    name: 'profile-bookings',
+    as: 'user',
+    path: async (person, database) => {
+      await stageBooking(person, database);
+      return '/profile/bookings';
+    },
+  },
+  {
+    name: 'ticket',
+    as: 'user',
+    path: async (person, database) => `/profile/tickets/${(await stageBooking(person, database)).ticketId}`,
+  },
+  at('profile-details', 'user', '/profile/details'),
+  at('profile-events', 'user', '/profile/events'),
+  at('profile-saved', 'user', '/profile/saved'),
+  at('profile-subscription', 'user', '/profile/subscription'),
+  at('profile-wallet', 'user', '/profile/wallet'),
+  at('profile-security', 'user', '/profile/security'),
+  at('profile-notifications', 'user', '/profile/notifications'),
+  at('profile-privacy', 'user', '/profile/privacy'),
+  aboutHosted('edit-event', (id) => `/profile/edit-event/${id}`),
+  aboutHosted('event-attendees', (id) => `/profile/events/${id}/attendees`),
+  aboutHosted('event-check-in', (id) => `/profile/events/${id}/check-in`),
+  aboutHosted('event-messages', (id) => `/profile/events/${id}/messages`),
+  aboutHosted('event-promotions', (id) => `/profile/events/${id}/promotions`),
+  aboutHosted('event-team', (id) => `/profile/events/${id}/team`),
+  aboutHosted('event-analytics', (id) => `/event-analytics/${id}`),
+  at('dashboard', 'user', '/dashboard'),
+  at('premium-checkout', 'user', '/premium/checkout?plan=monthly'),
+  at('premium-success', 'user', '/premium/success'),
+  at('chats', 'subscriber', '/chats'),
+  at('live-stream', 'subscriber', '/live-stream'),
+  at('call', 'subscriber', '/calls/01890000-0000-7000-8000-000000000000'),
+  at('admin-dashboard', 'admin', '/admin/dashboard'),
+  ...['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'].map((section) =>
+    at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`),
+  ),
+];

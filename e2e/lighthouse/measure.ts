@@ -1,0 +1,70 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
+
+export type Preset = 'mobile' | 'desktop';
+
+/** Scores from 0 to 100, the largest paint in ms under the simulated network, and how far things moved. */
+export type Measured = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly largestPaintMillis: number;
+  readonly shift: number;
+  /** Audits that cost points, so that a red table says what to mend. */
+  readonly lost: readonly string[];
+};
+
+export const CATEGORIES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
+
+export async function measure(url: string, preset: Preset): Promise<Measured> {
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  try {
+    const flags = {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    } as const;
+    const result = await lighthouse(
+      url,
+      { ...flags, onlyCategories: [...flags.onlyCategories] },
+      preset === 'desktop' ? desktopConfig : undefined,
+    );
+    if (result === undefined) throw new Error(`Nothing was measured at ${url}.`);
+    return read(result.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function read({ categories, audits, runtimeError }: Report): Measured {
+  if (runtimeError !== undefined) throw new Error(runtimeError.message);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaintMillis: Math.round(value('largest-contentful-paint')),
+    shift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    lost: counted.flatMap(({ id }) => {
+      const audit = audits[id];
+      const isShort = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9;
+      return isShort ? [`${id} ${audit.displayValue ?? ''}`.trim()] : [];
+    }),
+  };
+}
+
+/** The run in the middle by its performance, then by its largest paint. */
+export function median(runs: readonly Measured[]): Measured {
+  const ranked = runs.toSorted((a, b) => a.performance - b.performance || b.largestPaintMillis - a.largestPaintMillis);
+  const middle = ranked[Math.floor(ranked.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { npmCommand, root, runQuietly } from './run.mjs';
+import { step, Stop } from './say.mjs';
+
+const sources = ['web', 'contracts', 'package-lock.json', 'tsconfig.base.json'];
+const made = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const stampFile = join(root, 'node_modules', '.cache', 'festoon', 'web-build');
+
+/** Builds the web app, unless the sources are those of the last build. */
+export async function buildWeb(node) {
+  const stamp = digestOf(sources);
+  const page = join(root, 'web', 'dist', 'document.json');
+  if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await step('Building the web app', async () => {
+    const { command, args } = npmCommand(node);
+    const { code, output } = await runQuietly(command, [...args, 'run', 'build', '--workspace', 'web']);
+    if (code !== 0) throw new Stop(`The web app could not be built.\n${output.trim().split('\n').slice(-20).join('\n')}`);
+  });
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+function digestOf(paths) {
+  const digest = createHash('sha256').update(process.platform);
+  for (const path of paths) addTo(digest, path);
+  return digest.digest('hex');
+}
+
+function addTo(digest, path) {
+  const entries = list(join(root, path));
+  if (!entries) {
+    if (existsSync(join(root, path))) digest.update(path).update(readFileSync(join(root, path)));
+    return;
+  }
+  for (const { name } of entries) if (!made.has(name)) addTo(digest, `${path}/${name}`);
+}
+
+function list(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { registryAnswers } from './registry.mjs';
+import { npmCommand, root, runQuietly } from './run.mjs';
+import { step, Stop } from './say.mjs';
+
+const npmFlags = [
+  '--no-audit',
+  '--no-fund',
+  '--fetch-retries=2',
+  '--fetch-retry-mintimeout=500',
+  '--fetch-retry-maxtimeout=4000',
+];
+
+/**
+ * Installs what is missing: `everything`, or only what a start needs. Compares what npm noted in `node_modules` with
+ * the lock file, so an install by hand counts and an interrupted one does not.
+ */
+export async function install({ everything }) {
+  const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
+  const missing = findMissing(installed, everything);
+  if (missing.length === 0) return;
+  refuseUnwritable();
+  const fresh = !installed || (missing.length > 50 && !everything);
+  const title = fresh
+    ? 'Installing the packages, once (a few minutes on a slow line)'
+    : `Bringing the packages up to date (${missing.length})`;
+  await step(title, () => runInstall(fresh, everything));
+  if (findMissing(readLock(join(root, 'node_modules', '.package-lock.json')), everything).length > 0) {
+    throw new Stop('The installed packages do not match package-lock.json. Remove the folder node_modules and start again.');
+  }
+}
+
+async function runInstall(fresh, everything) {
+  const { command, args } = npmCommand();
+  // `install` only adds what is missing where `ci` would begin by removing what a running server uses.
+  const what = fresh ? ['ci'] : ['install', '--no-save'];
+  const scope = everything ? '--include=dev' : '--omit=dev';
+  // What was fetched before may be enough.
+  const source = (await registryAnswers()) ? '--prefer-offline' : '--offline';
+  const { code, output } = await runQuietly(command, [...args, ...what, scope, source, ...npmFlags]);
+  if (code !== 0) throw new Stop(reasonFrom(output));
+}
+
+function findMissing(installed, everything) {
+  const wanted = readLock(join(root, 'package-lock.json'));
+  if (!wanted) throw new Stop('package-lock.json is missing or damaged. Get a fresh copy of the repository.');
+  return Object.entries(wanted.packages)
+    .filter(
+      ([path, entry]) =>
+        path.includes('node_modules/') &&
+        !entry.optional &&
+        !entry.link &&
+        (everything || !(entry.dev || entry.devOptional)),
+    )
+    .filter(([path, entry]) => installed?.packages[path]?.version !== entry.version)
+    .map(([path]) => path);
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseUnwritable() {
+  const folder = existsSync(join(root, 'node_modules')) ? join(root, 'node_modules') : root;
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Stop(
+      `The folder ${folder} can't be written by this user, so the packages can't be installed. Change its owner or copy the project elsewhere.`,
+    );
+  }
+}
+
+const reasons = [
+  [/EACCES|EPERM|EROFS/, () => `The packages can't be written to ${root}. Change its owner or copy the project elsewhere.`],
+  [/ENOSPC/, () => `The disk is full: the packages need about 1 GB in ${root}.`],
+  [
+    /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i,
+    () => 'The package registry does not answer. Check the network (or `npm config get registry`) and start again.',
+  ],
+  [
+    /ENOENT.*npm|spawn npm/,
+    () => 'npm was not found. It comes with Node: install Node 24 from https://nodejs.org and start again.',
+  ],
+  [
+    /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|CERT_/,
+    () =>
+      'The certificate of the package registry is not trusted here. Give npm the right one (`npm config set cafile`) and start again.',
+  ],
+];
+
+function reasonFrom(output) {
+  const errors =
+    output
+      .split('\n')
+      .filter((line) => line.includes('npm error'))
+      .join('\n') || output;
+  const known = reasons.find(([pattern]) => pattern.test(errors));
+  if (known) return known[1]();
+  const line = errors
+    .split('\n')
+    .find((text) => !/npm error code/.test(text))
+    ?.replace(/^npm error\s*/, '');
+  return `The packages could not be installed: ${line ?? 'npm gave no reason'}. Run \`npm ci\` to see all it says.`;
+}

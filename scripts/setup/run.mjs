@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The environment of what we start: programs of the packages, the pinned Node among them, are found first. */
+function childEnv() {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` };
+}
+
+/** Runs a program to its end without showing it; what it said, or why it did not begin, comes back if it failed. */
+export function runQuietly(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...childEnv(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk) => (output = (output + chunk).slice(-200_000));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/**
+ * Runs a program on our own terminal; gives its exit code. A signal for us is passed on and ends us after it; Ctrl-C
+ * reaches the program from the terminal too, and programs of ours take the two for one.
+ */
+export function runOpenly(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...childEnv(), ...options.env } });
+    let told = false;
+    const forward = (signal) => {
+      told = true;
+      child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const name of signals) process.off(name, forward);
+      if (told) process.exit(process.exitCode ?? code ?? 1);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** npm as a program and its first arguments: the one that started us, or the one on the path. */
+export function npmCommand(node = process.execPath) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('.js')) return { command: node, args: [cli] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}

@@ -1,0 +1,92 @@
+import type { Concept } from '../concept.ts';
+
+export const craftOfLeading: Concept = {
+  key: 'craft-of-leading',
+  category: 'business',
+  organiser: 'plain-table',
+  scene: 'towers',
+  tags: ['leadership', 'conference', 'design'],
+  weekdays: [4, 5],
+  startTime: '09:00',
+  lengthMinutes: 480,
+  doorsMinutes: 30,
+  ageLimit: null,
+  languages: 'en',
+  refundPolicy: { kind: 'until', hoursBefore: 336, percent: 80 },
+  tickets: [
+    { name: 'Early bird', kind: 'paid', price: 189, quantity: 60, demand: 'sold_out' },
+    { name: 'Conference', kind: 'paid', price: 279, quantity: 200 },
+    { name: 'Non-profit', kind: 'paid', price: 99, quantity: 30 },
+    { name: 'Online', kind: 'paid', price: 59, quantity: 400, online: true },
+  ],
+  about: [
+    {
+      paragraph:
+        'One day on the unglamorous parts of running a team: feedback that lands, meetings that end, promotions that are fair, and what to do with the brilliant person nobody can work with.',
+    },
+    { paragraph: 'All eight speakers still do the job. None of them have a book out.' },
+    {
+      heading: 'The day',
+      items: [
+        'Eight talks, each with a worksheet',
+        'Pair walks after lunch, weather or not',
+        'Everything recorded except the confession hour',
+      ],
+    },
+  ],
+  agenda: [
+    { afterMinutes: 0, title: 'Opening', detail: "The year's worst meeting, re-enacted." },
+    { afterMinutes: 30, title: 'Morning talks', detail: '' },
+    { afterMinutes: 180, title: 'Lunch and pair walks', detail: '' },
+    { afterMinutes: 270, title: 'Workshops', detail: 'Choose two of five.' },
+    { afterMinutes: 420, title: 'Confession hour', detail: 'Not recorded.' },
+  ],
+  accessNotes: 'Step-free, loop, captions, rest room with daybeds, prayer room, child care by arrangement.',
+  editions: [
+    {
+      city: 'barcelona',
+      title: 'The Craft of Leading',
+      venue: 'Casa Convalescència',
+      address: 'Carrer de Sant Antoni Maria Claret 171',
+      summary: 'A working day for people who lead designers and engineers, in a former hospital ward.',
+      lead: 'The venue\'s motto, carved above the door, is "rest first". We follow it at lunch.',
+      hybrid: true,
+    },
+    {
+      city: 'stockholm',
+      title: 'Quiet Leadership Day',
+      venue: 'Münchenbryggeriet Sal',
+      address: 'Torkel Knutssonsgatan 2',
+      summary: 'For leaders who listen first, write well and go home at five.',
+      lead: 'Half of the programme happens in writing. It is surprisingly loud.',
+      hybrid: true,
+    },
+    {
+      city: 'dublin',
+      title: 'Managers Who Make',
+      venue: 'Round Room',
+      address: 'Mansion House Lane 4',
+      summary: 'Keeping your hands in the work without getting in its way.',
+      lead: 'One speaker brings the pull request that ended her career as a micromanager.',
+      hybrid: true,
+    },
+    {
+      city: 'austin',
+      title: "Lead, Don't Loom",
+      venue: 'Fair Market Hall',
+      address: '1100 East Fifth Street',
+      summary: 'A conference on presence and absence, with very good barbecue.',
+      lead: "Attendees get a card to hand to whoever talks over somebody. It's embossed.",
+      hybrid: true,
+    },
+    {
+      city: 'sydney',
+      title: 'The Middle Matters',
+      venue: 'Carriageworks Bay',
+      address: '245 Wilson Street',
+      summary: 'A day for those managed from above and below at once.',
+      lead: 'Opens with a cellist on the subject of playing in the middle of the chord.',
+      hybrid: true,
+    },
+  ],
+};

@@ -1,0 +1,136 @@
+export type DemoCity = {
+  readonly name: string;
+  readonly countryCode: string;
+  readonly region: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timeZone: string;
+  readonly language: string;
+  /** What things cost here, beside a city of middling prices. */
+  readonly priceLevel: number;
+};
+
+type Row = readonly [string, string, string, number, number, string, string, number];
+
+// One line each, as a table is read.
+// oxfmt-ignore
+const ROWS: Readonly<Record<string, Row>> = {
+  aarhus: ['Aarhus', 'DK', '', 56.1567, 10.2108, 'Europe/Copenhagen', 'da', 1.25],
+  amsterdam: ['Amsterdam', 'NL', '', 52.374, 4.8897, 'Europe/Amsterdam', 'nl', 1.1],
+  antwerp: ['Antwerp', 'BE', '', 51.2205, 4.4003, 'Europe/Brussels', 'nl', 1],
+  athens: ['Athens', 'GR', '', 37.9838, 23.7278, 'Europe/Athens', 'el', 0.8],
+  auckland: ['Auckland', 'NZ', '', -36.8485, 174.7635, 'Pacific/Auckland', 'en', 1.1],
+  austin: ['Austin', 'US', 'Texas', 30.2672, -97.7431, 'America/Chicago', 'en', 1.2],
+  bangalore: ['Bengaluru', 'IN', '', 12.9719, 77.5937, 'Asia/Kolkata', 'en', 0.4],
+  bangkok: ['Bangkok', 'TH', '', 13.754, 100.5014, 'Asia/Bangkok', 'th', 0.5],
+  barcelona: ['Barcelona', 'ES', '', 41.3888, 2.159, 'Europe/Madrid', 'es', 0.9],
+  bergen: ['Bergen', 'NO', '', 60.393, 5.3242, 'Europe/Oslo', 'no', 1.3],
+  berlin: ['Berlin', 'DE', '', 52.5244, 13.4105, 'Europe/Berlin', 'de', 1],
+  bilbao: ['Bilbao', 'ES', '', 43.2627, -2.9253, 'Europe/Madrid', 'es', 0.9],
+  bologna: ['Bologna', 'IT', '', 44.4938, 11.3387, 'Europe/Rome', 'it', 0.95],
+  bordeaux: ['Bordeaux', 'FR', '', 44.8404, -0.5805, 'Europe/Paris', 'fr', 1.05],
+  boston: ['Boston', 'US', 'Massachusetts', 42.3584, -71.0598, 'America/New_York', 'en', 1.2],
+  boulder: ['Boulder', 'US', 'Colorado', 40.015, -105.2706, 'America/Denver', 'en', 1.2],
+  brighton: ['Brighton', 'GB', 'England', 50.8284, -0.1395, 'Europe/London', 'en', 1.1],
+  bristol: ['Bristol', 'GB', 'England', 51.4552, -2.5966, 'Europe/London', 'en', 1.1],
+  brno: ['Brno', 'CZ', '', 49.1952, 16.608, 'Europe/Prague', 'cs', 0.75],
+  bruges: ['Bruges', 'BE', '', 51.2089, 3.2242, 'Europe/Brussels', 'nl', 1],
+  brussels: ['Brussels', 'BE', '', 50.8505, 4.3488, 'Europe/Brussels', 'fr', 1],
+  bucharest: ['Bucharest', 'RO', '', 44.4323, 26.1063, 'Europe/Bucharest', 'ro', 0.6],
+  budapest: ['Budapest', 'HU', '', 47.4984, 19.0404, 'Europe/Budapest', 'hu', 0.65],
+  buenosaires: ['Buenos Aires', 'AR', '', -34.6131, -58.3772, 'America/Argentina/Buenos_Aires', 'es', 0.5],
+  cambridge: ['Cambridge', 'GB', 'England', 52.2, 0.1167, 'Europe/London', 'en', 1.1],
+  capetown: ['Cape Town', 'ZA', '', -33.9258, 18.4232, 'Africa/Johannesburg', 'en', 0.55],
+  chicago: ['Chicago', 'US', 'Illinois', 41.85, -87.65, 'America/Chicago', 'en', 1.2],
+  cologne: ['Cologne', 'DE', '', 50.9333, 6.95, 'Europe/Berlin', 'de', 1],
+  copenhagen: ['Copenhagen', 'DK', '', 55.6759, 12.5655, 'Europe/Copenhagen', 'da', 1.25],
+  cork: ['Cork', 'IE', '', 51.898, -8.4706, 'Europe/Dublin', 'en', 1.1],
+  detroit: ['Detroit', 'US', 'Michigan', 42.3314, -83.0457, 'America/Detroit', 'en', 1.2],
+  dublin: ['Dublin', 'IE', '', 53.3331, -6.2489, 'Europe/Dublin', 'en', 1.1],
+  edinburgh: ['Edinburgh', 'GB', 'Scotland', 55.9521, -3.1965, 'Europe/London', 'en', 1.1],
+  florence: ['Florence', 'IT', '', 43.7792, 11.2463, 'Europe/Rome', 'it', 0.95],
+  galway: ['Galway', 'IE', '', 53.2724, -9.051, 'Europe/Dublin', 'en', 1.1],
+  gdansk: ['Gdańsk', 'PL', '', 54.3523, 18.6491, 'Europe/Warsaw', 'pl', 0.7],
+  ghent: ['Ghent', 'BE', '', 51.05, 3.7167, 'Europe/Brussels', 'nl', 1],
+  girona: ['Girona', 'ES', '', 41.9831, 2.8249, 'Europe/Madrid', 'es', 0.9],
+  glasgow: ['Glasgow', 'GB', 'Scotland', 55.8651, -4.2576, 'Europe/London', 'en', 1.1],
+  gothenburg: ['Gothenburg', 'SE', '', 57.7072, 11.9668, 'Europe/Stockholm', 'sv', 1.15],
+  gottingen: ['Göttingen', 'DE', '', 51.5344, 9.9323, 'Europe/Berlin', 'de', 1],
+  granada: ['Granada', 'ES', '', 37.1882, -3.6067, 'Europe/Madrid', 'es', 0.9],
+  graz: ['Graz', 'AT', '', 47.0667, 15.45, 'Europe/Vienna', 'de', 1],
+  hamburg: ['Hamburg', 'DE', '', 53.5507, 9.993, 'Europe/Berlin', 'de', 1],
+  havana: ['Havana', 'CU', '', 23.133, -82.383, 'America/Havana', 'es', 0.5],
+  helsinki: ['Helsinki', 'FI', '', 60.1695, 24.9354, 'Europe/Helsinki', 'fi', 1.1],
+  innsbruck: ['Innsbruck', 'AT', '', 47.2627, 11.3945, 'Europe/Vienna', 'de', 1],
+  istanbul: ['Istanbul', 'TR', '', 41.0138, 28.9497, 'Europe/Istanbul', 'tr', 0.5],
+  jaipur: ['Jaipur', 'IN', '', 26.9196, 75.7878, 'Asia/Kolkata', 'en', 0.4],
+  kaunas: ['Kaunas', 'LT', '', 54.9027, 23.9096, 'Europe/Vilnius', 'lt', 0.7],
+  krakow: ['Kraków', 'PL', '', 50.0614, 19.9366, 'Europe/Warsaw', 'pl', 0.7],
+  kyoto: ['Kyoto', 'JP', '', 35.0211, 135.7538, 'Asia/Tokyo', 'ja', 1],
+  lagos: ['Lagos', 'NG', '', 6.4541, 3.3947, 'Africa/Lagos', 'en', 0.45],
+  leeds: ['Leeds', 'GB', 'England', 53.7965, -1.5478, 'Europe/London', 'en', 1.1],
+  leipzig: ['Leipzig', 'DE', '', 51.3396, 12.3713, 'Europe/Berlin', 'de', 1],
+  lisbon: ['Lisbon', 'PT', '', 38.7167, -9.1333, 'Europe/Lisbon', 'pt', 0.8],
+  ljubljana: ['Ljubljana', 'SI', '', 46.0511, 14.5051, 'Europe/Ljubljana', 'sl', 0.8],
+  london: ['London', 'GB', 'England', 51.5085, -0.1257, 'Europe/London', 'en', 1.1],
+  lyon: ['Lyon', 'FR', '', 45.7485, 4.8467, 'Europe/Paris', 'fr', 1.05],
+  madrid: ['Madrid', 'ES', '', 40.4165, -3.7026, 'Europe/Madrid', 'es', 0.9],
+  malmo: ['Malmö', 'SE', '', 55.6059, 13.0007, 'Europe/Stockholm', 'sv', 1.15],
+  manchester: ['Manchester', 'GB', 'England', 53.4809, -2.2374, 'Europe/London', 'en', 1.1],
+  manila: ['Manila', 'PH', '', 14.6042, 120.9822, 'Asia/Manila', 'en', 0.4],
+  marrakesh: ['Marrakesh', 'MA', '', 31.6342, -7.9999, 'Africa/Casablanca', 'fr', 0.5],
+  marseille: ['Marseille', 'FR', '', 43.297, 5.3811, 'Europe/Paris', 'fr', 1.05],
+  medellin: ['Medellín', 'CO', '', 6.2518, -75.5636, 'America/Bogota', 'es', 0.5],
+  melbourne: ['Melbourne', 'AU', 'Victoria', -37.814, 144.9633, 'Australia/Melbourne', 'en', 1.15],
+  mexicocity: ['Mexico City', 'MX', '', 19.4285, -99.1277, 'America/Mexico_City', 'es', 0.6],
+  milan: ['Milan', 'IT', '', 45.4643, 9.1895, 'Europe/Rome', 'it', 0.95],
+  montreal: ['Montreal', 'CA', 'Quebec', 45.5088, -73.5878, 'America/Toronto', 'fr', 1.05],
+  mumbai: ['Mumbai', 'IN', '', 19.0728, 72.8826, 'Asia/Kolkata', 'en', 0.4],
+  munich: ['Munich', 'DE', '', 48.1374, 11.5755, 'Europe/Berlin', 'de', 1],
+  nairobi: ['Nairobi', 'KE', '', -1.2833, 36.8167, 'Africa/Nairobi', 'en', 0.5],
+  naples: ['Naples', 'IT', '', 40.8522, 14.2681, 'Europe/Rome', 'it', 0.95],
+  neworleans: ['New Orleans', 'US', 'Louisiana', 29.9547, -90.0751, 'America/Chicago', 'en', 1.2],
+  newyork: ['New York', 'US', 'New York', 40.7143, -74.006, 'America/New_York', 'en', 1.2],
+  osaka: ['Osaka', 'JP', '', 34.6937, 135.5022, 'Asia/Tokyo', 'ja', 1],
+  oslo: ['Oslo', 'NO', '', 59.9127, 10.7461, 'Europe/Oslo', 'no', 1.3],
+  palermo: ['Palermo', 'IT', '', 38.132, 13.3356, 'Europe/Rome', 'it', 0.95],
+  paris: ['Paris', 'FR', '', 48.8534, 2.3488, 'Europe/Paris', 'fr', 1.05],
+  portland: ['Portland', 'US', 'Oregon', 45.5234, -122.6762, 'America/Los_Angeles', 'en', 1.2],
+  porto: ['Porto', 'PT', '', 41.1496, -8.611, 'Europe/Lisbon', 'pt', 0.8],
+  prague: ['Prague', 'CZ', '', 50.088, 14.4208, 'Europe/Prague', 'cs', 0.75],
+  reykjavik: ['Reykjavík', 'IS', '', 64.1355, -21.8954, 'Atlantic/Reykjavik', 'is', 1.35],
+  riga: ['Riga', 'LV', '', 56.946, 24.1059, 'Europe/Riga', 'lv', 0.7],
+  rome: ['Rome', 'IT', '', 41.8919, 12.5113, 'Europe/Rome', 'it', 0.95],
+  rotterdam: ['Rotterdam', 'NL', '', 51.9225, 4.4792, 'Europe/Amsterdam', 'nl', 1.1],
+  santiago: ['Santiago', 'CL', '', -33.4569, -70.6483, 'America/Santiago', 'es', 0.6],
+  saopaulo: ['São Paulo', 'BR', '', -23.5475, -46.6361, 'America/Sao_Paulo', 'pt', 0.55],
+  seoul: ['Seoul', 'KR', '', 37.566, 126.9784, 'Asia/Seoul', 'ko', 0.9],
+  sheffield: ['Sheffield', 'GB', 'England', 53.383, -1.4659, 'Europe/London', 'en', 1.1],
+  singapore: ['Singapore', 'SG', '', 1.2897, 103.8501, 'Asia/Singapore', 'en', 1.1],
+  stockholm: ['Stockholm', 'SE', '', 59.3294, 18.0687, 'Europe/Stockholm', 'sv', 1.15],
+  sydney: ['Sydney', 'AU', 'New South Wales', -33.8678, 151.2073, 'Australia/Sydney', 'en', 1.15],
+  taipei: ['Taipei', 'TW', '', 25.0478, 121.5319, 'Asia/Taipei', 'zh', 0.8],
+  tallinn: ['Tallinn', 'EE', '', 59.437, 24.7535, 'Europe/Tallinn', 'et', 0.8],
+  tartu: ['Tartu', 'EE', '', 58.3806, 26.7251, 'Europe/Tallinn', 'et', 0.8],
+  tbilisi: ['Tbilisi', 'GE', '', 41.6941, 44.8337, 'Asia/Tbilisi', 'ka', 0.45],
+  telaviv: ['Tel Aviv', 'IL', '', 32.0809, 34.7806, 'Asia/Jerusalem', 'he', 1.1],
+  tokyo: ['Tokyo', 'JP', '', 35.6895, 139.6917, 'Asia/Tokyo', 'ja', 1],
+  toronto: ['Toronto', 'CA', 'Ontario', 43.6548, -79.3883, 'America/Toronto', 'en', 1.05],
+  turin: ['Turin', 'IT', '', 45.0705, 7.6868, 'Europe/Rome', 'it', 0.95],
+  utrecht: ['Utrecht', 'NL', '', 52.0908, 5.1222, 'Europe/Amsterdam', 'nl', 1.1],
+  valencia: ['Valencia', 'ES', '', 39.4697, -0.3774, 'Europe/Madrid', 'es', 0.9],
+  vancouver: ['Vancouver', 'CA', 'British Columbia', 49.2497, -123.1193, 'America/Vancouver', 'en', 1.05],
+  vienna: ['Vienna', 'AT', '', 48.2085, 16.3721, 'Europe/Vienna', 'de', 1],
+  vilnius: ['Vilnius', 'LT', '', 54.6892, 25.2798, 'Europe/Vilnius', 'lt', 0.7],
+  warsaw: ['Warsaw', 'PL', '', 52.2298, 21.0118, 'Europe/Warsaw', 'pl', 0.7],
+  zagreb: ['Zagreb', 'HR', '', 45.8144, 15.978, 'Europe/Zagreb', 'hr', 0.75],
+  zurich: ['Zurich', 'CH', '', 47.3667, 8.55, 'Europe/Zurich', 'de', 1.4],
+};
+
+/** A city that events of the demo take place in. */
+export function demoCity(key: string): DemoCity {
+  const row = ROWS[key];
+  if (row === undefined) throw new Error(`the demo has no city called ${key}`);
+  const [name, countryCode, region, latitude, longitude, timeZone, language, priceLevel] = row;
+  return { name, countryCode, region, latitude, longitude, timeZone, language, priceLevel };
+}

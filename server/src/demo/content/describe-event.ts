@@ -1,0 +1,26 @@
+import type { RichText } from '@festoon/contracts/events';
+import type { Block, DemoEvent } from './concept.ts';
+
+/** The description as the editor's document: first what is special this time, then what the series says of itself. */
+export function describeEvent({ concept, edition }: DemoEvent): RichText {
+  const blocks = concept.about.flatMap(toNodes);
+  return { type: 'doc', content: [paragraph(edition.lead), ...blocks] };
+}
+
+function toNodes(block: Block): unknown[] {
+  if ('paragraph' in block) return [paragraph(block.paragraph)];
+  const heading = { type: 'heading', attrs: { level: 2 }, content: [text(block.heading)] };
+  const list = {
+    type: 'bulletList',
+    content: block.items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+  };
+  return [heading, list];
+}
+
+function paragraph(words: string): unknown {
+  return { type: 'paragraph', content: [text(words)] };
+}
+
+function text(words: string): unknown {
+  return { type: 'text', text: words };
+}

@@ -1,0 +1,45 @@
+import { PLAIN_TICKET, type TicketTypeDraft } from '../../modules/events/event-draft.ts';
+import type { ConceptTicket, DemoEvent } from './concept.ts';
+import type { DemoTimes } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SMALL_PRICE = 20;
+
+/** The tickets of an event: prices at the level of its city, sizes a little different everywhere. */
+export function draftTickets(event: DemoEvent, times: DemoTimes, now: Date): TicketTypeDraft[] {
+  return event.concept.tickets.map((ticket) => ({
+    ...PLAIN_TICKET,
+    name: ticket.name,
+    description: ticket.description ?? '',
+    kind: ticket.kind,
+    priceMinor: priceMinor(ticket, event),
+    quantity: quantityOf(ticket, event),
+    maxPerBooking: ticket.kind === 'free' ? 4 : Math.min(10, ticket.quantity),
+    maxPerPerson: ticket.kind === 'free' ? 4 : null,
+    accessCode: ticket.accessCode ?? null,
+    attendance: ticket.online === true ? 'online' : 'in_person',
+    salesEndAt: ticket.demand === 'sold_out' ? null : times.endAt,
+    ...(ticket.subscribersFirst === true && subscribersFirst(times, now)),
+  }));
+}
+
+/** Three days of sales for subscribers, while there is time for it. */
+function subscribersFirst(times: DemoTimes, now: Date): Partial<TicketTypeDraft> {
+  const opensAt = new Date(now.getTime() + 3 * DAY_MS);
+  if (opensAt.getTime() > times.startAt.getTime() - DAY_MS) return {};
+  return { subscriberSalesStartAt: new Date(now.getTime() - HOUR_MS), salesStartAt: opensAt };
+}
+
+/** Small prices in half units, larger ones in whole ones. */
+function priceMinor(ticket: ConceptTicket, { city }: DemoEvent): number {
+  const level = ticket.price * city.priceLevel;
+  if (level === 0) return 0;
+  return level < SMALL_PRICE ? Math.max(100, Math.round(level * 2) * 50) : Math.round(level) * 100;
+}
+
+function quantityOf(ticket: ConceptTicket, { index }: DemoEvent): number {
+  if (ticket.quantity < 20) return ticket.quantity;
+  const factor = 0.8 + ((index * 7) % 9) / 20;
+  return Math.round((ticket.quantity * factor) / 5) * 5;
+}

@@ -1,0 +1,95 @@
+import type { Concept } from '../concept.ts';
+
+export const slowPourFair: Concept = {
+  key: 'slow-pour-fair',
+  category: 'food-drink',
+  organiser: 'slow-pour',
+  scene: 'bottles',
+  tags: ['natural wine', 'tasting', 'fair'],
+  weekdays: [6, 7],
+  startTime: '12:00',
+  lengthMinutes: 420,
+  doorsMinutes: null,
+  ageLimit: 18,
+  languages: 'local',
+  refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 },
+  tickets: [
+    {
+      name: 'Early entry',
+      kind: 'paid',
+      price: 32,
+      quantity: 80,
+      description: 'One quiet hour before the doors.',
+      demand: 'sold_out',
+    },
+    { name: 'Tasting ticket', kind: 'paid', price: 24, quantity: 350, description: 'Glass to keep and all pours.' },
+    {
+      name: 'With masterclass',
+      kind: 'paid',
+      price: 46,
+      quantity: 30,
+      description: 'Adds one hour with a grower.',
+      demand: 'nearly',
+    },
+    { name: 'Driver', kind: 'paid', price: 6, quantity: 60, description: 'Food, water, grape juice and our thanks.' },
+  ],
+  about: [
+    {
+      paragraph:
+        'Growers only: everybody pouring also pruned the vines. You taste at your own pace, spit without shame and buy by the bottle from the person who made it.',
+    },
+    {
+      heading: 'On the day',
+      items: [
+        'Around forty growers and two hundred wines',
+        'Bread, cheese and pickles on every table',
+        'A free shuttle to the station each half hour',
+        'Masterclasses on soil, barrels and what "natural" may mean',
+      ],
+    },
+  ],
+  agenda: [],
+  accessNotes: 'Level floor, seats along all walls, and tasting stations at table height.',
+  editions: [
+    {
+      city: 'bordeaux',
+      title: 'Slow Pour: The Other Bank',
+      venue: 'Hangar 18',
+      address: 'Quai de Bacalan 112',
+      summary: 'Forty growers who make small wine in the land of big châteaux.',
+      lead: 'Look for the three sisters from Blaye at table nine; they sell out by two.',
+    },
+    {
+      city: 'graz',
+      title: 'Slow Pour: Styria Uncorked',
+      venue: 'Alte Seifenfabrik',
+      address: 'Angergasse 41',
+      summary: 'Skin contact, old vines and hills so steep that tractors are tied to trees.',
+      lead: 'A masterclass on Welschriesling asks you to forget everything you know about Welschriesling.',
+    },
+    {
+      city: 'santiago',
+      title: 'Slow Pour: País and Cinsault',
+      venue: 'Patio Matucana',
+      address: 'Avenida Matucana 100',
+      summary: 'The grapes nobody wanted, from vines two hundred years old in Maule and Itata.',
+      lead: 'Growers come up on one bus from the south, with the wine on the back seats.',
+    },
+    {
+      city: 'ljubljana',
+      title: 'Slow Pour: Amber Weekend',
+      venue: 'Tobačna Dvorana',
+      address: 'Tobačna ulica 5',
+      summary: 'Orange wines from both sides of a border that the vines have never noticed.',
+      lead: 'The neighbours from Collio, Brda and the Karst share one very long table.',
+    },
+    {
+      city: 'capetown',
+      title: 'Slow Pour: Swartland in Town',
+      venue: 'Salt River Shed',
+      address: '18 Brickfield Road',
+      summary: 'Bush vines, granite and young growers who surf before the harvest.',
+      lead: 'Vertical tasting of one Chenin field across six years, all from the same three rows.',
+    },
+  ],
+};

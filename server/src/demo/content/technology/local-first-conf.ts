@@ -1,0 +1,116 @@
+import type { Concept } from '../concept.ts';
+
+export const localFirstConf: Concept = {
+  key: 'local-first-conf',
+  category: 'technology',
+  organiser: 'north-loop',
+  scene: 'network',
+  tags: ['conference', 'local-first', 'distributed systems'],
+  weekdays: [4, 5],
+  startTime: '09:00',
+  lengthMinutes: 510,
+  doorsMinutes: 30,
+  ageLimit: null,
+  languages: 'en',
+  refundPolicy: { kind: 'until', hoursBefore: 336, percent: 80 },
+  tickets: [
+    {
+      name: 'Early bird',
+      kind: 'paid',
+      price: 149,
+      quantity: 80,
+      description: 'One day, all talks, lunch.',
+      demand: 'sold_out',
+    },
+    {
+      name: 'Conference day',
+      kind: 'paid',
+      price: 219,
+      quantity: 220,
+      description: 'One day, all talks, lunch and the evening.',
+    },
+    { name: 'Student', kind: 'paid', price: 49, quantity: 30, description: 'Bring a student card.', demand: 'nearly' },
+    {
+      name: 'Online',
+      kind: 'paid',
+      price: 39,
+      quantity: 500,
+      description: 'Live streams and the recordings.',
+      online: true,
+    },
+  ],
+  about: [
+    {
+      paragraph:
+        'Software that works on the train, syncs in the station and never loses a word. One track, twelve talks, and an afternoon of open tables where the people who write the libraries sit with those who use them.',
+    },
+    {
+      paragraph:
+        'We choose talks for evidence: numbers, failures, source code. Every talk is recorded and published free within a week.',
+    },
+    {
+      heading: 'Included',
+      items: [
+        'Breakfast, lunch, and coffee that a person makes',
+        'A quiet room with desks and a room for prayer or rest',
+        'Childcare on site, free, if you tell us two weeks ahead',
+      ],
+    },
+  ],
+  agenda: [
+    { afterMinutes: 0, title: 'Welcome', detail: '' },
+    { afterMinutes: 20, title: 'Morning talks', detail: 'Conflict, merge and the shape of documents.' },
+    { afterMinutes: 180, title: 'Lunch', detail: '' },
+    { afterMinutes: 250, title: 'Open tables', detail: 'Bring a problem, leave with three opinions.' },
+    { afterMinutes: 360, title: 'Closing talks', detail: '' },
+    { afterMinutes: 510, title: 'Evening on the terrace', detail: '' },
+  ],
+  accessNotes: 'Step-free throughout, induction loop, live captions for every talk, two wheelchair spaces in each row.',
+  editions: [
+    {
+      city: 'stockholm',
+      title: 'Offline First Day Stockholm',
+      venue: 'Norra Latin Annex',
+      address: 'Drottninggatan 71B',
+      summary: 'A one-day conference on software that keeps working when the network does not.',
+      lead: "Keynote by the engineer who put the archipelago's ambulance boats on a sync engine.",
+      hybrid: true,
+    },
+    {
+      city: 'brussels',
+      title: 'Merge Conference',
+      venue: 'Halles Sainte-Anne',
+      address: 'Rue du Midi 165',
+      summary: 'Two hundred people, one track and the question of who wins when two people edit one line.',
+      lead: "This year's theme is permission: who may change what, and how a peer can know.",
+      hybrid: true,
+    },
+    {
+      city: 'vancouver',
+      title: 'Offline First Day Vancouver',
+      venue: 'The Cannery Hall',
+      address: '1120 West Pender Street',
+      summary: 'West-coast talks on maps, boats and field notes that sync when the ferry docks.',
+      lead: 'Half of the speakers build for places with no coverage at all: glaciers, orchards and the night shift.',
+      hybrid: true,
+    },
+    {
+      city: 'tallinn',
+      title: 'State of Sync',
+      venue: 'Kultuurikatla Saal',
+      address: 'Põhja puiestee 27a',
+      summary: 'A day about data that travels, in the country that put its government on the wire.',
+      lead: "With a workshop track in the morning on signatures, clocks and trusting a stranger's copy.",
+      hybrid: true,
+    },
+    {
+      city: 'singapore',
+      title: 'Offline First Day Singapore',
+      venue: 'The Arcade Annex',
+      address: '30 Merchant Road',
+      summary: 'Edge databases, payments on the MRT and chat for a region of islands.',
+      lead: 'The Asian edition looks at scale first: a hundred million phones and a patchy mast.',
+      hybrid: true,
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import type { Concept } from '../concept.ts';
+
+export const modelsInTheWild: Concept = {
+  key: 'models-in-the-wild',
+  category: 'technology',
+  organiser: 'commit-and-coffee',
+  scene: 'orbits',
+  tags: ['machine learning', 'engineering', 'talks'],
+  weekdays: [3, 4],
+  startTime: '18:00',
+  lengthMinutes: 180,
+  doorsMinutes: 30,
+  ageLimit: null,
+  languages: 'en',
+  refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 },
+  tickets: [
+    { name: 'In person', kind: 'paid', price: 12, quantity: 150, description: 'Dinner included.' },
+    { name: 'Student', kind: 'free', price: 0, quantity: 30, description: 'With a valid card.', demand: 'nearly' },
+    {
+      name: 'Stream',
+      kind: 'pay_what_you_can',
+      price: 0,
+      quantity: 600,
+      description: 'Watch live, give what you like.',
+      online: true,
+    },
+  ],
+  about: [
+    {
+      paragraph:
+        'What happens to a model after the press release? Four engineers who keep systems running tell us about drift, cost, strange inputs and the week nobody could explain the numbers.',
+    },
+    { paragraph: 'Talks are technical and short. Slides go online the same night, with the plots that made people laugh.' },
+    {
+      heading: 'This is for you if',
+      items: [
+        'you run something that learns, or are about to',
+        'you want figures rather than adjectives',
+        "you have a graph you can't explain. Bring it, we have a wall for those.",
+      ],
+    },
+  ],
+  agenda: [],
+  accessNotes: 'Step-free, hearing loop, captions on the stream and in the room.',
+  editions: [
+    {
+      city: 'london',
+      title: 'Models in the Wild: Forecasting the Grid',
+      venue: 'The Turbine Room',
+      address: '40 Enterprise Way',
+      summary: 'Predicting how much tea a nation will boil, and what it costs to be wrong by one per cent.',
+      lead: 'With speakers from two energy suppliers and one very patient statistician.',
+      hybrid: true,
+    },
+    {
+      city: 'munich',
+      title: 'Models in the Wild: Small Models, Old Machines',
+      venue: 'Halle 6 Labor',
+      address: 'Dachauer Straße 112',
+      summary: 'Inference on lathes, tractors and a ski lift with less memory than this page.',
+      lead: 'One talk is given entirely on the hardware it describes, at two frames a second.',
+      hybrid: true,
+    },
+    {
+      city: 'dublin',
+      title: 'Models in the Wild: When the Labels Are Wrong',
+      venue: 'Docklands Forum',
+      address: '2 Custom House Plaza',
+      summary: 'Audits, disagreements and the surprising value of a second opinion on a thousand pictures.',
+      lead: 'Includes a live relabelling session. You will disagree with your neighbour.',
+      hybrid: true,
+    },
+    {
+      city: 'newyork',
+      title: 'Models in the Wild: Search After Midnight',
+      venue: 'Gowanus Foundry',
+      address: '229 Ninth Street',
+      summary: 'Ranking, latency and the queries that only arrive at three in the morning.',
+      lead: 'Four teams compare their worst week of the year, with graphs and without names.',
+      hybrid: true,
+    },
+    {
+      city: 'seoul',
+      title: 'Models in the Wild: Speech on the Subway',
+      venue: 'Seongsu Hall',
+      address: 'Yeonmujang-gil 47',
+      summary: 'Recognising words in noise: platforms, kitchens and a stadium at the last minute.',
+      lead: 'Demonstrations on the spot. Please bring your loudest friend.',
+      hybrid: true,
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { Concept } from '../concept.ts';
+
+export const yesAnd: Concept = {
+  key: 'yes-and',
+  category: 'theatre-dance',
+  organiser: 'second-drink',
+  scene: 'marquee',
+  tags: ['improv', 'comedy', 'theatre'],
+  weekdays: [4, 5, 7],
+  startTime: '19:00',
+  lengthMinutes: 100,
+  doorsMinutes: 20,
+  ageLimit: null,
+  languages: 'local',
+  refundPolicy: { kind: 'until', hoursBefore: 24, percent: 100 },
+  tickets: [
+    { name: 'Seat', kind: 'paid', price: 12, quantity: 70 },
+    { name: 'Students', kind: 'paid', price: 7, quantity: 20 },
+    {
+      name: 'Workshop before the show',
+      kind: 'paid',
+      price: 22,
+      quantity: 14,
+      description: 'Ninety minutes of games, then see how it is done.',
+      demand: 'nearly',
+    },
+  ],
+  about: [
+    {
+      paragraph:
+        'An entire play, made up on the spot from one object that somebody in the audience has in their pocket. It has a beginning, a middle, and an end that surprises the actors most.',
+    },
+    { paragraph: 'No sketches, no puns shouted from the side. The musicians improvise too.' },
+    { heading: "Join in or don't", items: ['Nobody is dragged on stage', 'One pocket is asked per act; you may say no'] },
+  ],
+  agenda: [],
+  accessNotes: 'Step-free, stools with backs, low-light exit on both sides.',
+  editions: [
+    {
+      city: 'ghent',
+      title: 'Een Ding Per Bedrijf',
+      venue: 'Zaal Kwinten',
+      address: 'Zwartezustersstraat 34',
+      summary: 'A full-length play from one object in your pocket, in Dutch with English interludes.',
+      lead: 'Last month a bus ticket became a tragedy about two brothers and a ferry.',
+    },
+    {
+      city: 'manchester',
+      title: 'The Pocket Play',
+      venue: 'Ancoats Yard',
+      address: '20 Blossom Street',
+      summary: 'Hand us a thing. We will hand you back ninety minutes.',
+      lead: 'The company includes a surgeon and a plumber. You will not guess which is which.',
+    },
+    {
+      city: 'ljubljana',
+      title: 'Zgodba iz žepa',
+      venue: 'Mini Oder',
+      address: 'Trubarjeva cesta 53',
+      summary: 'Slovenia plays theatre sports in leagues; this is what its players do on weekends off.',
+      lead: 'Half in Slovene and half in a language that does not exist yet.',
+    },
+    {
+      city: 'chicago',
+      title: 'The Long Form Supper',
+      venue: 'Logan Parlor',
+      address: '2646 North Milwaukee Avenue',
+      summary: 'Two courses and a three-act play that nobody has written.',
+      lead: 'Soup is served between acts, and whatever you say to the waiter may be used.',
+    },
+    {
+      city: 'capetown',
+      title: 'Kasi to Camps Bay, Unscripted',
+      venue: 'The Drill Shed',
+      address: '14 Sir Lowry Road',
+      summary: 'A show in three languages with a band that follows every turn.',
+      lead: "The band's rule: if an actor lies, the bass player stops.",
+    },
+  ],
+};

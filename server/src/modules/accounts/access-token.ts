@@ -1,0 +1,30 @@
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import { ACCESS_MINUTES } from './constants.ts';
+import { keyFor } from './keys.ts';
+
+const Claims = z.object({ sub: AccountId, sid: SessionId, role: z.enum(['user', 'admin']) });
+
+export type Access = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly role: 'user' | 'admin' };
+
+/** A token that stands for a session for ten minutes; also good as `Authorization: Bearer`. */
+export function signAccess({ config, clock }: Pick<Context, 'config' | 'clock'>, access: Access): Promise<string> {
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({ sid: access.sessionId, role: access.role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setSubject(access.accountId)
+    .setIssuer(config.publicUrl)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + ACCESS_MINUTES * 60)
+    .sign(keyFor(config, 'access-token'));
+}
+
+/** Null for a token that is not ours, was altered, or has ended. */
+export async function readAccess({ config, clock }: Context, token: string): Promise<Access | null> {
+  const options = { issuer: config.publicUrl, algorithms: ['HS256'], typ: 'at+jwt', currentDate: clock.now() };
+  const verified = await jwtVerify(token, keyFor(config, 'access-token'), options).catch(() => null);
+  const claims = Claims.safeParse(verified?.payload);
+  return claims.success ? { accountId: claims.data.sub, sessionId: claims.data.sid, role: claims.data.role } : null;
+}

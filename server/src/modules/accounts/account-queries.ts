@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+export type Role = 'user' | 'admin';
+
+const columns = [
+  'id',
+  'role',
+  'email',
+  'name',
+  'password_hash',
+  'handle',
+  'picture_key',
+  'bio',
+  'city',
+  'interests',
+  'links',
+  'language',
+  'time_zone',
+  'colour_scheme',
+  'suspended_at',
+] as const;
+
+function liveAccounts(db: DbOrTx) {
+  return db.selectFrom('accounts').select(columns).where('deleted_at', 'is', null);
+}
+
+export async function findAccountById(db: DbOrTx, id: string) {
+  return (await liveAccounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+
+export async function findAccountByEmail(db: DbOrTx, role: Role, email: string): Promise<AccountRow | null> {
+  return (await liveAccounts(db).where('role', '=', role).where('email', '=', email).executeTakeFirst()) ?? null;
+}
+
+export async function listAccountsByIds(db: DbOrTx, ids: readonly string[]): Promise<AccountRow[]> {
+  return ids.length === 0
+    ? []
+    : liveAccounts(db)
+        .where('id', 'in', [...ids])
+        .execute();
+}
+
+export type NewAccount = {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly createdAt: Date;
+};
+
+/** Null when the address has an account of this role already. */
+export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<AccountRow | null> {
+  const row = await tx
+    .insertInto('accounts')
+    .values({
+      id: account.id,
+      role: account.role,
+      email: account.email,
+      name: account.name,
+      password_hash: account.passwordHash,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('accounts_email_unique').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives the account the first of these handles that nobody has; null when all are taken. */
+export async function takeHandle(tx: DbOrTx, id: string, candidates: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ handle: string }>`
+    update accounts set handle = (
+      select candidate from unnest(${[...candidates]}::citext[]) with ordinality as candidates (candidate, position)
+      where not exists (select from accounts as others where others.handle = candidate)
+      order by position
+      limit 1
+    )
+    where id = ${id}
+    returning handle`.execute(tx);
+  return rows[0]?.handle ?? null;
+}
+
+export type AccountChanges = {
+  readonly name?: string | undefined;
+  readonly handle?: string | undefined;
+  readonly bio?: string | undefined;
+  readonly city?: string | undefined;
+  readonly interests?: readonly string[] | undefined;
+  readonly links?: readonly { label: string; url: string }[] | undefined;
+  readonly language?: string | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly colourScheme?: string | undefined;
+};
+
+export async function changeAccount(tx: DbOrTx, id: string, changes: AccountChanges): Promise<void> {
+  const { timeZone, colourScheme, links, interests, ...plain } = changes;
+  await tx
+    .updateTable('accounts')
+    .set({
+      ...plain,
+      ...(interests !== undefined && { interests: [...interests] }),
+      ...(links !== undefined && { links: JSON.stringify(links) }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(colourScheme !== undefined && { colour_scheme: colourScheme }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPasswordHash(tx: DbOrTx, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function setEmail(tx: DbOrTx, id: string, email: string): Promise<void> {
+  await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
+}
+
+/** Sets the picture's key and gives the one before. */
+export async function setPictureKey(tx: DbOrTx, id: string, pictureKey: string | null): Promise<string | null> {
+  // Locks the account's own row, so that two uploads at once each remove what they replaced.
+  const { rows } = await sql<{ before: string | null }>`
+    with former as (select id, picture_key from accounts where id = ${id} for update)
+    update accounts set picture_key = ${pictureKey} from former where accounts.id = former.id
+    returning former.picture_key as before`.execute(tx);
+  return rows[0]?.before ?? null;
+}

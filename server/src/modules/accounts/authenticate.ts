@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from '../../context.ts';
+import type {
+  Actor,
+  AdminActor,
+  Authenticate,
+  Client,
+  HttpReply,
+  HttpRequest,
+  SignedOut,
+  UserActor,
+} from '../../platform/http/module.ts';
+import { readAccess, type Access } from './access-token.ts';
+import { readRefreshToken } from './refresh-token.ts';
+import { accessOf, hasEnded, isCurrentToken, renewSession } from './renew-session.ts';
+import { clearSessionCookies, readSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { findSession } from './session-queries.ts';
+
+function signedIn({ role, accountId, sessionId }: Access, client: Client): UserActor | AdminActor {
+  return { kind: role, accountId, sessionId, client };
+}
+
+/** The access a token gives while its session lives: what ended a moment ago opens nothing. */
+async function liveAccess(ctx: Context, token: string): Promise<Access | null> {
+  const access = await readAccess(ctx, token);
+  const session = access && (await findSession(ctx.db, access.sessionId));
+  return session && !hasEnded(session, ctx.clock.now()) ? accessOf(session) : null;
+}
+
+function clientOf(request: HttpRequest): Client {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : undefined;
+}
+
+type Renewing = { readonly refresh: string; readonly client: Client; readonly reply: HttpReply };
+
+async function renew(ctx: Context, { refresh, client, reply }: Renewing): Promise<Actor> {
+  const renewal = await renewSession(ctx, refresh, client);
+  if (renewal.outcome === 'renewed') {
+    setSessionCookies(ctx, reply, renewal.tokens);
+    return signedIn(renewal.access, client);
+  }
+  if (renewal.outcome === 'expired') clearSessionCookies(ctx, reply);
+  const signedOut: SignedOut = renewal.outcome === 'expired' ? 'SESSION_EXPIRED' : 'REFRESH_FAILED';
+  return { kind: 'visitor', client, signedOut };
+}
+
+/**
+ * Who calls, by the bearer token if there is one, else by the cookies; a session whose access ended is renewed on the
+ * way. A bearer token is never mixed with cookies, which may be somebody else's.
+ */
+export const authenticate: Authenticate = async (ctx, request, reply) => {
+  const client = clientOf(request);
+  const bearer = bearerOf(request.headers.authorization);
+  const cookies = readSessionCookies(ctx.config, request.headers.cookie);
+  const token = bearer ?? cookies.access;
+  const access = token === undefined ? null : await liveAccess(ctx, token);
+  if (access) return signedIn(access, client);
+  if (bearer === undefined && cookies.refresh !== undefined) {
+    return renew(ctx, { refresh: cookies.refresh, client, reply });
+  }
+  return { kind: 'visitor', client, signedOut: 'NO_REFRESH_TOKEN' };
+};
+
+async function accessOfRefresh(ctx: Context, token: string): Promise<Access | null> {
+  const parts = readRefreshToken(token);
+  const session = parts && (await findSession(ctx.db, parts.id));
+  return session && isCurrentToken(ctx, session, token) ? accessOf(session) : null;
+}
+
+/** For sockets, which cannot set cookies: like `authenticate`, but nothing is renewed. */
+export async function authenticateSocket(ctx: Context, request: IncomingMessage): Promise<Actor> {
+  const client = { ip: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] ?? '' };
+  const { access, refresh } = readSessionCookies(ctx.config, request.headers.cookie);
+  const found =
+    (access === undefined ? null : await liveAccess(ctx, access)) ??
+    (refresh === undefined ? null : await accessOfRefresh(ctx, refresh));
+  return found ? signedIn(found, client) : { kind: 'visitor', client };
+}
+
+/** Whether the session behind an open socket still holds. */
+export async function isSessionCurrent(ctx: Context, actor: UserActor | AdminActor): Promise<boolean> {
+  const session = await findSession(ctx.db, actor.sessionId);
+  return session !== null && !hasEnded(session, ctx.clock.now());
+}

@@ -1,0 +1,37 @@
+import { CODE_LENGTH, type changeEmail as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { deleteOtherCodes } from './code-queries.ts';
+import { CODE_MINUTES, throttles } from './constants.ts';
+import { keepCode } from './mailed-code.ts';
+import { confirmEmailMail } from './mails.ts';
+import { checkOwnPassword, getOwnAccount } from './own-account.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+/** Mails a code to the new address. Whether that has an account already is told to who can read its mail, no sooner. */
+export async function changeEmail(
+  ctx: Context,
+  actor: UserActor,
+  { email, password }: Input,
+): Promise<EndpointResult<typeof endpoint>> {
+  const account = await getOwnAccount(ctx, actor);
+  await checkOwnPassword(ctx, account, password);
+  await throttle(ctx, throttles.codesSent, email);
+  const code = ctx.ids.digits(CODE_LENGTH);
+  const mail = await renderMail({
+    key: `confirm-email:${ctx.ids.newId()}`,
+    to: { name: account.name, address: email },
+    ...confirmEmailMail(ctx.config, { name: account.name, code, validMinutes: CODE_MINUTES }),
+  });
+  await inTransaction(ctx.db, async (tx) => {
+    await keepCode(ctx, tx, { purpose: 'change_email', email, code, accountId: account.id, payload: {} });
+    await deleteOtherCodes(tx, { purpose: 'change_email', accountId: account.id, email });
+    await queueMail(tx, mail);
+  });
+  return { success: true, message: `We sent a code to ${email}.` };
+}

@@ -1,0 +1,24 @@
+import type { changePassword as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { prepareNewPassword, setNewPassword } from './new-password.ts';
+import { checkOwnPassword, getOwnAccount, type SignedInActor } from './own-account.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+/** Changes the password, or sets a first one; every other session ends. */
+export async function changePassword(
+  ctx: Context,
+  actor: SignedInActor,
+  input: Input,
+): Promise<EndpointResult<typeof endpoint>> {
+  const account = await getOwnAccount(ctx, actor);
+  await checkOwnPassword(ctx, account, input.currentPassword);
+  const password = await prepareNewPassword(ctx, account, input.newPassword);
+  const ended = await inTransaction(ctx.db, (tx) =>
+    setNewPassword(ctx, tx, { accountId: account.id, password, keptSessionId: actor.sessionId }),
+  );
+  for (const sessionId of ended) ctx.live.endSession(sessionId);
+  return { success: true, message: 'Your password was changed. Your other devices were signed out.' };
+}

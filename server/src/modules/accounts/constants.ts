@@ -1,0 +1,38 @@
+import type { Throttle } from '../../platform/throttle.ts';
+
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+export const RESET_MINUTES = 30;
+export const ACCESS_MINUTES = 10;
+/** How long the token before the last one still gives the current one: for two tabs that renew at once. */
+export const RENEWAL_GRACE_SECONDS = 30;
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_DAYS = 90;
+export const RECOVERY_CODES = 10;
+/** Identity tokens older than this are refused, whatever they say of their end. */
+export const IDENTITY_TOKEN_MINUTES = 10;
+
+/** The job that looks an address up and mails the link to a new password. */
+export const SEND_RESET = 'accounts.send-reset';
+/** The job that tells the owner of a session that ended because its token turned up twice. */
+export const TELL_OF_REUSE = 'accounts.tell-of-reuse';
+
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** Tries at secrets. The narrow ones count one address from one network, so that nobody can lock others out for long. */
+export const throttles = {
+  signInHere: { name: 'sign-in-here', points: 10, perSeconds: quarterHour },
+  signInAddress: { name: 'sign-in-address', points: 60, perSeconds: hour },
+  signInNetwork: { name: 'sign-in-network', points: 200, perSeconds: quarterHour },
+  codesSent: { name: 'codes-sent', points: 20, perSeconds: day },
+  codesSentNetwork: { name: 'codes-sent-network', points: 60, perSeconds: hour },
+  codeTriesNetwork: { name: 'code-tries-network', points: 100, perSeconds: quarterHour },
+  resetsSent: { name: 'resets-sent', points: 5, perSeconds: hour },
+  resetsNetwork: { name: 'resets-network', points: 60, perSeconds: hour },
+  identityNetwork: { name: 'identity-network', points: 60, perSeconds: quarterHour },
+  passwordChecks: { name: 'password-checks', points: 10, perSeconds: quarterHour },
+  factorTries: { name: 'factor-tries', points: 10, perSeconds: quarterHour },
+  pictures: { name: 'pictures', points: 20, perSeconds: hour },
+} as const satisfies Record<string, Throttle>;

@@ -1,0 +1,22 @@
+import type { getAuthStatus as endpoint } from '@festoon/contracts/account';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/module.ts';
+import { signAccess } from './access-token.ts';
+import { findAccountById } from './account-queries.ts';
+import { sessionUser } from './signed-in.ts';
+
+const nobody = { isAuthenticated: false, user: null, token: null };
+
+/** Who is signed in. Nobody is an answer; a session that was lost is a refusal that says so. */
+export async function getAuthStatus(ctx: Context, actor: Actor): Promise<EndpointResult<typeof endpoint>> {
+  if (actor.kind === 'visitor') {
+    if (actor.signedOut && actor.signedOut !== 'NO_REFRESH_TOKEN') refuse(actor.signedOut);
+    return nobody;
+  }
+  const account = await findAccountById(ctx.db, actor.accountId);
+  if (!account) return nobody;
+  const token = await signAccess(ctx, { accountId: actor.accountId, sessionId: actor.sessionId, role: actor.kind });
+  return { isAuthenticated: true, user: sessionUser(account), token };
+}

@@ -1,0 +1,14 @@
+import type { Job, Module } from '../../platform/http/module.ts';
+import { SEND_RESET, TELL_OF_REUSE } from './constants.ts';
+import { sendReset } from './send-reset.ts';
+import { tellOfReuse } from './tell-of-reuse.ts';
+import { tidyAccounts } from './tidy-accounts.ts';
+
+const tellOwner: Job = { task: TELL_OF_REUSE, run: tellOfReuse };
+const mailLink: Job = { task: SEND_RESET, run: sendReset };
+const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
+
+export const jobs = {
+  jobs: [tellOwner, mailLink, tidy],
+  schedules: [{ task: tidy.task, cron: '11 4 * * *' }],
+} as const satisfies Partial<Module>;

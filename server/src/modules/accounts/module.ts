@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/http/module.ts';
+import { jobs } from './jobs.ts';
+import { accountRoutes } from './routes.ts';
+
+export const accounts: Module = { name: 'accounts', routes: accountRoutes, ...jobs };

@@ -1,0 +1,45 @@
+import type { DeviceSession, endSession as endSessionEndpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import { SessionId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { deviceLabel } from './device-rules.ts';
+import type { SignedInActor } from './own-account.ts';
+import { listLiveSessions, revokeSession, revokeSessions } from './session-queries.ts';
+
+type Devices = { readonly items: DeviceSession[] };
+
+/** Where the account is signed in, the latest used first. */
+export async function listSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
+  const sessions = await listLiveSessions(ctx.db, actor.accountId, ctx.clock.now());
+  const items = sessions.map((session) => ({
+    id: SessionId.parse(session.id),
+    device: deviceLabel(session.userAgent),
+    ip: session.ip,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === actor.sessionId,
+  }));
+  return { items };
+}
+
+/** Signs one of the account's devices out. */
+export async function endSession(
+  ctx: Context,
+  actor: SignedInActor,
+  { sessionId }: EndpointInput<typeof endSessionEndpoint>,
+): Promise<Devices> {
+  const now = ctx.clock.now();
+  const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
+  if (!sessions.some(({ id }) => id === sessionId)) refuse('not_found');
+  await revokeSession(ctx.db, sessionId, { reason: 'ended_by_owner', now });
+  ctx.live.endSession(sessionId);
+  return listSessions(ctx, actor);
+}
+
+/** Signs every other device out. */
+export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
+  const end = { reason: 'ended_by_owner', now: ctx.clock.now(), except: actor.sessionId } as const;
+  for (const id of await revokeSessions(ctx.db, actor.accountId, end)) ctx.live.endSession(id);
+  return listSessions(ctx, actor);
+}

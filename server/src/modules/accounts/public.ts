@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
+import { newAccount, type NewPerson } from './new-account.ts';
+import { pictureUrl } from './signed-in.ts';
+
+export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
+export { hashPassword } from './passwords.ts';
+
+/** What other modules may know of an account, to write to it and to show times as it reads them. */
+export type KnownAccount = {
+  readonly id: string;
+  readonly role: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+  /** Null where the person has chosen none. */
+  readonly timeZone: string | null;
+  readonly isSuspended: boolean;
+};
+
+/** A person as others see them. */
+export type AccountCard = {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string | null;
+  readonly pictureUrl: string | null;
+};
+
+function known(account: AccountRow): KnownAccount {
+  const { id, role, name, email, language } = account;
+  return { id, role, name, email, language, timeZone: account.time_zone, isSuspended: account.suspended_at !== null };
+}
+
+/** Null for an account that is not there or was deleted. */
+export async function findAccount(db: DbOrTx, id: string): Promise<KnownAccount | null> {
+  const account = await findAccountById(db, id);
+  return account && known(account);
+}
+
+/** The user of an address; null where there is none. */
+export async function findUserByEmail(db: DbOrTx, email: string): Promise<KnownAccount | null> {
+  const account = await findAccountByEmail(db, 'user', email);
+  return account && known(account);
+}
+
+/** The cards of those of these accounts that are there, by id. */
+export async function getAccountCards(db: DbOrTx, ids: readonly string[]): Promise<Map<string, AccountCard>> {
+  const accounts = await listAccountsByIds(db, [...new Set(ids)]);
+  return new Map(
+    accounts.map(({ id, name, handle, picture_key: key }) => [id, { id, name, handle, pictureUrl: pictureUrl(key) }]),
+  );
+}
+
+/**
+ * Makes an account without asking its owner: for the demo, an import, the first administrator. Null when the address
+ * has one of this role. `passwordHash` comes from `hashPassword`, made before the transaction.
+ */
+export async function createAccount(ctx: Context, tx: Tx, person: NewPerson): Promise<KnownAccount | null> {
+  const account = await newAccount(ctx, tx, person);
+  return account && known(account);
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { HttpReply } from '../../platform/http/module.ts';
+import { ACCESS_MINUTES } from './constants.ts';
+import type { SessionTokens } from './start-session.ts';
+
+/** On https a `__Host-` cookie can come from this very host only; plain http, as on a local net, has no such promise. */
+function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+export function cookieNames(config: Pick<Config, 'publicUrl'>): { access: string; refresh: string } {
+  const prefix = isHttps(config) ? '__Host-' : '';
+  return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh` };
+}
+
+/** Lax, not strict: coming back from a hosted payment page is a navigation from another site. */
+function attributes(config: Pick<Config, 'publicUrl'>) {
+  return { httpOnly: true, secure: isHttps(config), sameSite: 'lax', path: '/' } as const;
+}
+
+export function setSessionCookies(ctx: Pick<Context, 'config' | 'clock'>, reply: HttpReply, tokens: SessionTokens): void {
+  const names = cookieNames(ctx.config);
+  const shared = attributes(ctx.config);
+  const secondsLeft = Math.floor((tokens.refreshEndsAt.getTime() - ctx.clock.now().getTime()) / 1000);
+  void reply.setCookie(names.access, tokens.access, { ...shared, maxAge: ACCESS_MINUTES * 60 });
+  void reply.setCookie(names.refresh, tokens.refresh, { ...shared, maxAge: Math.max(0, secondsLeft) });
+}
+
+export function clearSessionCookies({ config }: Pick<Context, 'config'>, reply: HttpReply): void {
+  for (const name of Object.values(cookieNames(config))) void reply.clearCookie(name, attributes(config));
+}
+
+/** The value of one cookie in a `Cookie` header. */
+function cookieIn(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(/; */).find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || undefined;
+}
+
+/** What a request carries of a session. */
+export function readSessionCookies(
+  config: Pick<Config, 'publicUrl'>,
+  header: string | undefined,
+): { access: string | undefined; refresh: string | undefined } {
+  const names = cookieNames(config);
+  return { access: cookieIn(header, names.access), refresh: cookieIn(header, names.refresh) };
+}

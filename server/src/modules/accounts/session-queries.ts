@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+
+export type EndReason = 'signed_out' | 'ended_by_owner' | 'password_changed' | 'token_reused' | 'suspended' | 'deleted';
+
+export type NewSession = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly seed: Buffer;
+  readonly currentHash: Buffer;
+  readonly now: Date;
+  readonly idleExpiresAt: Date;
+  readonly absoluteExpiresAt: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+
+export async function insertSession(tx: DbOrTx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      seed: session.seed,
+      current_hash: session.currentHash,
+      rotated_at: session.now,
+      last_used_at: session.now,
+      created_at: session.now,
+      idle_expires_at: session.idleExpiresAt,
+      absolute_expires_at: session.absoluteExpiresAt,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+const columns = [
+  'sessions.id',
+  'sessions.account_id as accountId',
+  'sessions.rotation',
+  'sessions.seed',
+  'sessions.current_hash as currentHash',
+  'sessions.previous_hash as previousHash',
+  'sessions.rotated_at as rotatedAt',
+  'sessions.idle_expires_at as idleExpiresAt',
+  'sessions.absolute_expires_at as absoluteExpiresAt',
+  'sessions.revoked_at as revokedAt',
+  'sessions.user_agent as userAgent',
+  'accounts.role',
+  'accounts.suspended_at as suspendedAt',
+  'accounts.deleted_at as deletedAt',
+] as const;
+
+function sessions(db: DbOrTx) {
+  return db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'sessions.account_id').select(columns);
+}
+
+export async function findSession(db: DbOrTx, id: string) {
+  return (await sessions(db).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
+  // Locks one session's row, so that parallel renewals see each other's rotation.
+  return (await sessions(tx).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
+}
+
+export type Rotation = {
+  readonly id: string;
+  readonly rotation: number;
+  readonly currentHash: Buffer;
+  readonly previousHash: Buffer;
+  readonly now: Date;
+  readonly idleExpiresAt: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+
+export async function rotateSession(tx: Tx, next: Rotation): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      rotation: next.rotation,
+      current_hash: next.currentHash,
+      previous_hash: next.previousHash,
+      rotated_at: next.now,
+      last_used_at: next.now,
+      idle_expires_at: next.idleExpiresAt,
+      ip: next.ip,
+      user_agent: next.userAgent,
+    })
+    .where('id', '=', next.id)
+    .execute();
+}
+
+export async function revokeSession(tx: DbOrTx, id: string, end: { reason: EndReason; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type EndOfMany = { readonly reason: EndReason; readonly now: Date; readonly except?: string | undefined };
+
+/** Ends every session of the account, but for one, and gives the ids of those it ended. */
+export async function revokeSessions(tx: DbOrTx, accountId: string, end: EndOfMany): Promise<string[]> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (end.except !== undefined) query = query.where('id', '<>', end.except);
+  const rows = await query.returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The browsers this account was used with, ended sessions included. */
+export async function listKnownUserAgents(db: DbOrTx, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('user_agent').distinct().where('account_id', '=', accountId).execute();
+  return rows.map(({ user_agent: userAgent }) => userAgent);
+}
+
+/** Sessions nobody can use any more, kept a while for the list of devices and for alarms. */
+export async function deleteOldSessions(db: DbOrTx, before: Date): Promise<void> {
+  await sql`
+    delete from sessions
+    where absolute_expires_at < ${before} or idle_expires_at < ${before} or revoked_at < ${before}`.execute(db);
+}

@@ -1,0 +1,40 @@
+import type { Profile, setPicture as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { readImage, removePicture as removeFiles, storePicture, type Crop } from '../../platform/images.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { setPictureKey } from './account-queries.ts';
+import { throttles } from './constants.ts';
+import { getProfile } from './get-profile.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+/** Shown at 40 to 160 points, on screens of up to two dots a point. */
+const WIDTHS = [160, 320];
+
+async function cropIn(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefined> {
+  const { width, height } = await readImage(bytes);
+  return crop && { left: crop.x * width, top: crop.y * height, width: crop.width * width, height: crop.height * height };
+}
+
+async function replacePicture(ctx: Context, actor: UserActor, key: string | null): Promise<Profile> {
+  const before = await setPictureKey(ctx.db, actor.accountId, key);
+  if (before !== null) await removeFiles(ctx.files, before, WIDTHS);
+  ctx.live.hint({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
+  return getProfile(ctx, actor);
+}
+
+/** Stores the picture anew, without its metadata, under a key of its own, and forgets the one before. */
+export async function setPicture(ctx: Context, actor: UserActor, { image, crop }: Input): Promise<Profile> {
+  await throttle(ctx, throttles.pictures, actor.accountId);
+  const bytes = Buffer.from(image, 'base64');
+  const key = `accounts/${actor.accountId}/${ctx.ids.newId()}`;
+  const cut = await cropIn(bytes, crop);
+  await storePicture(ctx.files, key, { bytes, widths: WIDTHS, ...(cut && { crop: cut }) });
+  return replacePicture(ctx, actor, key);
+}
+
+export function removePicture(ctx: Context, actor: UserActor): Promise<Profile> {
+  return replacePicture(ctx, actor, null);
+}

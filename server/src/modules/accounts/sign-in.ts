@@ -1,0 +1,62 @@
+import type { signIn as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/module.ts';
+import { forgetTries, throttle } from '../../platform/throttle.ts';
+import { findAccountByEmail, setPasswordHash, type AccountRow, type Role } from './account-queries.ts';
+import { throttles } from './constants.ts';
+import { networkOf } from './network.ts';
+import { enterAccount } from './enter-account.ts';
+import { hashPassword, isOutdated, isRightPassword } from './passwords.ts';
+import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+async function countTries(
+  ctx: Context,
+  role: Role,
+  { ip, email }: { ip: string; email: string },
+): Promise<() => Promise<void>> {
+  const network = networkOf(ip);
+  const here = `${role}:${email}:${network}`;
+  await throttle(ctx, throttles.signInNetwork, network);
+  await throttle(ctx, throttles.signInAddress, `${role}:${email}`);
+  await throttle(ctx, throttles.signInHere, here);
+  return () => forgetTries(ctx, throttles.signInHere, here);
+}
+
+async function checkPassword(ctx: Context, role: Role, { email, password }: Input): Promise<AccountRow> {
+  const account = await findAccountByEmail(ctx.db, role, email);
+  const hash = account?.password_hash ?? null;
+  if (!(await isRightPassword(hash, password)) || !account || hash === null) refuse('wrong_credentials');
+  if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(password));
+  return account;
+}
+
+async function signInAs(
+  ctx: Context,
+  role: Role,
+  { client, input }: { client: Actor['client']; input: Input },
+): Promise<SignedIn> {
+  const forget = await countTries(ctx, role, { ip: client.ip, email: input.email });
+  const account = await checkPassword(ctx, role, input);
+  if (account.suspended_at) refuse('account_suspended');
+  if (await hasSecondFactor(ctx, account.id)) {
+    if (input.code === undefined) refuse('second_factor_required');
+    await proveSecondFactor(ctx, account.id, input.code);
+  }
+  await forget();
+  return enterAccount(ctx, account, client);
+}
+
+/** Signs a user in. An unknown address takes the same time and gets the same answer as a wrong password. */
+export function signIn(ctx: Context, actor: Actor, input: Input): Promise<SignedIn> {
+  return signInAs(ctx, 'user', { client: actor.client, input });
+}
+
+/** Signs an administrator in: rows of their own, never a user's. */
+export function signInAdmin(ctx: Context, actor: Actor, input: Input): Promise<SignedIn> {
+  return signInAs(ctx, 'admin', { client: actor.client, input });
+}

@@ -1,0 +1,36 @@
+import type { SessionUser } from '@festoon/contracts/account';
+import { AccountId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import type { HttpReply } from '../../platform/http/module.ts';
+import type { AccountRow } from './account-queries.ts';
+import { setSessionCookies } from './session-cookies.ts';
+import type { StartedSession } from './start-session.ts';
+
+/** What every way of signing in ends with. */
+export type SignedIn = StartedSession & { readonly account: AccountRow };
+
+type Scheme = SessionUser['colourScheme'];
+
+/** The address of a stored picture at one of its widths. */
+export function pictureUrl(pictureKey: string | null, width = 320): string | null {
+  return pictureKey === null ? null : `/media/${pictureKey}/${width}.webp`;
+}
+
+export function sessionUser(account: AccountRow): SessionUser {
+  return {
+    id: AccountId.parse(account.id),
+    role: account.role === 'admin' ? 'admin' : 'user',
+    name: account.name,
+    email: account.email,
+    handle: account.handle,
+    pictureUrl: pictureUrl(account.picture_key),
+    colourScheme: account.colour_scheme as Scheme,
+  };
+}
+
+/** Sets the cookies and gives the answer of a sign-in. */
+export function respondSignedIn(reply: HttpReply, { account, tokens }: SignedIn, ctx: Context) {
+  setSessionCookies(ctx, reply, tokens);
+  const message = `Welcome to ${ctx.config.productName}`;
+  return { success: true, user: sessionUser(account), token: tokens.access, message };
+}

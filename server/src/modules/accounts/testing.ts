@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@festoon/contracts/endpoint';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { OutgoingMail } from '../../platform/mail/transport.ts';
+import type { Module } from '../../platform/http/module.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { testApp, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import type { AccountRow, Role } from './account-queries.ts';
+import { authenticate } from './authenticate.ts';
+import { accounts } from './module.ts';
+import { newAccount } from './new-account.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Says who calls: a stand-in for whatever a session opens. */
+export const whoAmI = endpoint({
+  name: 'whoAmI',
+  method: 'GET',
+  path: '/who-am-i',
+  summary: 'Says who calls.',
+  access: 'user',
+  answer: z.object({ accountId: z.string(), sessionId: z.string() }),
+  refusals: [],
+});
+const mirror: Module = {
+  name: 'mirror',
+  routes: ({ mount }) => mount(whoAmI, async (_ctx, { accountId, sessionId }) => ({ accountId, sessionId })),
+};
+
+export const RIGHT_PASSWORD = 'correct horse battery';
+
+export type BuiltAccount = {
+  readonly role?: Role;
+  readonly email?: string;
+  readonly name?: string;
+  /** Null for somebody who only ever signs in by another provider. */
+  readonly password?: string | null;
+  readonly suspended?: boolean;
+};
+
+// Hashing is slow on purpose; most tests need some password, not many.
+let usualHash: Promise<string> | undefined;
+
+function hashFor(password: string | null): Promise<string | null> {
+  if (password === null) return Promise.resolve(null);
+  if (password !== RIGHT_PASSWORD) return hashPassword(password);
+  usualHash ??= hashPassword(password);
+  return usualHash;
+}
+
+/** A row of `accounts`: Ada, with the right password, unless told otherwise. */
+export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): Promise<AccountRow> {
+  const { role = 'user', name = 'Ada Lovelace', password = RIGHT_PASSWORD, suspended = false } = overrides;
+  const email =
+    overrides.email ??
+    `${ctx.ids
+      .token(6)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, 'x')}@example.org`;
+  const passwordHash = await hashFor(password);
+  const account = await inTransaction(ctx.db, (tx) => newAccount(ctx, tx, { role, email, name, passwordHash }));
+  if (!account) throw new Error(`${email} has an account already`);
+  if (suspended) await sql`update accounts set suspended_at = ${ctx.clock.now()} where id = ${account.id}`.execute(ctx.db);
+  return account;
+}
+
+/** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
+export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
+  return testApp([accounts, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
+}
+
+/** Delivers what is waiting and gives all mails to one address, oldest first. */
+export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, address: string): Promise<OutgoingMail[]> {
+  await runJobs(ctx, [accounts]);
+  return ctx.sentMail.filter(({ to }) => to.address === address);
+}
+
+/** The six digits of the last mail to this address. */
+export async function codeMailedTo(app: Pick<TestApp, 'ctx'>, address: string): Promise<string> {
+  const mail = (await mailsTo(app, address)).at(-1);
+  const [code] = mail?.text.match(/\b\d{6}\b/) ?? [];
+  if (!code) throw new Error(`no code was mailed to ${address}`);
+  return code;
+}

@@ -1,0 +1,30 @@
+import type { Profile, updateProfile as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { onConstraint } from '../../platform/db/db.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { changeAccount } from './account-queries.ts';
+import { getProfile } from './get-profile.ts';
+import { isReservedHandle } from './handle-rules.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Changes the details that were sent; the others stay. */
+export async function updateProfile(ctx: Context, actor: UserActor, changes: Input): Promise<Profile> {
+  if (changes.timeZone && !isTimeZone(changes.timeZone)) {
+    throw new InvalidInput([{ path: 'timeZone', message: 'Choose a time zone, such as Europe/Berlin.' }]);
+  }
+  if (changes.handle !== undefined && isReservedHandle(changes.handle)) refuse('handle_taken');
+  await changeAccount(ctx.db, actor.accountId, changes).catch(onConstraint({ accounts_handle_unique: 'handle_taken' }));
+  ctx.live.hint({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
+  return getProfile(ctx, actor);
+}

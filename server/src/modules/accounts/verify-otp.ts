@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { verifyOtp as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { spendCode } from './code-queries.ts';
+import { throttles } from './constants.ts';
+import { tryCode } from './mailed-code.ts';
+import { networkOf } from './network.ts';
+import { newAccount } from './new-account.ts';
+import type { SignedIn } from './signed-in.ts';
+import { startSession } from './start-session.ts';
+
+const Registration = z.object({ name: z.string(), passwordHash: z.string() });
+
+/** Ends a registration: the right code becomes an account and a session, once. */
+export async function verifyOtp(ctx: Context, actor: Actor, input: EndpointInput<typeof endpoint>): Promise<SignedIn> {
+  await throttle(ctx, throttles.codeTriesNetwork, networkOf(actor.client.ip));
+  const place = { purpose: 'sign_up', email: input.email } as const;
+  const { codeHash, payload } = await tryCode(ctx, place, input.otp);
+  const { name, passwordHash } = Registration.parse(payload);
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await spendCode(tx, { ...place, codeHash }))) refuse('code_expired');
+    const account = await newAccount(ctx, tx, { role: 'user', email: input.email, name, passwordHash });
+    if (!account) refuse('code_expired');
+    return { account, ...(await startSession(ctx, tx, { account, client: actor.client })) };
+  });
+}

@@ -1,0 +1,105 @@
+import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/ids';
+import type { Booking, BookingEvent } from '@festoon/contracts/bookings';
+import type { EventQuestion } from '@festoon/contracts/events';
+import type * as z from 'zod/mini';
+import { paymentWord } from './booking-state-rules.ts';
+import type { AttendeeRow, LineRow } from './line-queries.ts';
+import type { BookingView, PaymentView } from './read-queries.ts';
+import type { TicketRow } from './ticket-queries.ts';
+
+/** A booking's row with everything that hangs on it. */
+export type BookingParts = {
+  readonly view: BookingView;
+  readonly lines: readonly LineRow[];
+  readonly attendees: readonly AttendeeRow[];
+  readonly questions: readonly EventQuestion[];
+  readonly tickets: readonly TicketRow[];
+  readonly payments: readonly PaymentView[];
+};
+
+export function toBooking(parts: BookingParts, now: Date): Booking {
+  const { view, lines } = parts;
+  const isHeld = view.status === 'held' && view.heldUntil > now;
+  return {
+    id: BookingId.parse(view.id),
+    reference: view.reference,
+    // A hold is over at its time, also in the moment before its job says so, unless a payment still keeps the places.
+    status: view.status === 'held' && !isHeld && !keepsPlaces(parts.payments) ? 'expired' : view.status,
+    now: now.toISOString(),
+    heldUntil: view.heldUntil.toISOString(),
+    canExtend: isHeld && view.extendedAt === null,
+    createdAt: view.createdAt.toISOString(),
+    confirmedAt: view.confirmedAt?.toISOString() ?? null,
+    event: eventOf(view, now),
+    lines: lines.map(toLine),
+    attendees: parts.attendees.map((attendee) => toAttendee(attendee, lines)),
+    questions: [...parts.questions],
+    answers: view.answers as Booking['answers'],
+    buyer: { name: view.buyerName, email: view.buyerEmail },
+    hasDetails: view.detailsAt !== null,
+    currency: view.currency,
+    subtotalMinor: view.subtotalMinor,
+    feeMinor: view.feeMinor,
+    taxMinor: view.taxMinor,
+    taxInclusive: view.taxInclusive,
+    totalMinor: view.totalMinor,
+    refundPolicy: view.refundPolicy,
+    tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
+      id: TicketId.parse(id),
+      ticketTypeName,
+      holderName,
+      status,
+    })),
+    payment: paymentWord(parts.payments),
+  };
+}
+
+function keepsPlaces(payments: readonly PaymentView[]): boolean {
+  return payments.some(({ status }) => status === 'processing');
+}
+
+function toLine({ id, ticketTypeId, name, quantity, totalMinor }: LineRow): Booking['lines'][number] {
+  return {
+    id,
+    ticketTypeId: TicketTypeId.parse(ticketTypeId),
+    name,
+    quantity,
+    unitTotalMinor: totalMinor / quantity,
+    totalMinor,
+  };
+}
+
+function toAttendee(
+  { id, lineId, name, email, answers }: AttendeeRow,
+  lines: readonly LineRow[],
+): Booking['attendees'][number] {
+  const ticketTypeName = lines.find((line) => line.id === lineId)?.name ?? '';
+  return { id, lineId, ticketTypeName, name, email, answers: answers as Booking['answers'] };
+}
+
+/** The event as the buyer sees it; where it is online is told once the booking stands. */
+export function eventOf(view: BookingView, now: Date): z.output<typeof BookingEvent> {
+  const { eventStatus, coverKey } = view;
+  return {
+    id: EventId.parse(view.eventId),
+    slug: view.slug,
+    title: view.title,
+    startAt: view.startsAt.toISOString(),
+    endAt: view.endsAt.toISOString(),
+    doorsAt: view.doorsAt?.toISOString() ?? null,
+    allDay: view.allDay,
+    timeZone: view.timeZone,
+    format: view.format,
+    status: eventStatus === 'published' && view.endsAt <= now ? 'ended' : eventStatus,
+    venueName: view.venueName,
+    address: view.address,
+    city: view.city,
+    countryCode: view.countryCode,
+    latitude: view.latitude,
+    longitude: view.longitude,
+    onlineUrl: view.status === 'confirmed' && view.onlineUrl !== '' ? view.onlineUrl : null,
+    accessNotes: view.accessNotes,
+    cover: coverKey === null ? null : { url: `/media/${coverKey}`, alt: view.coverAlt, colour: view.coverColour },
+    organiser: { name: view.organiserName, handle: view.organiserHandle },
+  };
+}

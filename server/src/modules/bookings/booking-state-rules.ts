@@ -1,0 +1,29 @@
+import type { Booking } from '@festoon/contracts/bookings';
+
+export type PaymentStanding = {
+  readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
+  readonly disposition: 'applied' | 'refund_due' | null;
+  readonly isRefunded: boolean;
+};
+
+/** One word for all tries to pay a booking, newest first: money that was used counts before money on its way back, that before all others. */
+export function paymentWord(payments: readonly PaymentStanding[]): Booking['payment'] {
+  if (payments.some(({ disposition }) => disposition === 'applied')) return 'paid';
+  const returning = payments.filter(({ disposition }) => disposition === 'refund_due');
+  if (returning.length > 0) return returning.every(({ isRefunded }) => isRefunded) ? 'refunded' : 'refunding';
+  if (payments.some(({ status }) => status === 'processing')) return 'processing';
+  const [newest] = payments;
+  if (newest === undefined || newest.status === 'succeeded') return 'none';
+  return newest.status === 'open' ? 'open' : 'failed';
+}
+
+/** What a payment that came through does to a booking in this state. */
+export type Arrival = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refund_cancelled';
+
+/** Late money still buys the places if nobody else has them; money for what was given back does not. */
+export function arrivalOf(status: Booking['status'], isEventCancelled: boolean): Arrival {
+  if (status === 'confirmed') return 'refund_duplicate';
+  if (isEventCancelled || status === 'released' || status === 'cancelled' || status === 'refunded')
+    return 'refund_cancelled';
+  return status === 'held' ? 'confirm' : 'confirm_if_free';
+}

@@ -1,0 +1,304 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import * as contract from '@festoon/contracts/bookings';
+import { runTask } from '../../platform/testing/run-jobs.ts';
+import { buildEvent, buildTicketType } from '../events/testing.ts';
+import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
+import { findViolations } from './testing/invariants.ts';
+import {
+  askHold,
+  bookingApp,
+  bookingOf,
+  buildBuyer,
+  buildCheckoutOf,
+  buildHold,
+  buildSale,
+  type BookingApp,
+} from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+afterEach(async () => {
+  app.payments.heal();
+  expect(await findViolations(app.ctx.db)).toEqual([]);
+});
+
+async function heldBooking(quantity = 10) {
+  const sale = await buildSale(app, quantity);
+  const buyer = await buildBuyer(app);
+  const booking = await buildHold(app, {
+    buyer,
+    eventId: sale.eventId,
+    lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+  });
+  return { sale, buyer, booking, pay: () => app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer }) };
+}
+
+function paymentsOf(bookingId: string) {
+  return app.ctx.db.selectFrom('payments').selectAll().where('subject_id', '=', bookingId).orderBy('attempt').execute();
+}
+
+async function sessionCount(): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from sandbox_payment_objects where kind = 'checkout.session'`.execute(app.ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('opening the payment page', () => {
+  it('gives a second click the same page', async () => {
+    const { pay } = await heldBooking();
+    const first = await pay();
+    expect((await pay()).body.sessionId).toBe(first.body.sessionId);
+  });
+
+  it('gives ten clicks at once one page', async () => {
+    const { pay, booking } = await heldBooking();
+    const answers = await Promise.all(Array.from({ length: 10 }, pay));
+    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
+    expect(await paymentsOf(booking.id)).toHaveLength(1);
+  });
+
+  it('18: finds the page whose address was lost in a crash, by the next click', async () => {
+    const { pay, booking } = await heldBooking();
+    const before = await sessionCount();
+    app.payments.loseAnswer('createCheckout', 1);
+    expect((await pay()).body.code).toBe('payment_unavailable');
+    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'open', session_id: null }]);
+    expect((await pay()).status).toBe(200);
+    expect((await sessionCount()) - before).toBe(1);
+    expect(await paymentsOf(booking.id)).toHaveLength(1);
+  });
+
+  it('18: finds it by the sweep, too', async () => {
+    const { pay, booking } = await heldBooking();
+    app.payments.loseAnswer('createCheckout', 1);
+    await pay();
+    app.ctx.clock.advance(61_000);
+    await runTask(app.ctx, app.modules, 'payments.sweep');
+    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'open', session_id: expect.stringMatching(/^cs_/) }]);
+  });
+
+  it('19: says that nothing was charged when the provider is silent, and works on the next try', async () => {
+    const { pay, booking } = await heldBooking();
+    app.payments.silence('createCheckout', 2);
+    expect((await pay()).status).toBe(503);
+    expect((await pay()).body.message).toContain('Nothing was charged');
+    expect((await pay()).status).toBe(200);
+    expect(await paymentsOf(booking.id)).toHaveLength(1);
+  });
+
+  it('20: makes a new try when the stored one is too old to be asked again', async () => {
+    const { pay, booking, buyer } = await heldBooking();
+    app.payments.silence('createCheckout', 1);
+    await pay();
+    app.ctx.clock.advance(6 * 60_000);
+    await app.call(contract.extendHold, { bookingId: booking.id }, { as: buyer });
+    expect((await pay()).status).toBe(200);
+    expect(await paymentsOf(booking.id)).toMatchObject([
+      { attempt: 1, status: 'expired' },
+      { attempt: 2, status: 'open' },
+    ]);
+  });
+
+  it('20: a page nobody wrote down is given up after its time, and the hold with it', async () => {
+    const { pay, booking, buyer } = await heldBooking();
+    app.payments.silence('createCheckout');
+    await pay();
+    app.ctx.clock.advance(25 * 3_600_000);
+    await app.work().catch(() => undefined);
+    await runTask(app.ctx, app.modules, 'payments.sweep');
+    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'expired' }]);
+    expect((await bookingOf(app, { booking, buyer })).status).toBe('expired');
+  });
+
+  it('gives a new page when the buyer ended the first at the provider', async () => {
+    const { pay, booking } = await heldBooking();
+    const first = await pay();
+    await app.ctx.payments.expireCheckout(first.body.sessionId ?? '');
+    const second = await pay();
+    expect(second.body.sessionId).not.toBe(first.body.sessionId);
+    expect(await paymentsOf(booking.id)).toMatchObject([
+      { attempt: 1, status: 'expired' },
+      { attempt: 2, status: 'open' },
+    ]);
+  });
+
+  it('25: charges what was shown when the price changes on the way', async () => {
+    const { pay, sale, booking, buyer } = await heldBooking();
+    await app.ctx.db.updateTable('ticket_types').set({ price_minor: 9900 }).where('id', '=', sale.ticketTypeId).execute();
+    const { body } = await pay();
+    await payByCard(app.ctx, body.sessionId ?? '');
+    const confirmed = await app.call(contract.confirmBookingPayment, { sessionId: body.sessionId ?? '' }, { as: buyer });
+    expect(confirmed.body).toMatchObject({ status: 'confirmed', totalMinor: booking.totalMinor });
+    expect((await app.ctx.payments.getCheckout(body.sessionId ?? '')).amountMinor).toBe(2700);
+  });
+
+  it('26: never asks the provider for a booking that costs nothing', async () => {
+    const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0 })] } });
+    const buyer = await buildBuyer(app);
+    const booking = await buildHold(app, {
+      buyer,
+      eventId: event.id,
+      lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }],
+    });
+    const before = app.payments.calls('createCheckout');
+    const answer = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
+    expect(answer.body).toMatchObject({
+      checkoutUrl: null,
+      sessionId: null,
+      booking: { status: 'confirmed', payment: 'none' },
+    });
+    expect(answer.body.booking.tickets).toHaveLength(2);
+    expect(app.payments.calls('createCheckout')).toBe(before);
+    expect(await paymentsOf(booking.id)).toEqual([]);
+  });
+
+  it('28: refuses a price below the smallest charge before anything is held', async () => {
+    const types = [buildTicketType({ kind: 'pay_what_you_can', priceMinor: 0 })];
+    const event = await buildEvent(app.ctx, { event: { ticketTypes: types } });
+    const buyer = await buildBuyer(app);
+    const line = { ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 };
+    const low = await askHold(app, { buyer, eventId: event.id, lines: [{ ...line, unitPriceMinor: 49 }] });
+    expect(low.body).toMatchObject({ code: 'amount_too_low', details: { leastMinor: 50 } });
+    expect((await askHold(app, { buyer, eventId: event.id, lines: [{ ...line, unitPriceMinor: 50 }] })).status).toBe(200);
+    expect((await askHold(app, { buyer, eventId: event.id, lines: [{ ...line, unitPriceMinor: 0 }] })).status).toBe(200);
+  });
+});
+
+describe('the return from the payment page', () => {
+  it("24: answers somebody else's session as one that does not exist", async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    const stranger = await buildBuyer(app);
+    expect((await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(
+      404,
+    );
+    expect((await app.call(contract.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(
+      404,
+    );
+  });
+
+  it('shows the booking as it stands when the provider does not answer', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    app.payments.silence('getCheckout');
+    const answer = await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
+  });
+});
+
+describe('the webhook', () => {
+  async function paidEvent() {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await payByCard(app.ctx, made.sessionId);
+    return { ...made, payload: (await eventsOf(app.ctx, made.sessionId)).at(-1)?.payload ?? '' };
+  }
+
+  it('21: refuses a wrong signature, an old one, another secret and an empty body', async () => {
+    const { payload, booking, buyer } = await paidEvent();
+    expect(await postEvent(app, payload, { secret: 'whsec_other' })).toBe(400);
+    expect(await postEvent(app, payload, { at: new Date(app.ctx.clock.now().getTime() - 400_000) })).toBe(400);
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { 'content-type': 'application/json' }]) {
+      expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode).toBe(
+        400,
+      );
+      expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers })).statusCode).toBe(400);
+    }
+    expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
+    expect(await postEvent(app, payload)).toBe(200);
+  });
+
+  it('21: refuses a body of a megabyte', async () => {
+    expect(await postEvent(app, JSON.stringify({ id: 'evt_big', data: 'x'.repeat(1_000_000) }))).toBe(413);
+  });
+
+  it('21: answers 200 to an unknown type and to a session that is not ours', async () => {
+    const { payload } = await paidEvent();
+    expect(
+      await postEvent(
+        app,
+        payload.replace(/"type":"[^"]+"/, '"type":"radar.something"').replace(/evt_\w+/, 'evt_unknown_type'),
+      ),
+    ).toBe(200);
+    const other = payload.replace(/cs_test_\w+/g, 'cs_test_elsewhere').replace(/evt_\w+/, 'evt_elsewhere');
+    expect(await postEvent(app, other)).toBe(200);
+  });
+
+  it('21: ignores a live event in test mode', async () => {
+    const { payload, booking, buyer } = await paidEvent();
+    expect(await postEvent(app, payload.replace('"livemode":false', '"livemode":true'))).toBe(200);
+    expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
+    const kept = await app.ctx.db
+      .selectFrom('provider_events')
+      .select('event_id')
+      .where('event_id', '=', /evt_\w+/.exec(payload)?.[0] ?? '')
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('22: finds the payment by what we gave along when the page was never written down', async () => {
+    const made = await paidEvent();
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ session_id: null, session_url: null })
+      .where('session_id', '=', made.sessionId)
+      .execute();
+    expect(await postEvent(app, made.payload)).toBe(200);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+
+  it('23: is answered 5xx while the database fails, and applied when it comes again', async () => {
+    const made = await paidEvent();
+    await sql`alter table provider_events rename to provider_events_away`.execute(app.ctx.db);
+    expect(await postEvent(app, made.payload)).toBe(500);
+    await sql`alter table provider_events_away rename to provider_events`.execute(app.ctx.db);
+    expect(await postEvent(app, made.payload)).toBe(200);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+
+  it('23: kept but not applied, it is applied by its repeat and by the sweep', async () => {
+    const [repeated, swept] = [await paidEvent(), await paidEvent()];
+    app.payments.silence('getCheckout', 2);
+    expect(await postEvent(app, repeated.payload)).toBe(503);
+    expect(await postEvent(app, swept.payload)).toBe(503);
+    expect(await postEvent(app, repeated.payload)).toBe(200);
+    expect((await bookingOf(app, repeated)).status).toBe('confirmed');
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ checked_at: new Date(app.ctx.clock.now().getTime() + 3_600_000) })
+      .where('session_id', '=', swept.sessionId)
+      .execute();
+    app.ctx.clock.advance(61_000);
+    await runTask(app.ctx, app.modules, 'payments.sweep');
+    expect((await bookingOf(app, swept)).status).toBe('confirmed');
+  });
+
+  it('23: is answered 5xx when the booking stays locked, and applied when it comes again', async () => {
+    const made = await paidEvent();
+    await app.ctx.db.transaction().execute(async (tx) => {
+      await sql`select from bookings where id = ${made.booking.id} for update`.execute(tx);
+      expect(await postEvent(app, made.payload)).toBe(500);
+    });
+    expect(await postEvent(app, made.payload)).toBe(200);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+});
+
+describe('the last seat', () => {
+  it('29: is sold to one of fifty buyers who all want to pay', async () => {
+    const sale = await buildSale(app, 1);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(app)));
+    const holds = await Promise.all(
+      buyers.map((buyer) =>
+        askHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }),
+      ),
+    );
+    expect(holds.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = holds.filter(({ status }) => status !== 200);
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 sold_out']));
+    expect(lost[0]?.body.details).toEqual({ ticketTypeId: sale.ticketTypeId, left: 0 });
+  });
+});

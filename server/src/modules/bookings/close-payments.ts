@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { listPaymentsOf, openCheckout, settle } from '../payments/public.ts';
+import { bookingEffects } from './booking-effects.ts';
+
+/**
+ * Ends every open payment page of a booking at the provider and settles what it says, so that nobody can pay for places
+ * that are about to be given back. True when a bank still decides over one of them. Throws when the provider does not answer.
+ */
+export async function closePayments(ctx: Context, bookingId: string): Promise<boolean> {
+  for (const payment of await listPaymentsOf(ctx.db, 'booking', bookingId)) {
+    if (payment.status !== 'open' && payment.status !== 'processing') continue;
+    const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
+    if (sessionId === null) continue;
+    if (payment.status === 'open') await ctx.payments.expireCheckout(sessionId);
+    await settle(ctx, [bookingEffects], sessionId);
+  }
+  const payments = await listPaymentsOf(ctx.db, 'booking', bookingId);
+  return payments.some(({ status }) => status === 'processing');
+}

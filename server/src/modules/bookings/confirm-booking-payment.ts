@@ -1,0 +1,28 @@
+import type { Booking, confirmBookingPayment as contract } from '@festoon/contracts/bookings';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findPaymentBySession, ProviderUnavailable, settle } from '../payments/public.ts';
+import { bookingEffects } from './booking-effects.ts';
+import { getBookingOf } from './get-booking.ts';
+
+/**
+ * What became of a payment, for who comes back from its page. The session in the address proves nothing: it must be the
+ * caller's. A provider that does not answer now leaves the booking as it stands; the page asks again.
+ */
+export async function confirmBookingPayment(
+  ctx: Context,
+  actor: UserActor,
+  { sessionId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
+  const payment = await findPaymentBySession(ctx.db, sessionId);
+  if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') refuse('not_found');
+  if (payment.status !== 'succeeded') {
+    await settle(ctx, [bookingEffects], sessionId).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
+    });
+  }
+  return getBookingOf(ctx, actor, payment.subjectId);
+}

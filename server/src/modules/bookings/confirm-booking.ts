@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { LiveHint } from '@festoon/contracts/live';
+import { enqueueOfferRefresh } from '../events/public.ts';
+import { entriesOfSale, postTransaction } from '../wallet/public.ts';
+import { listAttendees, listLines } from './line-queries.ts';
+import { saveConfirmed, type BookingRow } from './queries.ts';
+import { findOrganiserId } from './event-queries.ts';
+import { moveStock, type StockMove } from './stock-queries.ts';
+import { SEND_CONFIRMATION } from './tasks.ts';
+import { insertTickets } from './ticket-queries.ts';
+
+export type Confirming = {
+  readonly ctx: Context;
+  readonly tx: Tx;
+  readonly hint: (hint: LiveHint) => void;
+};
+
+/**
+ * Makes a booking stand, with everything that follows from it in the same commit: stock, tickets, the sale in the ledger,
+ * the mail. False when the places are gone, which only happens to money that came late. The caller holds the booking's lock.
+ */
+export async function confirmBooking(work: Confirming, booking: BookingRow, move: StockMove): Promise<boolean> {
+  const { ctx, tx } = work;
+  const now = ctx.clock.now();
+  const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), move);
+  if (!isMoved) return false;
+  const attendees = await listAttendees(tx, [booking.id]);
+  await saveConfirmed(tx, booking.id, now);
+  await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
+  await postSale(ctx, tx, booking);
+  await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
+  await enqueueOfferRefresh(tx, booking.eventId);
+  hintBooking(work, booking, 'booking.confirmed');
+  return true;
+}
+
+async function postSale(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
+  const { id, totalMinor, currency, platformFeeMinor, eventId } = booking;
+  if (totalMinor === 0) return;
+  const organiserId = await findOrganiserId(tx, eventId);
+  const entries = entriesOfSale({ amountMinor: totalMinor, currency, platformFeeMinor, organiserId });
+  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'sale', causeId: id, postedAt: ctx.clock.now(), entries });
+}
+
+/** Tells the buyer's open pages, and those who look at the event when its stock moved. */
+export function hintBooking(
+  { hint }: Pick<Confirming, 'hint'>,
+  { id, buyerId, eventId }: Pick<BookingRow, 'id' | 'buyerId' | 'eventId'>,
+  name: 'booking.confirmed' | 'booking.ended' | 'booking.changed',
+): void {
+  hint({ topic: `booking:${id}`, name, id });
+  hint({ topic: `account:${buyerId}`, name, id });
+  if (name !== 'booking.changed') hint({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
+}

@@ -1,0 +1,93 @@
+import { eventTimeWords, eventDateWords } from '@festoon/contracts/event-time';
+import type { Context } from '../../context.ts';
+import { bookingCalendar, eventFactsOf } from '../events/public.ts';
+import type { BookingParts } from './booking-answer.ts';
+import { codeOf } from './get-ticket.ts';
+import { paperEvent, refundWords } from './paper-words.ts';
+import { renderReceiptPdf } from './receipt-pdf.ts';
+import { renderTicketsPdf } from './ticket-pdf.ts';
+import type { TicketRow } from './ticket-queries.ts';
+
+/** The tickets as PDF, a page each; void ones are left out. */
+export async function drawTickets(ctx: Context, { view, tickets }: BookingParts): Promise<Buffer> {
+  const { productName, publicUrl } = ctx.config;
+  return renderTicketsPdf({
+    productName,
+    publicUrl,
+    event: paperEvent(view),
+    orderReference: view.reference,
+    tickets: tickets.filter(isGood).map((ticket) => ({ ...ticket, code: codeOf(ctx, ticket), currency: view.currency })),
+    cover: await coverOf(ctx, view.coverKey),
+    refundWords: refundWords(view.refundPolicy),
+    issuedAt: view.confirmedAt ?? ctx.clock.now(),
+  });
+}
+
+export function isGood({ status }: Pick<TicketRow, 'status'>): boolean {
+  return status !== 'void';
+}
+
+// A picture that can't be read must not keep somebody from their ticket.
+async function coverOf({ files, log }: Context, coverKey: string | null): Promise<Uint8Array | null> {
+  if (coverKey === null) return null;
+  const file = await files.read(`${coverKey}/960.webp`).catch((error: unknown) => {
+    log.warn({ coverKey, reason: String(error) }, 'a cover could not be read for a ticket');
+    return null;
+  });
+  return file?.bytes ?? null;
+}
+
+export function drawCalendar(ctx: Context, { view, lines }: BookingParts): string {
+  const { publicUrl, productName, mailFrom } = ctx.config;
+  const booking = {
+    reference: view.reference,
+    url: bookingUrl(ctx, view.id),
+    ticketLines: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+    cancelled: view.status !== 'confirmed',
+    updatedAt: view.endedAt ?? view.confirmedAt ?? view.createdAt,
+  };
+  const event = eventFactsOf({ ...view, id: view.eventId, status: view.eventStatus }, publicUrl);
+  return bookingCalendar({ event, booking }, { productName, contactAddress: mailFrom.address });
+}
+
+export function bookingUrl({ config }: Pick<Context, 'config'>, bookingId: string): string {
+  return `${config.publicUrl}/profile/bookings?booking=${bookingId}`;
+}
+
+export async function drawReceipt(ctx: Context, { view, lines }: BookingParts): Promise<Buffer> {
+  const issuedAt = view.confirmedAt ?? ctx.clock.now();
+  return renderReceiptPdf({
+    productName: ctx.config.productName,
+    publicUrl: ctx.config.publicUrl,
+    kind: view.totalMinor === 0 ? 'Order confirmation' : 'Receipt',
+    number: view.reference,
+    issuedAt,
+    issuedWords: eventDateWords({ startAt: issuedAt, timeZone: 'UTC' }, { length: 'long' }),
+    orderReference: view.reference,
+    eventTitle: view.title,
+    eventTimeWords: eventTimeWords(paperEvent(view)),
+    buyer: { name: view.buyerName, lines: [view.buyerEmail] },
+    seller: { name: view.organiserName, lines: [`Sold through ${ctx.config.productName}`] },
+    currency: view.currency,
+    lines: lines.map((line) => ({
+      description: line.name,
+      quantity: line.quantity,
+      unitMinor: line.totalMinor / line.quantity,
+      totalMinor: line.totalMinor,
+    })),
+    discounts: [],
+    ...includedParts(view),
+    tax: null,
+    totalMinor: view.totalMinor,
+    payments: view.totalMinor === 0 ? [] : [{ description: 'Paid by card', amountMinor: view.totalMinor }],
+  });
+}
+
+/** What the prices hold besides the ticket itself: line prices have everything in them, so tax is said, not added. */
+export function includedParts({ feeMinor, taxMinor, taxRateBps }: BookingParts['view']): {
+  included: { description: string; amountMinor: number }[];
+} {
+  const fee = feeMinor > 0 ? [{ description: 'Service fee', amountMinor: feeMinor }] : [];
+  const tax = taxMinor > 0 ? [{ description: `Tax ${taxRateBps / 100} %`, amountMinor: taxMinor }] : [];
+  return { included: [...fee, ...tax] };
+}

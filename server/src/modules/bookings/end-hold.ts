@@ -1,0 +1,19 @@
+import { enqueueOfferRefresh } from '../events/public.ts';
+import { hintBooking, type Confirming } from './confirm-booking.ts';
+import { listLines } from './line-queries.ts';
+import { saveEnded, type BookingRow } from './queries.ts';
+import { moveStock, RELEASE } from './stock-queries.ts';
+
+/** Gives a held booking's places back. The caller holds the booking's lock and has seen that it is held. */
+export async function endHold(
+  work: Confirming,
+  booking: BookingRow,
+  status: 'expired' | 'released' | 'cancelled',
+): Promise<void> {
+  const { ctx, tx } = work;
+  const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), RELEASE);
+  if (!isMoved) throw new Error(`The places of booking ${booking.id} were not held.`);
+  await saveEnded(tx, booking.id, { status, now: ctx.clock.now() });
+  await enqueueOfferRefresh(tx, booking.eventId);
+  hintBooking(work, booking, 'booking.ended');
+}

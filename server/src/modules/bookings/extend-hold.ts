@@ -1,0 +1,29 @@
+import { HOLD_EXTENSION_MINUTES, type Booking, type extendHold as contract } from '@festoon/contracts/bookings';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { getBookingOf } from './get-booking.ts';
+import { lockOwnBooking, refuseEnded } from './own-booking.ts';
+import { saveHoldEnd } from './queries.ts';
+import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
+
+/** Gives a hold more time, once. */
+export async function extendHold(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockOwnBooking(tx, actor, bookingId);
+    refuseEnded(booking, now);
+    if (booking.extendedAt !== null) refuse('hold_extended');
+    const heldUntil = new Date(booking.heldUntil.getTime() + HOLD_EXTENSION_MINUTES * 60_000);
+    await saveHoldEnd(tx, bookingId, { heldUntil, extendedAt: now });
+    await enqueue(tx, EXPIRE_HOLD, { bookingId }, { runAt: heldUntil, key: holdJobKey(bookingId) });
+  });
+  return getBookingOf(ctx, actor, bookingId);
+}

@@ -1,0 +1,54 @@
+import { BookingId, TicketId } from '@festoon/contracts/ids';
+import type { getTicket as contract, Ticket } from '@festoon/contracts/bookings';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { eventOf } from './booking-answer.ts';
+import { findBookingView, type BookingView } from './read-queries.ts';
+import { signTicketCode } from './ticket-code.ts';
+import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
+
+export type OwnTicket = { readonly ticket: TicketRow; readonly view: BookingView };
+
+/** A ticket for who holds it or bought it; anybody else is answered as if there were none. */
+export async function getOwnTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
+  const ticket = await findTicket(ctx.db, ticketId);
+  if (ticket === null || (ticket.holderId !== actor.accountId && ticket.buyerId !== actor.accountId)) refuse('not_found');
+  const view = await findBookingView(ctx.db, ticket.bookingId);
+  if (view === null) refuse('not_found');
+  return { ticket, view };
+}
+
+export async function getTicket(
+  ctx: Context,
+  actor: UserActor,
+  { ticketId }: EndpointInput<typeof contract>,
+): Promise<Ticket> {
+  const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
+  const mine = (await listTickets(ctx.db, [view.id])).filter(
+    ({ holderId }) => view.buyerId === actor.accountId || holderId === actor.accountId,
+  );
+  return {
+    id: TicketId.parse(ticket.id),
+    code: codeOf(ctx, ticket),
+    status: ticket.status,
+    checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
+    ticketTypeName: ticket.ticketTypeName,
+    holderName: ticket.holderName,
+    holderEmail: ticket.holderEmail,
+    priceMinor: ticket.priceMinor,
+    currency: view.currency,
+    bookingId: BookingId.parse(view.id),
+    bookingReference: view.reference,
+    event: eventOf(view, ctx.clock.now()),
+    siblings: mine.map(({ id }) => TicketId.parse(id)),
+  };
+}
+
+export function codeOf(
+  { config }: Pick<Context, 'config'>,
+  { id, codeVersion }: Pick<TicketRow, 'id' | 'codeVersion'>,
+): string {
+  return signTicketCode(config.secretKey, { ticketId: id, version: codeVersion });
+}

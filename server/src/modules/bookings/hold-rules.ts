@@ -1,0 +1,47 @@
+import type { RefusalCode } from '@festoon/contracts/refusals';
+
+/** What an organiser has set for one ticket type, as far as a choice of tickets meets it. */
+export type Offered = {
+  readonly id: string;
+  readonly kind: 'paid' | 'free' | 'pay_what_you_can';
+  readonly priceMinor: number;
+  readonly minPerBooking: number;
+  readonly maxPerBooking: number;
+  readonly maxPerPerson: number | null;
+  readonly accessCode: string | null;
+  /** What the buyer holds or has of this type already. */
+  readonly mine: number;
+};
+
+/** One ticket type of a choice, all its lines together. */
+export type Chosen = {
+  readonly offer: Offered;
+  readonly quantity: number;
+  readonly isOnSale: boolean;
+  readonly accessCode: string | undefined;
+};
+
+export type Reason = { readonly code: RefusalCode; readonly details: Readonly<Record<string, unknown>> };
+
+/** The first thing that speaks against holding these tickets, or null. Whether they are left is not asked here. */
+export function reasonAgainst({ offer, quantity, isOnSale, accessCode }: Chosen): Reason | null {
+  const ticketTypeId = offer.id;
+  if (!isUnlocked(offer, accessCode)) return { code: 'access_code_wrong', details: { ticketTypeId } };
+  if (!isOnSale) return { code: 'sales_closed', details: { ticketTypeId } };
+  if (quantity < offer.minPerBooking)
+    return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: offer.minPerBooking } };
+  if (quantity > offer.maxPerBooking) return { code: 'limit_reached', details: { ticketTypeId, most: offer.maxPerBooking } };
+  const most = offer.maxPerPerson === null ? null : Math.max(0, offer.maxPerPerson - offer.mine);
+  return most !== null && quantity > most ? { code: 'limit_reached', details: { ticketTypeId, most } } : null;
+}
+
+function isUnlocked({ accessCode }: Offered, given: string | undefined): boolean {
+  return accessCode === null || accessCode.toLowerCase() === given?.trim().toLowerCase();
+}
+
+/** The price before fees: the organiser's, or where buyers choose it theirs. Null: less than the least. */
+export function unitPrice(offer: Offered, chosenMinor: number | undefined): number | null {
+  if (offer.kind !== 'pay_what_you_can') return offer.priceMinor;
+  const price = chosenMinor ?? offer.priceMinor;
+  return price < offer.priceMinor ? null : price;
+}

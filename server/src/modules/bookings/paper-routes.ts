@@ -1,0 +1,70 @@
+import { BookingId, TicketId } from '@festoon/contracts/ids';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Routes, UserActor } from '../../platform/http/module.ts';
+import type { BookingParts } from './booking-answer.ts';
+import { drawCalendar, drawReceipt, drawTickets } from './draw-papers.ts';
+import { readParts } from './get-booking.ts';
+import { getOwnTicket } from './get-ticket.ts';
+import { findBookingView } from './read-queries.ts';
+
+type Named = { Params: { id: string } };
+type Paper = { readonly name: string; readonly type: string; readonly body: Buffer | string };
+
+/** Files of a booking: for its owner only, and kept by no cache. */
+export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
+  const base = ctx.config.apiBasePath;
+  const serve = (path: string, draw: (actor: UserActor, id: string) => Promise<Paper>) =>
+    http.get<Named>(`${base}${path}`, async (request, reply) => {
+      const actor = await admit('user', request, reply);
+      return sendPaper(reply, await draw(actor, request.params.id));
+    });
+  serve('/bookings/:id/tickets.pdf', async (actor, id) => {
+    const parts = await ownConfirmed(ctx, actor, id);
+    return { name: `tickets-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawTickets(ctx, parts) };
+  });
+  serve('/bookings/:id/receipt.pdf', async (actor, id) => {
+    const parts = await ownConfirmed(ctx, actor, id);
+    return { name: `receipt-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawReceipt(ctx, parts) };
+  });
+  serve('/bookings/:id/calendar.ics', async (actor, id) => {
+    const parts = await ownConfirmed(ctx, actor, id);
+    return {
+      name: `event-${parts.view.reference}.ics`,
+      type: 'text/calendar; charset=utf-8',
+      body: drawCalendar(ctx, parts),
+    };
+  });
+  serve('/tickets/:id/ticket.pdf', async (actor, id) => {
+    if (!TicketId.safeParse(id).success) refuse('not_found');
+    const { ticket, view } = await getOwnTicket(ctx, actor, id);
+    const [parts] = await readParts(ctx, [view]);
+    if (parts === undefined || ticket.status === 'void') refuse('not_found');
+    const tickets = parts.tickets.filter((other) => other.id === ticket.id);
+    return {
+      name: `ticket-${view.reference}.pdf`,
+      type: 'application/pdf',
+      body: await drawTickets(ctx, { ...parts, tickets }),
+    };
+  });
+}
+
+async function ownConfirmed(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
+  const view = BookingId.safeParse(id).success ? await findBookingView(ctx.db, id) : null;
+  if (view?.buyerId !== actor.accountId || view.status !== 'confirmed') refuse('not_found');
+  const [parts] = await readParts(ctx, [view]);
+  if (parts === undefined) refuse('not_found');
+  return parts;
+}
+
+function sendPaper(reply: FastifyReply, { name, type, body }: Paper): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': `${type.startsWith('application/pdf') ? 'inline' : 'attachment'}; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(type)
+    .send(body);
+}

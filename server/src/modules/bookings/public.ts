@@ -1,0 +1,1 @@
+export { bookingEffects } from './booking-effects.ts';

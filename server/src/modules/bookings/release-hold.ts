@@ -1,0 +1,31 @@
+import type { Booking, releaseHold as contract } from '@festoon/contracts/bookings';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { ProviderUnavailable } from '../payments/public.ts';
+import { closePayments } from './close-payments.ts';
+import { endHold } from './end-hold.ts';
+import { getBookingOf } from './get-booking.ts';
+import { lockOwnBooking } from './own-booking.ts';
+import { withHints } from './with-hints.ts';
+
+/** Gives the buyer's held tickets back at once. What is over already stays as it is; what was paid meanwhile stands. */
+export async function releaseHold(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
+  const before = await getBookingOf(ctx, actor, bookingId);
+  if (before.status === 'confirmed') refuse('already_confirmed');
+  const isProcessing = await closePayments(ctx, bookingId).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
+    throw error;
+  });
+  await withHints(ctx, async (work) => {
+    const booking = await lockOwnBooking(work.tx, actor, bookingId);
+    if (booking.status === 'confirmed') refuse('already_confirmed');
+    if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
+  });
+  return getBookingOf(ctx, actor, bookingId);
+}

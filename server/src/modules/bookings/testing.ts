@@ -1,0 +1,125 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@festoon/contracts/bookings';
+import type { Booking } from '@festoon/contracts/bookings';
+import { EventId, TicketTypeId } from '@festoon/contracts/ids';
+import { diskFiles } from '../../platform/files.ts';
+import type { Module, UserActor } from '../../platform/http/module.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { eventsModule } from '../events/module.ts';
+import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
+import { createPaymentsModule } from '../payments/module.ts';
+import { breakable, paymentContext, type Breakable } from '../payments/testing.ts';
+import { bookingEffects } from './booking-effects.ts';
+import { bookingsModule } from './module.ts';
+
+export type BookingApp = TestApp & {
+  readonly modules: readonly Module[];
+  readonly payments: Breakable;
+  /** Runs every job that is due. */
+  readonly work: () => Promise<void>;
+};
+
+/** Events, bookings and payments behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
+export async function bookingApp(overrides: TestAppOverrides = {}): Promise<BookingApp> {
+  const { gate, limits, ...contextOverrides } = overrides;
+  const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
+  const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
+  const payments = breakable(base.payments);
+  const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
+  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule];
+  const app = await testApp(modules, {
+    ...(gate && { gate }),
+    ...(limits && { limits }),
+    db: base.db,
+    clock: base.clock,
+    ids: base.ids,
+    log: base.log,
+    config: base.config,
+    payments,
+    files,
+  });
+  return { ...app, modules, payments, work: () => runJobs(app.ctx, modules) };
+}
+
+export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
+  return testUser(await buildAccount(ctx, { name: 'Mara Lind' }));
+}
+
+export type Choice = { readonly ticketTypeId: string; readonly quantity: number; readonly unitPriceMinor?: number };
+type Wish = {
+  readonly buyer: UserActor;
+  readonly eventId: string;
+  readonly lines: readonly Choice[];
+  readonly idempotencyKey?: string;
+  readonly accessCode?: string;
+};
+
+/** Asks for a hold as a client does; look at `status`. */
+export function askHold({ call }: Pick<TestApp, 'call'>, { buyer, eventId, lines, idempotencyKey, accessCode }: Wish) {
+  const input = {
+    eventId: EventId.parse(eventId),
+    lines: lines.map((line) => ({ ...line, ticketTypeId: TicketTypeId.parse(line.ticketTypeId) })),
+    ...(accessCode !== undefined && { accessCode }),
+  };
+  return call(contract.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+}
+
+/** A hold with everybody's details filled in, ready to be paid. */
+export async function buildHold(app: Pick<TestApp, 'call'>, wish: Wish): Promise<Booking> {
+  const held = await askHold(app, wish);
+  if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
+  const details = await app.call(contract.saveBookingDetails, detailsOf(held.body), { as: wish.buyer });
+  if (details.status !== 200) throw new Error(`The details were answered ${details.status}: ${details.text}`);
+  return details.body;
+}
+
+export function detailsOf(booking: Booking) {
+  return {
+    bookingId: booking.id,
+    buyer: { name: 'Mara Lind', email: 'mara@example.com' },
+    attendees: booking.attendees.map(({ id }, index) => ({
+      id,
+      name: `Guest ${index + 1}`,
+      email: `guest${index + 1}@example.com`,
+    })),
+  };
+}
+
+/** A published event over one paid ticket type at 27.00. */
+export async function buildSale(
+  app: Pick<TestApp, 'ctx'>,
+  quantity = 10,
+): Promise<{ eventId: string; ticketTypeId: string; organiserId: string }> {
+  const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity })] } });
+  return { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '', organiserId: event.organiserId };
+}
+
+export type Checkout = { readonly buyer: UserActor; readonly booking: Booking; readonly sessionId: string };
+
+/** A buyer in front of the payment page. */
+export async function buildCheckoutOf(
+  app: Pick<TestApp, 'call' | 'ctx'>,
+  sale: { eventId: string; ticketTypeId: string },
+  quantity = 1,
+): Promise<Checkout> {
+  const buyer = await buildBuyer(app);
+  const booking = await buildHold(app, {
+    buyer,
+    eventId: sale.eventId,
+    lines: [{ ticketTypeId: sale.ticketTypeId, quantity }],
+  });
+  const paying = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
+  if (paying.status !== 200 || paying.body.sessionId === null)
+    throw new Error(`Paying was answered ${paying.status}: ${paying.text}`);
+  return { buyer, booking, sessionId: paying.body.sessionId };
+}
+
+export async function bookingOf(
+  { call }: Pick<TestApp, 'call'>,
+  { buyer, booking }: Pick<Checkout, 'buyer' | 'booking'>,
+): Promise<Booking> {
+  return (await call(contract.getBooking, { bookingId: booking.id }, { as: buyer })).body;
+}

@@ -1,0 +1,29 @@
+/** One ticket's amounts as the price rule gives them. */
+export type TicketAmounts = {
+  readonly totalMinor: number;
+  readonly feeMinor: number;
+  readonly taxMinor: number;
+  readonly platformFeeMinor: number;
+};
+
+export type PricedLine = { readonly quantity: number; readonly unitPriceMinor: number; readonly unit: TicketAmounts };
+
+export type BookingTotals = {
+  readonly subtotalMinor: number;
+  readonly feeMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly platformFeeMinor: number;
+};
+
+/** Each ticket is rounded by itself, so that a booking costs exactly what its tickets say. */
+export function bookingTotals(lines: readonly PricedLine[]): BookingTotals {
+  const sum = (part: (line: PricedLine) => number) => lines.reduce((total, line) => total + part(line) * line.quantity, 0);
+  return {
+    subtotalMinor: sum((line) => line.unitPriceMinor),
+    feeMinor: sum((line) => line.unit.feeMinor),
+    taxMinor: sum((line) => line.unit.taxMinor),
+    totalMinor: sum((line) => line.unit.totalMinor),
+    platformFeeMinor: sum((line) => line.unit.platformFeeMinor),
+  };
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { fillPlaces } from './gazetteer/fill-places.ts';
+import { findPlace, suggestPlaces } from './gazetteer/find-place.ts';
+import { importEvents } from './import-events.ts';
+import { buildAccount, buildCategories } from './testing.ts';
+
+const sharedFile = (name: string) => {
+  for (const up of ['../../../../../shared/data/', '../../../../../../shared/data/']) {
+    try {
+      return readFileSync(fileURLToPath(new URL(up + name, import.meta.url)));
+    } catch {
+      continue;
+    }
+  }
+  return null;
+};
+
+const fixture = [
+  {
+    name: 'Rubyfuza',
+    url: 'http://rubyfuza.org',
+    startDate: '2013-02-07',
+    endDate: '2013-02-09',
+    city: 'Cape Town',
+    country: 'South Africa',
+    topics: ['ruby'],
+  },
+  {
+    name: 'Big Ruby',
+    url: 'bigrubyconf.com',
+    startDate: '2014-02-20',
+    endDate: '2014-02-21',
+    city: 'Dallas, TX',
+    country: 'U.S.A.',
+    topics: ['ruby'],
+  },
+  {
+    name: 'Leap Conf',
+    url: 'https://leap.example',
+    startDate: '2024-02-29',
+    endDate: '2024-02-29',
+    city: 'Bangalore',
+    country: 'India',
+    online: true,
+    topics: ['leadership'],
+  },
+  { name: 'Nowhere Conf', startDate: '2027-05-05', city: 'Zzyzxville', country: 'Chile', topics: ['css'] },
+  { name: 'Broken', startDate: '2027-02-30' },
+];
+const fileOf = (entries: unknown) => Buffer.from(JSON.stringify(entries, null, 1));
+
+let ctx: TestContext;
+let organiserId: string;
+beforeAll(async () => {
+  ctx = await testContext();
+  organiserId = await buildAccount(ctx);
+  await buildCategories(ctx);
+  await fillPlaces(ctx.db);
+}, 60_000);
+
+describe('the gazetteer', () => {
+  test('is filled once', async () => expect(await fillPlaces(ctx.db)).toBe(0));
+
+  test.each([
+    ['Dallas, TX', 'U.S.A.', 'Dallas', 'America/Chicago'],
+    ['Portland, ME', '', 'Portland', 'America/New_York'],
+    ['Köln', 'Germany', 'Cologne', 'Europe/Berlin'],
+    ['Kiev', 'Ukraine', 'Kyiv', 'Europe/Kyiv'],
+    ['Barcellona', 'Spain', 'Barcelona', 'Europe/Madrid'],
+    ['Bali', 'Indonesia', 'Denpasar', 'Asia/Makassar'],
+    ['Waterloo, ON', 'U.S.A.', 'Waterloo', 'America/Toronto'],
+  ])('finds %s, %s', async (city, country, name, timeZone) => {
+    expect(await findPlace(ctx.db, city, country)).toMatchObject({ place: { name, timeZone } });
+  });
+
+  test('suggests by the beginning of any name', async () => {
+    const names = async (typed: string) => (await suggestPlaces(ctx.db, typed, 3)).map(({ name }) => name);
+    expect(await names('ber')).toContain('Berlin');
+    expect(await names('münch')).toContain('Munich');
+    expect(await names('Bangal')).toContain('Bengaluru');
+    expect(await names('sao paul')).toContain('São Paulo');
+    expect(await names('%')).toEqual([]);
+  });
+});
+
+describe('importEvents', () => {
+  const run = (entries: unknown, upcoming = true) =>
+    importEvents(ctx, { fileName: 'c.json', bytes: fileOf(entries), organiserId, upcoming });
+
+  test('makes events of what it can read and says what it can not', async () => {
+    const report = await run(fixture);
+    expect(report).toMatchObject({
+      imported: 4,
+      updated: 0,
+      unchanged: 0,
+      skipped: [{ title: 'Broken' }],
+      placeless: [{ city: 'Zzyzxville' }],
+    });
+    const rows = await ctx.db
+      .selectFrom('events')
+      .selectAll()
+      .where('organiser_id', '=', organiserId)
+      .orderBy('starts_at')
+      .execute();
+    const big = rows.find((row) => row.title === 'Big Ruby');
+    expect(big).toMatchObject({
+      slug: 'big-ruby',
+      city: 'Dallas',
+      country_code: 'US',
+      region: 'Texas',
+      time_zone: 'America/Chicago',
+      all_day: true,
+      category_slug: 'technology',
+      tags: ['ruby'],
+      website: 'https://bigrubyconf.com',
+    });
+    expect(new Date(String(big?.starts_at)).toISOString()).toBe('2027-02-20T06:00:00.000Z');
+    expect(new Date(String(big?.ends_at)).toISOString()).toBe('2027-02-22T06:00:00.000Z');
+    expect(rows.find((row) => row.title === 'Leap Conf')).toMatchObject({ format: 'hybrid', city: 'Bengaluru' });
+    expect(rows.find((row) => row.title === 'Nowhere Conf')).toMatchObject({
+      latitude: null,
+      time_zone: 'America/Santiago',
+      city: 'Zzyzxville',
+    });
+    expect(big?.price_to_minor).toBeGreaterThan(0);
+  });
+
+  test('changes nothing the second time and only what was edited the third', async () => {
+    expect(await run(fixture)).toMatchObject({ imported: 0, updated: 0, unchanged: 4 });
+    const edited = fixture.map((entry) => (entry.name === 'Big Ruby' ? { ...entry, endDate: '2014-02-22' } : entry));
+    expect(await run(edited)).toMatchObject({ imported: 0, updated: 1, unchanged: 3 });
+    const row = await ctx.db
+      .selectFrom('events')
+      .select(['sequence'])
+      .where('title', '=', 'Big Ruby')
+      .executeTakeFirstOrThrow();
+    expect(row.sequence).toBe(1);
+  });
+
+  const conferences = sharedFile('conferences.json');
+  const calendar = sharedFile('conferences-2025.ics');
+
+  test.skipIf(conferences === null || calendar === null)(
+    'takes all the real conferences, twice',
+    async () => {
+      const owner = await buildAccount(ctx);
+      const both = async () => [
+        await importEvents(ctx, {
+          fileName: 'conferences.json',
+          bytes: conferences ?? new Uint8Array(),
+          organiserId: owner,
+          upcoming: true,
+        }),
+        await importEvents(ctx, {
+          fileName: 'conferences-2025.ics',
+          bytes: calendar ?? new Uint8Array(),
+          organiserId: owner,
+          upcoming: true,
+        }),
+      ];
+      const [first, second] = await both();
+      expect(first).toMatchObject({ imported: 5612, updated: 0 });
+      expect(second).toMatchObject({ imported: 465, updated: 0 });
+      expect(first?.skipped).toHaveLength(1);
+      expect(first?.placeless.length).toBeLessThan(10);
+      expect(second?.placeless.length).toBeLessThan(5);
+      const again = await both();
+      expect(again).toMatchObject([
+        { imported: 0, updated: 0, unchanged: 5612 },
+        { imported: 0, updated: 0, unchanged: 465 },
+      ]);
+    },
+    60_000,
+  );
+});

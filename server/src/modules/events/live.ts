@@ -1,0 +1,19 @@
+import { EventId } from '@festoon/contracts/ids';
+import type { LiveTopic } from '../../platform/http/module.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { seeEventById } from './see-event.ts';
+
+/** `event:<id>` is watched by whoever may see the event's page. */
+export const eventTopic: LiveTopic = {
+  kind: 'event',
+  mayWatch: async (ctx, actor, id) => {
+    if (!EventId.safeParse(id).success) return false;
+    try {
+      await seeEventById(ctx, actor, id);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
+import { CHECKOUT_MINUTES, ProviderRejected } from './provider.ts';
+import {
+  attachSession,
+  findPayment,
+  insertPayment,
+  listPaymentsOf,
+  savePaymentStatus,
+  type Payment,
+  type StoredRequest,
+} from './queries.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+
+export type CheckoutWish = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
+  readonly request: StoredRequest;
+};
+
+/**
+ * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's
+ * lock, and opens the page with `openCheckout` once this has committed.
+ */
+export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutWish): Promise<Payment> {
+  const earlier = await listPaymentsOf(tx, wish.purpose, wish.subjectId);
+  const now = ctx.clock.now();
+  const id = ctx.ids.newId();
+  await insertPayment(tx, {
+    ...wish,
+    id,
+    attempt: (earlier[0]?.attempt ?? 0) + 1,
+    provider: ctx.payments.kind,
+    livemode: ctx.payments.livemode,
+    expiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
+    createdAt: now,
+  });
+  return getPayment(tx, id);
+}
+
+/**
+ * Opens the payment's page at the provider, or finds the one that is open: the same stored words under the same key give
+ * the same session, also after a crash in between. Throws `ProviderUnavailable`; a payment the provider refuses is over.
+ */
+export async function openCheckout(ctx: Context, paymentId: string): Promise<Payment> {
+  const payment = await getPayment(ctx.db, paymentId);
+  if (payment.sessionId !== null) return payment;
+  const { request, amountMinor, currency, attempt, expiresAt } = payment;
+  try {
+    const asked = { ...request, mode: 'payment', paymentId, attempt, amountMinor, currency, expiresAt } as const;
+    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(asked));
+  } catch (error) {
+    if (!(error instanceof ProviderRejected)) throw error;
+    raiseAlarm(ctx, 'checkout_rejected', { paymentId, code: error.code, reason: error.message });
+    await inTransaction(ctx.db, (tx) => savePaymentStatus(tx, paymentId, 'expired'));
+  }
+  return getPayment(ctx.db, paymentId);
+}
+
+async function getPayment(tx: Tx | Context['db'], id: string): Promise<Payment> {
+  const payment = await findPayment(tx, id);
+  if (payment === null) throw new Error(`Payment ${id} is gone.`);
+  return payment;
+}

@@ -1,0 +1,7 @@
+export type { EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
+export { openCheckout, writePayment } from './open-checkout.ts';
+export { ProviderUnavailable } from './provider.ts';
+export { leastChargeMinor } from './provider-units.ts';
+export { findPayment, findPaymentBySession, listPaymentsOf, type Payment } from './queries.ts';
+export { findRefundOrigin } from './refund-queries.ts';
+export { settle } from './settle.ts';

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { CheckoutLine } from './provider.ts';
+
+export type PaymentPurpose = 'booking' | 'top_up' | 'subscription';
+export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
+
+/** Everything the provider is asked with besides the row's own columns. */
+export type StoredRequest = {
+  readonly lines: readonly CheckoutLine[];
+  readonly email: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type Payment = {
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly subjectId: string;
+  readonly accountId: string;
+  readonly attempt: number;
+  readonly provider: 'stripe' | 'sandbox';
+  readonly livemode: boolean;
+  readonly sessionId: string | null;
+  readonly sessionUrl: string | null;
+  readonly paymentRef: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly request: StoredRequest;
+  readonly expiresAt: Date;
+  readonly status: PaymentStatus;
+  readonly disposition: 'applied' | 'refund_due' | null;
+  readonly capturedMinor: number;
+  readonly capturedCurrency: string | null;
+  readonly refundedMinor: number;
+  readonly createdAt: Date;
+};
+
+const columns = sql`
+  id, purpose, subject_id as "subjectId", account_id as "accountId", attempt, provider, livemode, session_id as "sessionId",
+  session_url as "sessionUrl", payment_ref as "paymentRef", amount_minor as "amountMinor", currency, request,
+  expires_at as "expiresAt", status, disposition, captured_minor as "capturedMinor", captured_currency as "capturedCurrency",
+  refunded_minor as "refundedMinor", created_at as "createdAt"`;
+
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'purpose'
+  | 'subjectId'
+  | 'accountId'
+  | 'attempt'
+  | 'provider'
+  | 'livemode'
+  | 'amountMinor'
+  | 'currency'
+  | 'request'
+  | 'expiresAt'
+  | 'createdAt'
+>;
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      purpose: payment.purpose,
+      subject_id: payment.subjectId,
+      account_id: payment.accountId,
+      attempt: payment.attempt,
+      provider: payment.provider,
+      livemode: payment.livemode,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      request: JSON.stringify(payment.request),
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+export async function findPayment(tx: DbOrTx, id: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findPaymentBySession(tx: DbOrTx, sessionId: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments where session_id = ${sessionId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findPaymentByRef(tx: DbOrTx, paymentRef: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments where payment_ref = ${paymentRef}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
+  // Locks the payment's row; its subject is locked before it, its refunds after it.
+  const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Every try to pay one thing, newest first. */
+export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjectId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
+    order by attempt desc`.execute(tx);
+  return rows;
+}
+
+export async function attachSession(
+  tx: DbOrTx,
+  id: string,
+  session: { sessionId: string; url: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_id: session.sessionId, session_url: session.url })
+    .where('id', '=', id)
+    .where('session_id', 'is', null)
+    .execute();
+}
+
+export async function noteChecked(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ checked_at: now }).where('id', '=', id).execute();
+}
+
+export async function savePaymentStatus(tx: Tx, id: string, status: 'processing' | 'failed' | 'expired'): Promise<void> {
+  await tx.updateTable('payments').set({ status }).where('id', '=', id).execute();
+}
+
+export type Capture = {
+  readonly paymentRef: string | null;
+  readonly capturedMinor: number;
+  readonly capturedCurrency: string;
+  readonly disposition: 'applied' | 'refund_due';
+  readonly settledAt: Date;
+};
+
+export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'succeeded',
+      payment_ref: capture.paymentRef,
+      captured_minor: capture.capturedMinor,
+      captured_currency: capture.capturedCurrency,
+      disposition: capture.disposition,
+      settled_at: capture.settledAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to what is refunded or on its way back; more than was taken is refused by the table. */
+export async function addRefunded(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
+}
+
+/** Payments whose end nobody told us: those asked about longest ago come first. */
+export async function listUndecided(
+  tx: DbOrTx,
+  { kind, livemode }: { kind: string; livemode: boolean },
+  asked: { before: Date; limit: number },
+): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments
+    where status in ('open', 'processing') and provider = ${kind} and livemode = ${livemode}
+      and coalesce(checked_at, created_at) <= ${asked.before}
+    order by coalesce(checked_at, created_at), id limit ${asked.limit}`.execute(tx);
+  return rows;
+}
+
+/** Ends this transaction's wait for a lock after some seconds, so that a webhook is sent again rather than kept waiting. */
+export async function limitLockWait(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '8s'`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { addRefunded } from './queries.ts';
+import { insertRefund, type RefundOrigin } from './refund-queries.ts';
+
+export const RUN_REFUND = 'payments.run-refund';
+
+export type RefundWish = { readonly paymentId: string; readonly amountMinor: number; readonly origin: RefundOrigin };
+
+/** Writes the intent; the provider is asked after the commit. The caller holds the payment's lock. */
+export async function queueRefund(ctx: Context, tx: Tx, { paymentId, amountMinor, origin }: RefundWish): Promise<string> {
+  const id = ctx.ids.newId();
+  await addRefunded(tx, paymentId, amountMinor);
+  await insertRefund(tx, { id, paymentId, amountMinor, origin, createdAt: ctx.clock.now() });
+  await enqueueRefund(tx, id);
+  return id;
+}
+
+export function enqueueRefund(tx: Tx | Context['db'], id: string): Promise<void> {
+  return enqueue(tx, RUN_REFUND, { id }, { key: `refund:${id}` });
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { PaymentEffects } from './effects.ts';
+import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
+import { ProviderRejected, ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
+import { findPayment, findPaymentByRef } from './queries.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
+import { settle } from './settle.ts';
+
+export type WebhookMessage = { readonly raw: Buffer; readonly signature: string | undefined };
+
+/**
+ * Takes a message of the provider: kept, then applied, then noted as done. It is only answered well when its effect
+ * stands, so that the provider sends it again whenever anything in between broke.
+ */
+export async function receiveEvent(
+  ctx: Context,
+  effects: readonly PaymentEffects[],
+  message: WebhookMessage,
+): Promise<void> {
+  const event = parse(ctx, message);
+  if (event.livemode !== ctx.payments.livemode) {
+    ctx.log.warn({ eventId: event.eventId, type: event.type }, 'a provider event of another mode was ignored');
+    return;
+  }
+  const kept = await keepEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
+  if (kept.isDone) return;
+  await applyEvent(ctx, effects, kept).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
+    throw error;
+  });
+}
+
+function parse(ctx: Context, { raw, signature }: WebhookMessage): ProviderEvent {
+  try {
+    return ctx.payments.parseWebhook(raw, signature);
+  } catch (error) {
+    if (error instanceof WebhookRejected) refuse('webhook_rejected');
+    throw error;
+  }
+}
+
+/** Reads again whatever the event names; its own contents may be older than what we know. */
+export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
+  try {
+    await applyToPayment(ctx, effects, event);
+    await finishEvent(ctx.db, event, ctx.clock.now());
+  } catch (error) {
+    await noteEventError(ctx.db, event, String(error));
+    throw error;
+  }
+}
+
+async function applyToPayment(
+  ctx: Context,
+  effects: readonly PaymentEffects[],
+  { type, objectIds, eventId }: ReceivedEvent,
+): Promise<void> {
+  const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds));
+  if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
+  const { paymentRef } = objectIds;
+  if (paymentRef !== null && /^(refund\.|charge\.refund)/.test(type)) await reconcileRefunds(ctx, paymentRef);
+  if (type.startsWith('charge.dispute.'))
+    raiseAlarm(ctx, 'dispute', { eventId, type, paymentRef, disputeRef: objectIds.disputeRef });
+}
+
+async function sessionOf({ db }: Context, { paymentRef, paymentId }: ReceivedEvent['objectIds']): Promise<string | null> {
+  const byRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
+  if (byRef !== null) return byRef.sessionId;
+  if (paymentId === null || !/^[0-9a-f-]{36}$/.test(paymentId)) return null;
+  return (await findPayment(db, paymentId))?.sessionId ?? null;
+}
+
+// A session the provider does not know is another environment's: nothing of ours waits for it.
+async function settleKnown(ctx: Context, effects: readonly PaymentEffects[], sessionId: string): Promise<void> {
+  try {
+    const payment = await settle(ctx, effects, sessionId);
+    if (payment === null) ctx.log.warn({ sessionId }, 'a provider event is about a session that is not ours');
+  } catch (error) {
+    if (!(error instanceof ProviderRejected && error.code === 'resource_missing')) throw error;
+    ctx.log.warn({ sessionId }, 'a provider event names a session the provider does not know');
+  }
+}

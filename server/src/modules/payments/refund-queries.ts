@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+
+export type RefundOrigin = 'late' | 'duplicate' | 'mismatch' | 'cancelled' | 'buyer' | 'organiser' | 'admin' | 'external';
+export type RefundStatus = 'pending' | 'submitted' | 'succeeded' | 'failed';
+
+export type Refund = {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly origin: RefundOrigin;
+  readonly status: RefundStatus;
+  readonly providerRef: string | null;
+  readonly attempts: number;
+  readonly submittedAt: Date | null;
+};
+
+const columns = sql`
+  id, payment_id as "paymentId", amount_minor as "amountMinor", origin, status, provider_ref as "providerRef", attempts,
+  submitted_at as "submittedAt"`;
+
+export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'origin'> & {
+  readonly createdAt: Date;
+  readonly status?: RefundStatus;
+  readonly providerRef?: string;
+};
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.amountMinor,
+      origin: refund.origin,
+      status: refund.status ?? 'pending',
+      provider_ref: refund.providerRef ?? null,
+      created_at: refund.createdAt,
+    })
+    .execute();
+}
+
+export async function findRefund(tx: DbOrTx, id: string): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`select ${columns} from refunds where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
+  // Locks the refund's row; its payment is locked before it.
+  const { rows } = await sql<Refund>`select ${columns} from refunds where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function listRefundsOfPayment(tx: DbOrTx, paymentId: string): Promise<Refund[]> {
+  const { rows } =
+    await sql<Refund>`select ${columns} from refunds where payment_id = ${paymentId} order by created_at, id`.execute(tx);
+  return rows;
+}
+
+/** Notes a try before the provider is asked; null when there is nothing left to try. */
+export async function noteRefundTry(tx: DbOrTx, id: string, now: Date): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`
+    update refunds set status = 'submitted', attempts = attempts + 1, submitted_at = ${now}
+    where id = ${id} and status in ('pending', 'submitted')
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function noteRefundError(tx: DbOrTx, id: string, lastError: string): Promise<void> {
+  await tx.updateTable('refunds').set({ last_error: lastError }).where('id', '=', id).execute();
+}
+
+export async function saveRefundEnd(
+  tx: Tx,
+  id: string,
+  end: {
+    readonly status: 'submitted' | 'succeeded' | 'failed';
+    readonly providerRef: string | null;
+    readonly finishedAt: Date | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: end.status, provider_ref: end.providerRef, finished_at: end.finishedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Refunds on their way whose job is not there any more or was given up. */
+export async function listStaleRefunds(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${columns} from refunds
+    where status in ('pending', 'submitted') and coalesce(submitted_at, created_at) <= ${asked.before}
+    order by coalesce(submitted_at, created_at), id limit ${asked.limit}`.execute(tx);
+  return rows;
+}
+
+/** Why the whole of a payment goes back; null when it does not. */
+export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<RefundOrigin | null> {
+  const [first] = await listRefundsOfPayment(tx, paymentId);
+  return first?.origin ?? null;
+}

@@ -1,0 +1,97 @@
+import type { LiveHint } from '@festoon/contracts/live';
+import type { Context } from '../../context.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
+import { effectsOf, type EffectWork, type PaidVerdict, type PaymentEffects } from './effects.ts';
+import type { CheckoutState } from './provider.ts';
+import {
+  attachSession,
+  findPayment,
+  findPaymentBySession,
+  limitLockWait,
+  lockPayment,
+  noteChecked,
+  saveCapture,
+  savePaymentStatus,
+  type Payment,
+} from './queries.ts';
+import { queueRefund } from './queue-refund.ts';
+import { nextStep } from './settle-rules.ts';
+
+/**
+ * The one place where a card payment is decided: for the buyer's return, the webhook, the end of a hold and the sweep
+ * alike. Asks the provider, then applies the answer once in a transaction that locks the subject, then the payment.
+ * Null when the session is not ours.
+ */
+export async function settle(ctx: Context, effects: readonly PaymentEffects[], sessionId: string): Promise<Payment | null> {
+  const state = await ctx.payments.getCheckout(sessionId);
+  const known = await findPaymentOf(ctx, state);
+  if (known === null || !isOfThisProvider(ctx, known, state)) return null;
+  const hints: LiveHint[] = [];
+  const payment = await inTransaction(ctx.db, async (tx) => {
+    hints.length = 0;
+    const work: EffectWork = { ctx, tx, hint: (hint) => void hints.push(hint) };
+    return applyState(work, effectsOf(effects, known.purpose), { known, state });
+  });
+  for (const hint of hints) ctx.live.hint(hint);
+  return payment;
+}
+
+/** By the session; else by what we gave along, when the provider answered but we died before writing it down. */
+async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutState): Promise<Payment | null> {
+  const known = await findPaymentBySession(db, sessionId);
+  if (known !== null) return known;
+  const { paymentId } = metadata;
+  if (paymentId === undefined || !/^[0-9a-f-]{36}$/.test(paymentId)) return null;
+  const named = await findPayment(db, paymentId);
+  return named?.sessionId === null ? named : null;
+}
+
+function isOfThisProvider(ctx: Context, { id, provider, livemode }: Payment, state: CheckoutState): boolean {
+  if (provider === ctx.payments.kind && livemode === state.livemode) return true;
+  raiseAlarm(ctx, 'payment_of_another_mode', { paymentId: id, sessionId: state.sessionId });
+  return false;
+}
+
+type Found = { readonly known: Payment; readonly state: CheckoutState };
+
+async function applyState(work: EffectWork, effects: PaymentEffects, { known, state }: Found): Promise<Payment> {
+  const { tx, ctx } = work;
+  await limitLockWait(tx);
+  await effects.lock(tx, known.subjectId);
+  const payment = await lockPayment(tx, known.id);
+  if (payment === null) throw new Error(`Payment ${known.id} is gone.`);
+  if (payment.sessionId === null) await attachSession(tx, payment.id, state);
+  const step = nextStep(payment, state);
+  if (step.kind === 'paid') await applyPaid(work, effects, { payment, state, mismatch: step.mismatch });
+  else if (step.kind !== 'nothing') await savePaymentStatus(tx, payment.id, step.kind);
+  if (step.kind === 'failed' || step.kind === 'expired') await effects.unpaid(work, payment);
+  await noteChecked(tx, payment.id, ctx.clock.now());
+  return (await findPayment(tx, payment.id)) ?? payment;
+}
+
+type Paid = { readonly payment: Payment; readonly state: CheckoutState; readonly mismatch: boolean };
+
+async function applyPaid(work: EffectWork, effects: PaymentEffects, { payment, state, mismatch }: Paid): Promise<void> {
+  const { ctx, tx } = work;
+  const { amountMinor, currency } = state;
+  const now = ctx.clock.now();
+  const entries = entriesOfCapture({ amountMinor, currency });
+  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: payment.id, postedAt: now, entries });
+  const verdict: PaidVerdict = mismatch
+    ? { disposition: 'refund_due', origin: 'mismatch' }
+    : await effects.paid(work, payment);
+  await saveCapture(tx, payment.id, {
+    paymentRef: state.paymentRef,
+    capturedMinor: amountMinor,
+    capturedCurrency: currency,
+    disposition: verdict.disposition,
+    settledAt: now,
+  });
+  if (verdict.disposition === 'applied') return;
+  if (mismatch)
+    raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
+  await queueRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: verdict.origin });
+  await effects.refundDue(work, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, verdict.origin);
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../../context.ts';
+import { applyEvent } from './receive-event.ts';
+import type { PaymentEffects } from './effects.ts';
+import { listUndoneEvents } from './event-queries.ts';
+import { openCheckout } from './open-checkout.ts';
+import { listUndecided, noteChecked, savePaymentStatus, type Payment } from './queries.ts';
+import { enqueueRefund } from './queue-refund.ts';
+import { listStaleRefunds } from './refund-queries.ts';
+import { settle } from './settle.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+
+const BATCH = 200;
+const MINUTE = 60_000;
+
+/** Finishes what no message finished: with it, webhooks only make things faster. One thing that fails does not stop the rest. */
+export async function sweep(ctx: Context, effects: readonly PaymentEffects[]): Promise<void> {
+  await sweepPayments(ctx, effects);
+  const minuteAgo = new Date(ctx.clock.now().getTime() - MINUTE);
+  for (const event of await listUndoneEvents(ctx.db, { before: minuteAgo, limit: BATCH })) {
+    await quietly(ctx, { eventId: event.eventId }, () => applyEvent(ctx, effects, event));
+  }
+  // A job tries a refund for hours by itself; this brings back what was given up or lost.
+  const tenMinutesAgo = new Date(ctx.clock.now().getTime() - 10 * MINUTE);
+  for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
+    await enqueueRefund(ctx.db, id);
+}
+
+async function sweepPayments(ctx: Context, effects: readonly PaymentEffects[]): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - MINUTE);
+  for (const payment of await listUndecided(ctx.db, ctx.payments, { before, limit: BATCH })) {
+    await quietly(ctx, { paymentId: payment.id }, async () => {
+      await noteChecked(ctx.db, payment.id, ctx.clock.now());
+      await decide(ctx, effects, payment);
+    });
+  }
+}
+
+/** Settles a payment that has a page; one whose page was never written down is asked for again while that can succeed. */
+async function decide(ctx: Context, effects: readonly PaymentEffects[], payment: Payment): Promise<void> {
+  if (payment.sessionId !== null) {
+    await settle(ctx, effects, payment.sessionId);
+    return;
+  }
+  if (payment.expiresAt > ctx.clock.now()) {
+    const { sessionId } = await openCheckout(ctx, payment.id);
+    if (sessionId !== null) await settle(ctx, effects, sessionId);
+    return;
+  }
+  await inTransaction(ctx.db, (tx) => savePaymentStatus(tx, payment.id, 'expired'));
+}
+
+async function quietly(
+  ctx: Context,
+  subject: Readonly<Record<string, string>>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await work().catch((error: unknown) => {
+    ctx.log.warn({ ...subject, reason: String(error) }, 'the payment sweep will try this again');
+  });
+}

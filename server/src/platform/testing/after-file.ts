@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest';
+import { removeTestFolders } from './test-config.ts';
+import { closeTestDatabases } from './test-database.ts';
+
+afterAll(async () => {
+  await closeTestDatabases();
+  removeTestFolders();
+});

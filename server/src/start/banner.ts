@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import type { Config } from '../config.ts';
+import { loadDemo, type DemoAccount } from './fill-demo.ts';
+import { bold, dim, green, say } from './terminal.ts';
+
+/** Tells the person at the terminal where everything is. */
+export async function showBanner(config: Config): Promise<void> {
+  say();
+  say(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);
+  say();
+  row('Open', bold(config.publicUrl));
+  if (config.mailboxPage) row('Mailbox', `${config.publicUrl}/dev/mailbox`);
+  if (config.demo) showAccounts((await loadDemo())?.demoAccounts ?? []);
+  const pretending = sandboxes(config);
+  if (pretending.length > 0)
+    row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
+  row('Data', config.databaseUrl === undefined ? relative('', config.dataDir) || '.' : 'DATABASE_URL');
+  say();
+  say(`  ${dim('Ctrl+C stops everything, the database too.')}`);
+  say();
+}
+
+function showAccounts(accounts: readonly DemoAccount[]): void {
+  accounts.forEach(({ what, email, password }, index) =>
+    row(index === 0 ? 'Sign in' : '', `${email}  ${password}  ${dim(what)}`),
+  );
+}
+
+function sandboxes({ payments, identity, mail }: Config): string[] {
+  return [
+    ...(payments.kind === 'sandbox' ? ['card payments'] : []),
+    ...(identity.kind === 'sandbox' ? ['Google sign-in'] : []),
+    ...(mail.kind === 'mailbox' ? ['mail'] : []),
+  ];
+}
+
+function row(title: string, text: string): void {
+  say(`    ${title.padEnd(11)} ${text}`);
+}

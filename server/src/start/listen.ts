@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { StartError } from '../platform/start-error.ts';
+
+type Place = Pick<Config, 'host' | 'port'>;
+
+/** Said before anything is started or made, rather than after. */
+export async function assertPortIsFree({ host, port }: Place): Promise<void> {
+  const probe = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  probe.once('error', reject);
+  probe.listen({ host, port }, resolve);
+  await promise.catch((error: unknown) => {
+    throw explain(error, { host, port });
+  });
+  await new Promise((closed) => {
+    probe.close(closed);
+  });
+}
+
+export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+  await app.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
+    throw explain(error, place);
+  });
+}
+
+function explain(error: unknown, { host, port }: Place): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is taken; perhaps this runs already. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST=${host} is no address of this machine.`);
+  return error;
+}

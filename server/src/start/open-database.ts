@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Config } from '../config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import type { Log } from '../platform/log.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { OnStop } from './lifecycle.ts';
+
+export type OpenConfig = Config & { readonly databaseUrl: string };
+
+const oldestVersion = 180_000;
+
+/** Starts or joins the embedded PostgreSQL, or checks the configured one, and brings its schema up to date. */
+export async function openDatabase(config: Config, log: Log, onStop: OnStop): Promise<OpenConfig> {
+  const databaseUrl = config.databaseUrl ?? (await startOwn(config, log, onStop));
+  await checkServer(databaseUrl, config.production);
+  await migrate(databaseUrl, log);
+  return { ...config, databaseUrl };
+}
+
+async function startOwn(config: Config, log: Log, onStop: OnStop): Promise<string> {
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dir: join(config.dataDir, 'postgres'),
+    onTrouble: (error) => log.error({ reason: String(error) }, 'the database died and does not start again'),
+  });
+  onStop(stop);
+  return connectionString;
+}
+
+type Server = { readonly version: string; readonly number: number; readonly fsync: string; readonly commit: string };
+
+async function checkServer(connectionString: string, production: boolean): Promise<void> {
+  const server = await readServer(connectionString);
+  if (server.number < oldestVersion)
+    throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL leads to ${server.version}.`);
+  if (!production) return;
+  const off = [...(server.fsync === 'off' ? ['fsync'] : []), ...(server.commit === 'off' ? ['synchronous_commit'] : [])];
+  if (off.length > 0)
+    throw new StartError(
+      `The database runs with ${off.join(' and ')} off: it could lose bookings that were paid. Switch it on.`,
+    );
+}
+
+async function readServer(connectionString: string): Promise<Server> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Server>(`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`);
+    const [server] = rows;
+    if (!server) throw new Error('no answer');
+    return server;
+  } catch (error) {
+    throw new StartError(`The database of DATABASE_URL can't be used: ${reasonOf(error)}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A name with several addresses fails with one error for each and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message || error.name : String(error);
+}

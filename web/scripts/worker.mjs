@@ -1,0 +1,38 @@
+// Builds the service worker, with the names of the files that open the pages it serves without a network.
+import { createHash } from 'node:crypto';
+import { build } from 'vite';
+import { chunksOf, readManifest } from './manifest.mjs';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const OFFLINE = [
+  'src/app/pages/profile-bookings.tsx',
+  'src/app/pages/ticket.tsx',
+  'src/app/pages/payment-success.tsx',
+  'src/app/shell/profile-shell.tsx',
+  'src/app/shell/toast-region.tsx',
+];
+
+const manifest = await readManifest();
+const [entryKey] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? [];
+const { scripts, styles } = chunksOf(manifest, [entryKey, ...OFFLINE]);
+const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))]
+  .filter((file) => /latin-(?!ext).*\.woff2$/.test(file))
+  .map((file) => `/${file}`);
+const files = [...scripts, ...styles, ...fonts];
+
+await build({
+  root: ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: {
+    __FILES__: JSON.stringify(files),
+    __BUILD__: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)),
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    target: 'es2022',
+    lib: { entry: 'src/sw/worker/worker.ts', formats: ['iife'], name: 'festoonWorker', fileName: () => 'sw.js' },
+  },
+});

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect, useSearch } from '@tanstack/react-router';
+import { bookingQuery } from '../../features/bookings/booking-queries.ts';
+import { Checkout } from '../../features/bookings/checkout.tsx';
+import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx';
+import { outcomePath, stageOf } from '../../features/bookings/checkout-stage.ts';
+import { missing } from '../missing.ts';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+
+function CheckoutPage() {
+  const { booking: bookingId = '' } = useSearch({ strict: false }) as { booking?: string };
+  const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
+  const user = useSession((state) => state.user);
+  const person = { name: user?.name ?? '', email: user?.email ?? '' };
+  return <Checkout key={data.id} booking={data} receivedAt={dataUpdatedAt} person={person} />;
+}
+
+export const page: Page = {
+  component: CheckoutPage,
+  skeleton: CheckoutSkeleton,
+  load: async ({ queryClient, search }) => {
+    const booking = await queryClient.fetchQuery(bookingQuery(search['booking'] ?? missing('booking')));
+    if (stageOf(booking, true) === 'decided') throw redirect({ href: outcomePath(booking.id), replace: true });
+    return { title: 'Checkout' };
+  },
+};

@@ -1,0 +1,42 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { OrDivider } from '../../features/accounts/divider.tsx';
+import { FormPage } from '../../features/accounts/form-frame.tsx';
+import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { configQuery } from '../../lib/config.ts';
+import { linkClass } from '../../ui/links.ts';
+import type { Page } from '../page.ts';
+import { attempt } from '../session/attempt.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+function Login() {
+  const search = useRouterState({ select: (state) => state.location.search });
+  return (
+    <FormPage title="Sign in">
+      <SignInForm withReset onSignIn={(credentials) => attempt({ type: 'Login', credentials })} />
+      <OrDivider />
+      <GoogleButton
+        onIdentity={(identity) => attempt({ type: 'Google Login', identity })}
+        onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
+      />
+      <p className="text-ink-2">
+        New here?{' '}
+        <Link to="/register" search={search} className={linkClass}>
+          Create an account
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+export const page: Page = {
+  component: Login,
+  load: async ({ queryClient }) => {
+    await queryClient.prefetchQuery(configQuery);
+    return {
+      title: 'Sign in',
+      description: 'Sign in to explore events, book and find your tickets.',
+      canonicalPath: '/login',
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { bookingQuery, paymentQuery } from '../../features/bookings/booking-queries.ts';
+import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx';
+import { outcomeOf } from '../../features/bookings/checkout-stage.ts';
+import { PaymentOutcome } from '../../features/bookings/payment-outcome.tsx';
+import { missing } from '../missing.ts';
+import type { Page } from '../page.ts';
+
+/** A hint usually comes first; asking again covers the one that was lost. */
+const ASK_AGAIN_MS = 2500;
+
+type Search = { readonly session_id?: string; readonly booking?: string };
+
+/** Both answer the booking: after the payment page by its session, for a free booking by its own id. */
+function queryOf({ session_id: sessionId, booking }: Search) {
+  return sessionId ? paymentQuery(sessionId) : bookingQuery(booking ?? missing('payment'));
+}
+
+function PaymentSuccessPage() {
+  const search = useSearch({ strict: false }) as Search;
+  const { data } = useSuspenseQuery({
+    ...(queryOf(search) as ReturnType<typeof bookingQuery>),
+    refetchInterval: ({ state }) => (state.data && outcomeOf(state.data) === 'waiting' ? ASK_AGAIN_MS : false),
+  });
+  return <PaymentOutcome key={data.id} booking={data} />;
+}
+
+export const page: Page = {
+  component: PaymentSuccessPage,
+  skeleton: CheckoutSkeleton,
+  load: async ({ queryClient, search }) => {
+    await queryClient.fetchQuery(queryOf(search) as ReturnType<typeof bookingQuery>);
+    return { title: 'Your booking' };
+  },
+};

@@ -1,0 +1,27 @@
+import { profileQuery, secondFactorQuery, sessionsQuery } from '../../features/accounts/account-queries.ts';
+import { ProfileSecurity, SecuritySkeleton } from '../../features/accounts/security/profile-security.tsx';
+import type { Page } from '../page.ts';
+import { ProfilePage } from '../shell/profile-page.tsx';
+
+const title = 'Security';
+
+export const page: Page = {
+  component: () => (
+    <ProfilePage title={title}>
+      <ProfileSecurity />
+    </ProfilePage>
+  ),
+  skeleton: () => (
+    <ProfilePage title={title}>
+      <SecuritySkeleton />
+    </ProfilePage>
+  ),
+  load: async ({ queryClient }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(profileQuery),
+      queryClient.prefetchQuery(secondFactorQuery),
+      queryClient.prefetchQuery(sessionsQuery),
+    ]);
+    return { title };
+  },
+};

@@ -1,0 +1,34 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx';
+import { FormPage } from '../../features/accounts/form-frame.tsx';
+import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx';
+import { linkClass } from '../../ui/links.ts';
+import type { Page } from '../page.ts';
+
+function ResetPassword() {
+  const token = useRouterState({ select: (state) => (state.location.search as { token?: string }).token });
+  const navigate = useNavigate();
+  if (token) {
+    return (
+      <FormPage title="Choose a new password" intro="Every device that is signed in to your account will be signed out.">
+        <NewPasswordForm
+          token={token}
+          onAskAgain={() => void navigate({ to: '/reset-password', search: {}, replace: true })}
+        />
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title="Forgot your password?" intro="Enter your e-mail, and we send you a link to choose a new one.">
+      <ForgottenForm />
+      <p className="text-ink-2">
+        Remembered it?{' '}
+        <Link to="/login" className={linkClass}>
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+export const page: Page = { component: ResetPassword, load: () => ({ title: 'Reset password' }) };

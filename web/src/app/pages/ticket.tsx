@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ticketQuery } from '../../features/bookings/booking-queries.ts';
+import { TicketView } from '../../features/bookings/ticket-view.tsx';
+import { missing } from '../missing.ts';
+import type { Page } from '../page.ts';
+
+function TicketPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data } = useSuspenseQuery(ticketQuery(id));
+  return <TicketView ticket={data} />;
+}
+
+export const page: Page = {
+  component: TicketPage,
+  load: async ({ queryClient, params }) => {
+    const ticket = await queryClient.fetchQuery(ticketQuery(params['id'] ?? missing('ticket')));
+    // The others of the booking too, so that a group gets through the door without a network.
+    for (const id of ticket.siblings) void queryClient.prefetchQuery(ticketQuery(id));
+    return { title: `Ticket for ${ticket.event.title}` };
+  },
+};

@@ -1,0 +1,112 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setTransport } from '../lib/api-client.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { type ToastMessage, showToastsWith } from '../lib/toast.ts';
+import { createAppRouter } from './router.ts';
+import { type Role, roleOf } from './session/session-state.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { buildUser } from './session/testing.ts';
+
+type Who = Role | 'visitor' | 'subscriber';
+
+const everyone: readonly Who[] = ['visitor', 'user', 'subscriber', 'admin'];
+const inactive = { kind: 'info', text: 'For this feature you must have an active subscription :)' };
+const unverified = { kind: 'failure', text: 'Unable to verify subscription status' };
+
+let subscription: { status: number; isActive: boolean };
+let toasts: ToastMessage[];
+showToastsWith((toast) => toasts.push(toast));
+
+beforeEach(() => {
+  toasts = [];
+  subscription = { status: 200, isActive: false };
+  setTransport(async ({ url }) => {
+    if (!url.endsWith('/user/subscription/current')) return { status: 404, text: '{}' };
+    return { status: subscription.status, text: JSON.stringify({ success: true, data: subscription }) };
+  });
+});
+
+/** Opens an address as the first one of a visit and answers where that leads. */
+async function open(href: string, who: Who): Promise<string> {
+  const store = createSessionStore();
+  if (who !== 'visitor') {
+    const user = buildUser({ role: who === 'admin' ? 'admin' : 'user' });
+    store.dispatch({ type: 'Restore Session', user, token: null });
+  }
+  subscription = { ...subscription, isActive: who === 'subscriber' };
+  const ask = async () => {};
+  const context = {
+    queryClient: createQueryClient(() => {}),
+    store,
+    check: { ensure: ask, afterNavigation: ask },
+    visit: { drawn: false },
+    isServer: false,
+  };
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  expect(roleOf(store.getState())).toBe(who === 'subscriber' ? 'user' : who);
+  return router.latestLocation.href;
+}
+
+const toLogin = (path: string) => `/login?${new URLSearchParams({ returnUrl: path })}`;
+const user = (path: string) => ({ visitor: toLogin(path), user: path, subscriber: path, admin: '/admin/dashboard' });
+const gated = (path: string) => ({ ...user(path), user: '/' });
+const signedOut = (path: string) => ({ visitor: path, user: '/', subscriber: '/', admin: '/admin/dashboard' });
+const adminOnly = (path: string) => ({ visitor: '/admin/login', user: '/', subscriber: '/', admin: path });
+
+const table: Readonly<Record<string, Record<Who, string>>> = {
+  '/': { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' },
+  '/register': signedOut('/register'),
+  '/login': signedOut('/login'),
+  '/reset-password': signedOut('/reset-password'),
+  '/admin/login': signedOut('/admin/login'),
+  '/profile': { ...user('/profile/details'), visitor: toLogin('/profile') },
+  '/profile/details': user('/profile/details'),
+  '/profile/events': user('/profile/events'),
+  '/profile/edit-event/1': user('/profile/edit-event/1'),
+  '/profile/subscription': user('/profile/subscription'),
+  '/profile/wallet': user('/profile/wallet'),
+  '/profile/security': user('/profile/security'),
+  '/profile/notifications': user('/profile/notifications'),
+  '/profile/privacy': user('/profile/privacy'),
+  '/profile/events/1/attendees': user('/profile/events/1/attendees'),
+  '/chats': gated('/chats'),
+  '/chats/1': gated('/chats/1'),
+  '/live-stream': gated('/live-stream'),
+  '/live-stream/1': gated('/live-stream/1'),
+  '/calls/1': gated('/calls/1'),
+  '/dashboard': user('/dashboard'),
+  '/event-analytics/1': user('/event-analytics/1'),
+  '/premium/checkout?plan=monthly': user('/premium/checkout?plan=monthly'),
+  '/premium/success?session_id=1': user('/premium/success?session_id=1'),
+  '/admin/dashboard': adminOnly('/admin/dashboard'),
+  '/nowhere': { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' },
+  '/nowhere/at/all': { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' },
+};
+
+describe('the route table', () => {
+  for (const [path, answers] of Object.entries(table)) {
+    it.each(everyone)(`leads from ${path} as it should: %s`, async (who) => {
+      expect(await open(path, who)).toBe(answers[who]);
+    });
+  }
+});
+
+describe('the subscription gate', () => {
+  it.each(['/chats', '/live-stream'])('turns away from %s without an active subscription and says so', async (path) => {
+    expect(await open(path, 'user')).toBe('/');
+    expect(toasts).toEqual([inactive]);
+  });
+
+  it('turns away when the subscription cannot be verified', async () => {
+    subscription = { status: 500, isActive: true };
+    expect(await open('/chats', 'subscriber')).toBe('/');
+    expect(toasts).toEqual([unverified]);
+  });
+
+  it('says nothing to a visitor', async () => {
+    await open('/chats', 'visitor');
+    expect(toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Profile, removePicture, setPicture } from '@festoon/contracts/account';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { CropArea } from '../../../ui/image-crop.tsx';
+import { FormFailure } from '../form-frame.tsx';
+import { SavedMark, Section } from '../section.tsx';
+import { useAccountChange } from '../use-account-change.ts';
+import { pictureSrc } from './picture-src.ts';
+import { type ChosenPicture, readPicture } from './read-picture.ts';
+import { PictureCropDialog } from './picture-crop-dialog.tsx';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+export function PictureSection({ profile }: { profile: Profile }) {
+  const { save, saved, busy, failure } = useAccountChange();
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (!file) return;
+    const read = await readPicture(file);
+    setUnreadable('problem' in read ? read.problem : null);
+    setChosen('problem' in read ? null : read);
+  };
+  const upload = async (crop: CropArea | undefined) => {
+    if (!chosen) return;
+    const { base64: image } = chosen;
+    setChosen(null);
+    await save(() => call(setPicture, { image, ...(crop && { crop }) }));
+  };
+  return (
+    <Section title="Picture">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={profile.name} src={pictureSrc(profile.pictureUrl)} size="xl" />
+        <div className="flex flex-wrap items-center gap-3">
+          <input ref={input} type="file" accept={TYPES} hidden onChange={(event) => void choose(event)} />
+          <Button busy={busy} busyLabel="Saving" onClick={() => input.current?.click()}>
+            {profile.pictureUrl ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {profile.pictureUrl && (
+            <Button tone="ghost" onClick={() => void save(() => call(removePicture, {}))}>
+              Remove
+            </Button>
+          )}
+          <SavedMark saved={saved} />
+        </div>
+      </div>
+      <FormFailure>{unreadable ?? failure}</FormFailure>
+      {chosen && (
+        <PictureCropDialog src={chosen.url} onCancel={() => setChosen(null)} onKeep={(crop) => void upload(crop)} />
+      )}
+    </Section>
+  );
+}

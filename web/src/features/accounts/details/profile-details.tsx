@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { profileQuery } from '../account-queries.ts';
+import { EmailSection } from './email-section.tsx';
+import { LinksSection } from './links-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { TastesSection } from './tastes-section.tsx';
+
+/** One's own details, each block saved by itself. */
+export function ProfileDetails() {
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
+  if (!profile && error) {
+    return (
+      <ErrorState
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {inPlaceMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!profile) return <DetailsSkeleton />;
+  return (
+    <div className="grid max-w-text gap-6">
+      <PictureSection profile={profile} />
+      <PersonSection profile={profile} />
+      <TastesSection profile={profile} />
+      <LinksSection profile={profile} />
+      <PreferencesSection profile={profile} />
+      <EmailSection profile={profile} />
+    </div>
+  );
+}
+
+export function DetailsSkeleton() {
+  return (
+    <div className="grid max-w-text gap-6" aria-busy="true">
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-110 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+export function OrDivider() {
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted" aria-hidden="true">
+      <span className="h-px grow bg-line" />
+      or
+      <span className="h-px grow bg-line" />
+    </div>
+  );
+}

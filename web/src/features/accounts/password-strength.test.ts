@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { strengthOf } from './password-strength.ts';
+
+describe('strengthOf', () => {
+  it.each([
+    ['', 0],
+    ['short', 1],
+    ['password1', 1],
+    ['12345678', 1],
+    ['aaaaaaaaaaaa', 1],
+    ['qwertyuiop', 1],
+    ['annalima99', 1],
+    ['tgvhbkrd', 2],
+    ['correct horse', 3],
+    ['correct horse battery staple', 4],
+  ])('judges "%s"', (password, level) => {
+    expect(strengthOf(password, ['Anna', 'Lima', 'anna@example.com']).level).toBe(level);
+  });
+
+  it('counts what is missing', () => {
+    expect(strengthOf('1234567', []).words).toBe('1 more character needed.');
+  });
+});

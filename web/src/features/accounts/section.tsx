@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.ts';
+
+type SectionProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
+
+/** One block of settings that is saved by itself. */
+export function Section({ title, intro, children }: SectionProps) {
+  return (
+    <Card className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        {intro && <p className="text-ink-2">{intro}</p>}
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+const SAVED_FOR_MS = 4000;
+
+/** A mark that something was saved, shown for a while each time it happens. */
+export function useSaved() {
+  const [savedAt, setSavedAt] = useState(0);
+  useEffect(() => {
+    if (savedAt === 0) return undefined;
+    const timer = setTimeout(() => setSavedAt(0), SAVED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [savedAt]);
+  return { saved: savedAt !== 0, markSaved: () => setSavedAt(Date.now()) };
+}
+
+export function SavedMark({ saved }: { saved: boolean }) {
+  return (
+    <output className="text-sm font-medium text-success">
+      {saved && (
+        <span className="inline-flex items-center gap-1">
+          <CheckIcon size={16} aria-hidden="true" />
+          Saved
+        </span>
+      )}
+    </output>
+  );
+}

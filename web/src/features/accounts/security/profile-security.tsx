@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { profileQuery } from '../account-queries.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export function ProfileSecurity() {
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
+  if (!profile && error) {
+    return (
+      <ErrorState
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {inPlaceMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!profile) return <SecuritySkeleton />;
+  return (
+    <div className="grid max-w-text gap-6">
+      <PasswordSection profile={profile} />
+      <SecondFactorSection profile={profile} />
+      <SessionsSection />
+    </div>
+  );
+}
+
+export function SecuritySkeleton() {
+  return (
+    <div className="grid max-w-text gap-6" aria-busy="true">
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}

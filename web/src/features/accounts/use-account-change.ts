@@ -1,0 +1,29 @@
+import type { Profile } from '@festoon/contracts/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { keepProfile } from './account-queries.ts';
+import { useSaved } from './section.tsx';
+
+/** For a control that saves at once and says in its own place whether it did. */
+export function useAccountChange() {
+  const queryClient = useQueryClient();
+  const { saved, markSaved } = useSaved();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (change: () => Promise<Profile>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      keepProfile(queryClient, await change());
+      markSaved();
+      return true;
+    } catch (error) {
+      setFailure(inPlaceMessage(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, saved, busy, failure };
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { compare } from './comparison.ts';
+import { DayChart } from './day-chart.tsx';
+import { KeyNumbers } from './key-numbers.tsx';
+import { type Overview, SPAN_DAYS, overviewQuery, spans } from './overview-query.ts';
+import { Providers, Totals, WhatWaits } from './what-waits.tsx';
+
+export function AdminOverview() {
+  const [days, setDays] = useState<number>(SPAN_DAYS);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(days));
+  return (
+    <div className="grid max-w-app gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl font-semibold">Overview</h1>
+        <SegmentedControl
+          label="Span"
+          size="sm"
+          segments={spans.map((span) => ({ value: String(span), label: `${span} days` }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+        />
+      </header>
+      {data && (
+        <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
+          <Numbers overview={data} />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+        >
+          {inPlaceMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <OverviewSkeleton />}
+    </div>
+  );
+}
+
+function Numbers({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <Card>
+        <KeyNumbers overview={overview} />
+      </Card>
+      <Card>
+        <PerDay overview={overview} />
+      </Card>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Block title="What waits">
+          <WhatWaits overview={overview} />
+        </Block>
+        <Block title="In all">
+          <Totals overview={overview} />
+        </Block>
+        <Block title="Parts">
+          <Providers overview={overview} />
+        </Block>
+      </div>
+    </>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid content-start gap-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+type Series = 'salesMinor' | 'bookings' | 'signUps';
+
+const seriesNames: { value: Series; label: string }[] = [
+  { value: 'salesMinor', label: 'Sales' },
+  { value: 'bookings', label: 'Bookings' },
+  { value: 'signUps', label: 'Sign-ups' },
+];
+
+/** The heading says what the bars show. */
+function PerDay({ overview }: { overview: Overview }) {
+  const [series, setSeries] = useState<Series>('salesMinor');
+  const name = seriesNames.find(({ value }) => value === series)?.label ?? '';
+  const show = series === 'salesMinor' ? (value: number) => formatMoney(value, overview.currency) : formatNumber;
+  const { words } = compare(overview[series]);
+  return (
+    <section className="grid gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-lg font-semibold">
+            {name}: {show(overview[series].value)} in {overview.days} days, {words}
+          </h2>
+          <p className="text-sm text-muted">Per day, UTC.</p>
+        </div>
+        <SegmentedControl label="Count" size="sm" segments={seriesNames} value={series} onChange={setSeries} />
+      </header>
+      <DayChart
+        title={`${name} per day`}
+        days={overview.perDay.map((day) => ({ day: day.day, value: day[series] }))}
+        show={show}
+      />
+    </section>
+  );
+}
+
+export function OverviewSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </div>
+  );
+}

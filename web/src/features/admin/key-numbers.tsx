@@ -1,0 +1,42 @@
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { TrendingDownIcon, TrendingUpIcon } from '../../ui/icons.ts';
+import { compare } from './comparison.ts';
+import type { Compared, Overview } from './overview-query.ts';
+
+/** What moved in the span, each beside the span before. */
+export function KeyNumbers({ overview }: { overview: Overview }) {
+  const money = (amountMinor: number) => formatMoney(amountMinor, overview.currency);
+  const numbers = [
+    { label: 'Sales', numbers: overview.salesMinor, show: money },
+    { label: 'Fees earned', numbers: overview.feesMinor, show: money },
+    { label: 'Bookings', numbers: overview.bookings, show: formatNumber },
+    { label: 'Tickets', numbers: overview.tickets, show: formatNumber },
+    { label: 'Sign-ups', numbers: overview.signUps, show: formatNumber },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-5">
+      {numbers.map((entry) => (
+        <KeyNumber key={entry.label} {...entry} />
+      ))}
+    </dl>
+  );
+}
+
+type KeyNumberProps = { readonly label: string; readonly numbers: Compared; readonly show: (value: number) => string };
+
+function KeyNumber({ label, numbers, show }: KeyNumberProps) {
+  const { direction, words } = compare(numbers);
+  const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold tabular-nums">{show(numbers.value)}</dd>
+      <dd className={classNames('flex items-center gap-1 text-sm', direction === 'up' ? 'text-success' : 'text-ink-2')}>
+        {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
+        {words}
+        <span className="sr-only">, before: {show(numbers.before)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  confirmBookingPayment,
+  getBooking,
+  getTicket,
+  listBookings,
+  type Booking,
+  type Ticket,
+} from '@festoon/contracts/bookings';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+export type BookingTime = 'upcoming' | 'past' | 'cancelled';
+
+/** The first word of every key about bookings and tickets. */
+const KEY = 'bookings';
+const PAGE_LIMIT = 20;
+
+// Asked even without a network: the service worker then answers with what it kept.
+const keptOffline = { networkMode: 'offlineFirst', meta: errorsInPlace } as const;
+
+export function bookingQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'one', bookingId],
+    queryFn: ({ signal }) => call(getBooking, { bookingId: bookingId as Booking['id'] }, { signal }),
+    staleTime: 5_000,
+    ...keptOffline,
+  });
+}
+
+export function bookingsQuery(when: BookingTime) {
+  return infiniteQueryOptions({
+    queryKey: [KEY, 'list', when],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBookings, { when, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...keptOffline,
+  });
+}
+
+/** What became of a payment; asked again and again until it is decided. */
+export function paymentQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'payment', sessionId],
+    queryFn: ({ signal }) => call(confirmBookingPayment, { sessionId }, { signal }),
+    staleTime: 0,
+    ...keptOffline,
+  });
+}
+
+export function ticketQuery(ticketId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'ticket', ticketId],
+    queryFn: ({ signal }) => call(getTicket, { ticketId: ticketId as Ticket['id'] }, { signal }),
+    staleTime: 15_000,
+    ...keptOffline,
+  });
+}
+
+/** Puts a newer answer about a booking where its readers look, and lets the lists ask again. */
+export function showBooking(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking);
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'list'] });
+}
+
+export function lookAgain(queryClient: QueryClient, bookingId: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'payment'] });
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'ticket'] });
+  return queryClient.invalidateQueries({ queryKey: bookingQuery(bookingId).queryKey });
+}

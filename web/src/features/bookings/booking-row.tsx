@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Booking } from '@festoon/contracts/bookings';
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatTime, ownZone } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { quietLinkClass } from '../../ui/links.ts';
+import { Price } from '../../ui/price.tsx';
+import { bookingFile } from './booking-actions.tsx';
+import { wordsOfLines, wordsOfStatus } from './booking-words.ts';
+import { checkoutPath } from './checkout-stage.ts';
+import { EventCover } from './event-cover.tsx';
+
+export function BookingRow({ booking }: { booking: Booking }) {
+  const { event } = booking;
+  const status = wordsOfStatus(booking);
+  return (
+    <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <EventCover cover={event.cover} className="aspect-square rounded-control md:aspect-4/3" sizes="128px" />
+      <div className="grid min-w-0 content-start gap-1">
+        <Badge tone={status.tone}>{status.text}</Badge>
+        <h2 className="text-lg font-semibold">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
+        <p className="text-sm text-muted">
+          {wordsOfLines(booking.lines)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} /> ·{' '}
+          <span className="tabular-nums">{booking.reference}</span>
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
+        <RowActions booking={booking} />
+      </div>
+    </article>
+  );
+}
+
+function RowActions({ booking }: { booking: Booking }) {
+  const { status, payment, tickets, totalMinor } = booking;
+  const [first] = tickets;
+  if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
+  return (
+    <>
+      {status === 'confirmed' && first && (
+        <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('secondary', 'sm')}>
+          {tickets.length === 1 ? 'Ticket' : `${tickets.length} tickets`}
+        </Link>
+      )}
+      {status === 'confirmed' && <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>}
+      {booking.confirmedAt !== null && totalMinor > 0 && (
+        <FileLink href={bookingFile(booking, 'receipt.pdf')}>Receipt</FileLink>
+      )}
+    </>
+  );
+}
+
+function GoOn({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Link to={checkoutPath(booking.id)} className={buttonClass('primary', 'sm')}>
+        Continue
+      </Link>
+      <p className="text-sm text-muted">until {formatTime(booking.heldUntil, ownZone())}</p>
+    </>
+  );
+}
+
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={`text-sm ${quietLinkClass}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '@festoon/contracts/bookings';
+import { wordsOfIncluded, wordsOfPayButton, wordsOfPlace, wordsOfRefunds, wordsOfStatus } from './booking-words.ts';
+import { calendarLinks } from './calendar-links.ts';
+
+const event = {
+  title: 'Jazz & more',
+  startAt: '2026-12-04T19:30:00Z',
+  endAt: '2026-12-04T22:30:00Z',
+  timeZone: 'Europe/Lisbon',
+  allDay: false,
+  format: 'in_person',
+  status: 'published',
+  venueName: 'Teatro São Luiz',
+  address: '',
+  city: 'Lisbon',
+  countryCode: 'PT',
+} as unknown as Booking['event'];
+
+describe('words of a booking', () => {
+  it('say on the button what is paid', () => {
+    expect(wordsOfPayButton({ totalMinor: 5400, currency: 'EUR' })).toBe('Pay €54.00');
+    expect(wordsOfPayButton({ totalMinor: 0, currency: 'EUR' })).toBe('Confirm booking');
+  });
+
+  it('name the parts of a total that has any', () => {
+    expect(wordsOfIncluded({ feeMinor: 240, taxMinor: 900, currency: 'EUR' })).toBe(
+      'Includes €2.40 in fees and €9.00 in tax.',
+    );
+    expect(wordsOfIncluded({ feeMinor: 0, taxMinor: 0, currency: 'EUR' })).toBeNull();
+  });
+
+  it('tell the refund policy in days where it is days', () => {
+    expect(wordsOfRefunds({ refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
+      'until 2 days before the start and get everything back',
+    );
+    expect(wordsOfRefunds({ refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
+      'until 6 hours before the start and get 50 % back',
+    );
+    expect(wordsOfRefunds({ refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
+  });
+
+  it('put what the bank does before the status', () => {
+    expect(wordsOfStatus({ status: 'held', payment: 'processing', event }).text).toBe('Waiting for the bank');
+    expect(wordsOfStatus({ status: 'confirmed', payment: 'paid', event: { ...event, status: 'cancelled' } }).text).toBe(
+      'Event cancelled',
+    );
+    expect(wordsOfStatus({ status: 'confirmed', payment: 'paid', event }).text).toBe('Confirmed');
+  });
+
+  it('tell the place, or that there is none', () => {
+    expect(wordsOfPlace(event)).toBe('Teatro São Luiz, Lisbon, Portugal');
+    expect(wordsOfPlace({ ...event, format: 'online' })).toBe('Online');
+  });
+});
+
+describe('calendarLinks', () => {
+  it('fill in web calendars', () => {
+    const [google, outlook] = calendarLinks(event, 'https://festoon.example/events/jazz').map(({ href }) => new URL(href));
+    expect(google?.searchParams.get('dates')).toBe('20261204T193000Z/20261204T223000Z');
+    expect(google?.searchParams.get('text')).toBe('Jazz & more');
+    expect(outlook?.searchParams.get('startdt')).toBe('2026-12-04T19:30:00Z');
+    expect(outlook?.href).not.toContain('+');
+  });
+
+  it('count whole days in the event’s zone', () => {
+    const days = {
+      ...event,
+      allDay: true,
+      timeZone: 'Asia/Tokyo',
+      startAt: '2026-12-03T15:00:00Z',
+      endAt: '2026-12-05T15:00:00Z',
+    };
+    const [google, outlook] = calendarLinks(days, 'https://festoon.example/e').map(({ href }) => new URL(href).searchParams);
+    expect(google?.get('dates')).toBe('20261204/20261206');
+    expect([outlook?.get('startdt'), outlook?.get('enddt')]).toEqual(['2026-12-04', '2026-12-06']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Booking, BookingStatus } from '@festoon/contracts/bookings';
+import { placeLine } from '@festoon/contracts/place';
+import { formatMoney } from '../../lib/format.ts';
+
+type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
+
+const statusWords: Readonly<Record<BookingStatus, Words>> = {
+  held: { text: 'On hold', tone: 'warning' },
+  confirmed: { text: 'Confirmed', tone: 'success' },
+  expired: { text: 'Hold ended', tone: 'neutral' },
+  released: { text: 'Given back', tone: 'neutral' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  refunded: { text: 'Refunded', tone: 'info' },
+};
+
+export function wordsOfStatus({ status, payment, event }: Pick<Booking, 'status' | 'payment' | 'event'>): Words {
+  if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
+  if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
+  if (status === 'confirmed' && event.status === 'cancelled') return { text: 'Event cancelled', tone: 'failure' };
+  return statusWords[status];
+}
+
+/** "2 × General, 1 × Balcony". */
+export function wordsOfLines(lines: Booking['lines']): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+export function wordsOfTicketCount(count: number): string {
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+export function wordsOfPlace(event: Booking['event']): string {
+  if (event.format === 'online') return 'Online';
+  const { venueName, address, city, countryCode } = event;
+  return placeLine({ name: venueName, address, city, country: countryCode });
+}
+
+export function wordsOfRefunds({ refundPolicy }: Pick<Booking, 'refundPolicy'>): string {
+  const cancelled = 'If the event is cancelled, you get everything back.';
+  if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
+  const { hoursBefore, percent } = refundPolicy;
+  const share = percent === 100 ? 'get everything back' : `get ${percent} % back`;
+  return `Cancel until ${wordsOfHours(hoursBefore)} and ${share}. ${cancelled}`;
+}
+
+function wordsOfHours(hours: number): string {
+  if (hours === 0) return 'the start';
+  if (hours % 24 === 0) return `${hours === 24 ? '1 day' : `${hours / 24} days`} before the start`;
+  return `${hours === 1 ? '1 hour' : `${hours} hours`} before the start`;
+}
+
+/** "Includes €2.40 in fees and €9.00 in tax." Null where the total has no parts worth naming. */
+export function wordsOfIncluded({
+  feeMinor,
+  taxMinor,
+  currency,
+}: Pick<Booking, 'feeMinor' | 'taxMinor' | 'currency'>): string | null {
+  const parts = [
+    feeMinor > 0 && `${formatMoney(feeMinor, currency)} in fees`,
+    taxMinor > 0 && `${formatMoney(taxMinor, currency)} in tax`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `Includes ${parts.join(' and ')}.`;
+}
+
+/** What the button that ends the checkout says: the sum that will be paid, or that nothing will. */
+export function wordsOfPayButton({ totalMinor, currency }: Pick<Booking, 'totalMinor' | 'currency'>): string {
+  return totalMinor === 0 ? 'Confirm booking' : `Pay ${formatMoney(totalMinor, currency)}`;
+}

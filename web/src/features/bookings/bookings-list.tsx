@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Booking } from '@festoon/contracts/bookings';
+import { ApiError } from '../../lib/api-error.ts';
+import { describeError } from '../../lib/errors.ts';
+import { formatTime, ownZone } from '../../lib/format.ts';
+import { useOnline } from '../../lib/online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { NoTicketsDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { TabLinks, tabClass } from '../../ui/tabs.tsx';
+import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.ts';
+import { BookingRow } from './booking-row.tsx';
+import { BookingsSkeleton } from './bookings-skeleton.tsx';
+import { NextBooking } from './next-booking.tsx';
+
+const times = [
+  ['upcoming', 'Upcoming'],
+  ['past', 'Past'],
+  ['cancelled', 'Cancelled'],
+] as const;
+
+export function BookingsList({ when }: { when: BookingTime }) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-semibold">Bookings</h1>
+      <TabLinks label="Bookings by time">
+        {times.map(([time, label]) => (
+          <Link
+            key={time}
+            to="/profile/bookings"
+            search={time === 'upcoming' ? {} : { when: time }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={tabClass}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      <BookingPages when={when} />
+    </div>
+  );
+}
+
+function BookingPages({ when }: { when: BookingTime }) {
+  const query = useInfiniteQuery(bookingsQuery(when));
+  const bookings = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
+  useKeepTickets(next);
+  if (query.isError && bookings.length === 0) return <NotLoaded error={query.error} retry={() => void query.refetch()} />;
+  return (
+    <SkeletonSwap loading={query.isPending} skeleton={<BookingsSkeleton />}>
+      <SavedCopy bookings={bookings} />
+      {bookings.length === 0 ? (
+        <NoBookings when={when} />
+      ) : (
+        <div className="grid gap-4">
+          {next && <NextBooking booking={next} />}
+          <ul className="grid gap-3">
+            {bookings
+              .filter((booking) => booking !== next)
+              .map((booking) => (
+                <li key={booking.id}>
+                  <BookingRow booking={booking} />
+                </li>
+              ))}
+          </ul>
+          {(query.hasNextPage || bookings.length > 5) && (
+            <LoadMore
+              noun="bookings"
+              shown={bookings.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+              automatic
+            />
+          )}
+        </div>
+      )}
+    </SkeletonSwap>
+  );
+}
+
+/** Fetches the next event's tickets ahead, so that they open at the door without a network. */
+function useKeepTickets(next: Booking | undefined): void {
+  const queryClient = useQueryClient();
+  const ids = next?.tickets.map(({ id }) => id).join() ?? '';
+  useEffect(() => {
+    for (const id of ids.split(',').filter(Boolean)) void queryClient.prefetchQuery(ticketQuery(id));
+  }, [ids, queryClient]);
+}
+
+function SavedCopy({ bookings }: { bookings: readonly Booking[] }) {
+  const online = useOnline();
+  const [first] = bookings;
+  if (online || first === undefined) return null;
+  return <p className="mb-4 text-sm text-muted">Saved copy from {formatTime(first.now, ownZone())}.</p>;
+}
+
+const emptyWords = {
+  upcoming: ['Nothing coming up', 'What you book shows here, with your tickets.'],
+  past: ['No past bookings', 'Events you went to show here.'],
+  cancelled: ['Nothing cancelled', 'Bookings that were cancelled or refunded show here.'],
+} as const;
+
+function NoBookings({ when }: { when: BookingTime }) {
+  const [title, line] = emptyWords[when];
+  return (
+    <EmptyState
+      drawing={<NoTicketsDrawing />}
+      title={title}
+      action={
+        when === 'upcoming' && (
+          <Link to="/explore" className={buttonClass('primary')}>
+            Explore events
+          </Link>
+        )
+      }
+    >
+      {line}
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState title="Your bookings did not load" onRetry={retry} reference={reference}>
+      {describeError(error)} They are safe.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,111 @@
+import { Email, Name } from '@festoon/contracts/account';
+import type { Booking } from '@festoon/contracts/bookings';
+
+export type Question = Booking['questions'][number];
+export type Answer = string | string[] | boolean;
+export type Answers = Readonly<Record<string, Answer>>;
+export type Person = { readonly name: string; readonly email: string };
+export type AttendeeDetails = Person & { readonly sameAsBuyer: boolean; readonly answers: Answers };
+export type Details = { readonly buyer: Person; readonly answers: Answers; readonly attendees: readonly AttendeeDetails[] };
+
+/** One wrong field; `path` as the server names it, such as `attendees.0.email`. */
+export type Problem = { readonly path: string; readonly message: string };
+
+export type Known = {
+  /** What was typed before in this visit. */
+  readonly draft: Details | null;
+  /** Who is signed in: the buyer, until somebody else is named. */
+  readonly person: Person;
+};
+
+/** What the form shows first: the draft of this visit, else what the server knows; the buyer comes along unless told. */
+export function startingDetails(booking: Booking, { draft, person }: Known): Details {
+  const hasDraft = draft?.attendees.length === booking.attendees.length;
+  if (draft && hasDraft) return draft;
+  return {
+    buyer: draft?.buyer ?? (booking.hasDetails ? booking.buyer : person),
+    answers: draft?.answers ?? booking.answers,
+    attendees: booking.attendees.map(({ name, email, answers }, index) => {
+      const isBuyer = booking.hasDetails && name === booking.buyer.name && email === booking.buyer.email;
+      return { name, email, answers, sameAsBuyer: isBuyer || (index === 0 && name === '') };
+    }),
+  };
+}
+
+export function questionsOf(booking: Booking, scope: Question['scope']): Question[] {
+  return booking.questions.filter((question) => question.scope === scope);
+}
+
+export function findProblems(details: Details, booking: Booking): Problem[] {
+  const attendeeQuestions = questionsOf(booking, 'attendee');
+  return [
+    ...problemsOfPerson(details.buyer, 'buyer'),
+    ...problemsOfAnswers(details.answers, questionsOf(booking, 'booking'), 'answers'),
+    ...details.attendees.flatMap((attendee, index) => [
+      ...(attendee.sameAsBuyer ? [] : problemsOfPerson(attendee, `attendees.${index}`)),
+      ...problemsOfAnswers(attendee.answers, attendeeQuestions, `attendees.${index}.answers`),
+    ]),
+  ];
+}
+
+function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
+  const problems: Problem[] = [];
+  const nameProblem = Name.safeParse(name).error?.issues[0]?.message;
+  const emailProblem = Email.safeParse(email).error?.issues[0]?.message;
+  if (nameProblem !== undefined) problems.push({ path: `${path}.name`, message: nameProblem });
+  if (emailProblem !== undefined) problems.push({ path: `${path}.email`, message: emailProblem });
+  return problems;
+}
+
+const missingWords: Readonly<Record<Question['kind'], string>> = {
+  text: 'Enter an answer.',
+  choice: 'Choose one.',
+  several: 'Choose at least one.',
+  date: 'Enter a date.',
+  consent: 'Tick the box to go on.',
+};
+
+function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
+  return questions
+    .filter(({ id, required }) => required && !isAnswered(answers[id]))
+    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingWords[kind] }));
+}
+
+function isAnswered(answer: Answer | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() !== '';
+  return Array.isArray(answer) ? answer.length > 0 : answer === true;
+}
+
+/** The details as `saveBookingDetails` takes them: empty answers left out, the buyer's name where it is the same person. */
+export function detailsInput(details: Details, booking: Booking) {
+  const attendeeQuestions = questionsOf(booking, 'attendee');
+  return {
+    bookingId: booking.id,
+    buyer: { name: details.buyer.name, email: details.buyer.email },
+    answers: givenAnswers(details.answers, questionsOf(booking, 'booking')),
+    attendees: booking.attendees.map(({ id }, index) => {
+      const attendee = details.attendees[index];
+      const person = attendee === undefined || attendee.sameAsBuyer ? details.buyer : attendee;
+      return {
+        id,
+        name: person.name,
+        email: person.email,
+        answers: givenAnswers(attendee?.answers ?? {}, attendeeQuestions),
+      };
+    }),
+  };
+}
+
+function givenAnswers(answers: Answers, questions: readonly Question[]): Record<string, Answer> {
+  return Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = answers[id];
+      return answer !== undefined && isAnswered(answer) ? [[id, answer]] : [];
+    }),
+  );
+}
+
+/** The id of the control that a problem's path is about. */
+export function fieldIdOf(path: string): string {
+  return `checkout-${path.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,62 @@
+import { newIdempotencyKey } from '../../lib/api-client.ts';
+import type { Details } from './checkout-details.ts';
+
+const draftKey = (bookingId: string) => `festoon.checkout.${bookingId}.details`;
+const attemptKey = (bookingId: string) => `festoon.checkout.${bookingId}.attempt`;
+
+/** What was typed into the checkout of a booking, kept over a reload and over the way to the payment page and back. */
+export function readDraft(bookingId: string): Details | null {
+  const text = read(draftKey(bookingId));
+  try {
+    return text === null ? null : (JSON.parse(text) as Details);
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(bookingId: string, details: Details): void {
+  write(draftKey(bookingId), JSON.stringify(details));
+}
+
+/** The key of the attempt to pay that is open: the same over a double press, a lost answer and a reload. */
+export function attemptOf(bookingId: string): string {
+  const known = read(attemptKey(bookingId));
+  if (known !== null) return known;
+  const made = newIdempotencyKey();
+  write(attemptKey(bookingId), made);
+  return made;
+}
+
+/** After a definite answer the next press is a new attempt. */
+export function endAttempt(bookingId: string): void {
+  remove(attemptKey(bookingId));
+}
+
+export function forgetCheckout(bookingId: string): void {
+  remove(draftKey(bookingId));
+  remove(attemptKey(bookingId));
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Storage may be refused or full; then a reload starts the form anew.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

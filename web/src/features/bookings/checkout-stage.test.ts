@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutPath, outcomeOf, outcomePath, stageOf } from './checkout-stage.ts';
+
+describe('stageOf', () => {
+  it.each([
+    ['held', 'none', true, 'open'],
+    ['held', 'open', true, 'open'],
+    ['held', 'failed', true, 'open'],
+    ['held', 'none', false, 'ended'],
+    ['expired', 'none', true, 'ended'],
+    ['released', 'open', true, 'ended'],
+    ['held', 'processing', false, 'decided'],
+    ['held', 'paid', true, 'decided'],
+    ['confirmed', 'none', false, 'decided'],
+    ['expired', 'refunding', false, 'decided'],
+    ['refunded', 'refunded', false, 'decided'],
+  ] as const)('of a booking %s with a payment %s, time left %s: %s', (status, payment, isTimeLeft, stage) => {
+    expect(stageOf({ status, payment }, isTimeLeft)).toBe(stage);
+  });
+});
+
+describe('outcomeOf', () => {
+  it.each([
+    ['confirmed', 'paid', 'confirmed'],
+    ['confirmed', 'none', 'confirmed'],
+    ['held', 'open', 'waiting'],
+    ['held', 'processing', 'waiting'],
+    ['expired', 'processing', 'waiting'],
+    ['expired', 'refunding', 'late'],
+    ['expired', 'refunded', 'late'],
+    ['held', 'failed', 'declined'],
+    ['expired', 'open', 'unpaid'],
+    ['refunded', 'refunded', 'cancelled'],
+  ] as const)('of a booking %s with a payment %s: %s', (status, payment, outcome) => {
+    expect(outcomeOf({ status, payment })).toBe(outcome);
+  });
+});
+
+describe('paths', () => {
+  it('carry the booking as plain text of the address', () => {
+    expect(checkoutPath('a&b')).toBe('/checkout?booking=a%26b');
+    expect(outcomePath('1')).toBe('/payment/success?booking=1');
+  });
+});

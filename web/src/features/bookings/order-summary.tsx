@@ -1,0 +1,76 @@
+import type { Booking } from '@festoon/contracts/bookings';
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { classNames } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons.ts';
+import { Price } from '../../ui/price.tsx';
+import { wordsOfIncluded, wordsOfPlace } from './booking-words.ts';
+import { EventCover } from './event-cover.tsx';
+
+/** What is booked and what it costs: the same words in the checkout, after it and later. */
+export function OrderSummary({ booking, className }: { booking: Booking; className?: string }) {
+  const { event } = booking;
+  return (
+    <section
+      aria-label="Your order"
+      className={classNames('overflow-hidden rounded-card border border-line bg-surface', className)}
+    >
+      <EventCover cover={event.cover} className="aspect-video" sizes="(min-width: 1024px) 352px, 100vw" />
+      <div className="grid gap-4 p-5">
+        <div className="grid gap-1">
+          <p className="text-lg font-semibold text-balance">{event.title}</p>
+          <p className="text-sm text-link">{eventTimeWords(event)}</p>
+          <p className="text-sm text-muted">{wordsOfPlace(event)}</p>
+        </div>
+        <OrderLines booking={booking} />
+      </div>
+    </section>
+  );
+}
+
+export function OrderLines({ booking }: { booking: Booking }) {
+  const { lines, currency, totalMinor } = booking;
+  const included = wordsOfIncluded(booking);
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2 border-t border-line pt-3">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-4">
+            <span>
+              <span className="tabular-nums">{line.quantity}</span> × {line.name}
+            </span>
+            <Price amountMinor={line.totalMinor} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-1 border-t border-line pt-3">
+        <p className="flex items-baseline justify-between gap-4 font-semibold">
+          <span>Total</span>
+          <Price amountMinor={totalMinor} currency={currency} className="text-2xl" />
+        </p>
+        {included !== null && <p className="text-sm text-muted">{included}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The summary on a phone: one line with the total, the rest on demand. */
+export function FoldedSummary({ booking }: { booking: Booking }) {
+  return (
+    <details className="group/summary rounded-card border border-line bg-surface">
+      <summary className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 font-medium">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate">{booking.event.title}</span>
+          <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open/summary:rotate-180" />
+        </span>
+        <Price amountMinor={booking.totalMinor} currency={booking.currency} className="font-semibold" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <div className="grid gap-0.5 text-sm">
+          <p className="text-link">{eventTimeWords(booking.event)}</p>
+          <p className="text-muted">{wordsOfPlace(booking.event)}</p>
+        </div>
+        <OrderLines booking={booking} />
+      </div>
+    </details>
+  );
+}

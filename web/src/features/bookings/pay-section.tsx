@@ -1,0 +1,83 @@
+import type { Booking } from '@festoon/contracts/bookings';
+import { ApiError } from '../../lib/api-error.ts';
+import { describeError } from '../../lib/errors.ts';
+import { useOnline } from '../../lib/online.ts';
+import { Button } from '../../ui/button.tsx';
+import { LockIcon } from '../../ui/icons.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { wordsOfPayButton, wordsOfRefunds } from './booking-words.ts';
+import type { usePay } from './use-checkout.ts';
+
+type PaySectionProps = { readonly booking: Booking; readonly payment: ReturnType<typeof usePay> };
+
+/** What is about to happen, what it costs, and the one button that does it. */
+export function PaySection({ booking, payment }: PaySectionProps) {
+  const online = useOnline();
+  const isFree = booking.totalMinor === 0;
+  return (
+    <div className="grid gap-4">
+      <EarlierTry booking={booking} />
+      <PayProblem error={payment.error} />
+      <p className="text-ink-2">
+        {isFree
+          ? 'There is nothing to pay. Your tickets come by mail at once.'
+          : 'You pay on the card provider’s page and come back here. Your card’s numbers never reach us.'}
+      </p>
+      <p className="text-sm text-muted">{wordsOfRefunds(booking)}</p>
+      {!online && (
+        <InlineNotice tone="warning" title="You are offline">
+          What you entered is kept. Go on once you are connected again.
+        </InlineNotice>
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        className="w-full tabular-nums"
+        icon={isFree ? undefined : <LockIcon className="size-5" />}
+        busy={payment.busy}
+        busyLabel={payment.leaving ? 'Opening the payment page' : 'Saving your booking'}
+        disabled={!online}
+      >
+        {wordsOfPayButton(booking)}
+      </Button>
+      <output className="block min-h-5 text-center text-sm text-muted">
+        {payment.leaving && 'Opening the payment page. Please do not close this one.'}
+      </output>
+    </div>
+  );
+}
+
+/** After coming back without having paid. */
+function EarlierTry({ booking }: { booking: Booking }) {
+  if (booking.payment === 'failed') {
+    return (
+      <InlineNotice tone="failure" title="The payment did not go through">
+        Nothing was charged and everything you entered is still here. Try again, or with another card.
+      </InlineNotice>
+    );
+  }
+  if (booking.payment === 'open') {
+    return (
+      <InlineNotice title="Your payment is not finished">
+        Nothing was charged and everything you entered is still here.
+      </InlineNotice>
+    );
+  }
+  return null;
+}
+
+function PayProblem({ error }: { error: unknown }) {
+  if (!error || (error instanceof ApiError && error.errors.length > 0)) return null;
+  const isLost = error instanceof ApiError && error.status === 0;
+  return (
+    <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
+      {isLost ? 'Press the button again: you will not be charged twice.' : wordsOfRefusal(error)}
+    </InlineNotice>
+  );
+}
+
+/** The card provider's silence has a sentence of its own: it says that nothing was charged. */
+function wordsOfRefusal(error: unknown): string {
+  return error instanceof ApiError && error.code === 'payment_unavailable' ? error.message : describeError(error);
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { extendHold, payBooking, releaseHold, saveBookingDetails, type Booking } from '@festoon/contracts/bookings';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { lookAgain, showBooking } from './booking-queries.ts';
+import { detailsInput, type Details } from './checkout-details.ts';
+import { attemptOf, endAttempt, forgetCheckout } from './checkout-memory.ts';
+import { outcomePath } from './checkout-stage.ts';
+
+/** Saves the details, then confirms a free booking or leads to the payment page. A second press repeats the first. */
+export function usePay(booking: Booking) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Coming back from the payment page, the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      void lookAgain(queryClient, booking.id);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [queryClient, booking.id]);
+
+  const mutation = useMutation({
+    mutationFn: async (details: Details) => {
+      await call(saveBookingDetails, detailsInput(details, booking));
+      return await call(payBooking, { bookingId: booking.id }, { idempotencyKey: attemptOf(booking.id) });
+    },
+    onSuccess: async (answer) => {
+      endAttempt(booking.id);
+      if (answer.checkoutUrl !== null) {
+        setLeaving(true);
+        location.assign(answer.checkoutUrl);
+        return;
+      }
+      showBooking(queryClient, answer.booking);
+      forgetCheckout(booking.id);
+      await navigate({ href: outcomePath(booking.id) });
+    },
+    onError: (error) => {
+      // Without an answer nobody knows what happened: the same attempt is repeated.
+      if (!(error instanceof ApiError) || error.status === 0) return;
+      endAttempt(booking.id);
+      if (error.status !== 422) void lookAgain(queryClient, booking.id);
+    },
+    meta: errorsInPlace,
+  });
+  return {
+    pay: mutation.mutate,
+    error: mutation.error,
+    busy: mutation.isPending || leaving,
+    leaving,
+    reset: mutation.reset,
+  };
+}
+
+export function useExtendHold(booking: Booking) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(extendHold, { bookingId: booking.id }),
+    onSuccess: (extended) => showBooking(queryClient, extended),
+    onError: () => lookAgain(queryClient, booking.id),
+  });
+}
+
+export function useReleaseHold(booking: Booking) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(releaseHold, { bookingId: booking.id }),
+    onSuccess: async (released) => {
+      forgetCheckout(booking.id);
+      showBooking(queryClient, released);
+      await navigate({ to: '/events/$slug', params: { slug: booking.event.slug } });
+    },
+    onError: () => lookAgain(queryClient, booking.id),
+  });
+}

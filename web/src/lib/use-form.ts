@@ -1,0 +1,116 @@
+import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { fieldProblems, inPlaceMessage } from './in-place.ts';
+
+export type Values = Readonly<Record<string, string>>;
+export type Problems = Readonly<Record<string, string>>;
+export type Check = (values: Values) => Problems;
+
+type FormOptions = {
+  /** Fetched when it is first needed, so that a page does not carry the schemas of its forms. */
+  readonly check: () => Promise<Check>;
+  /** Throws to say what went wrong: an `ApiError`'s fields go to their places, everything else above the button. */
+  readonly submit: (values: Values) => Promise<void>;
+};
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * A form whose fields the browser keeps, so that what was typed or filled in before the page came alive counts. Fields
+ * are checked when left, again on each change once wrong, and all together on sending.
+ */
+export function useForm({ check, submit }: FormOptions) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const recheck = async ({ name, form: owner }: TextControl) => {
+    if (!owner) return;
+    const { [name]: problem } = (await checkQuietly(check))(valuesOf(owner));
+    setProblems((known) => ({ ...without(known, name), ...(problem && { [name]: problem }) }));
+  };
+  const field = (name: string) => ({
+    name,
+    id: `${formId}-${name}`,
+    error: problems[name],
+    onBlur: ({ currentTarget }: FocusEvent<TextControl>) => {
+      if (currentTarget.value !== '') void recheck(currentTarget);
+    },
+    onInput: ({ currentTarget }: InputEvent<TextControl>) => {
+      if (problems[name]) void recheck(currentTarget);
+    },
+  });
+  const send = async (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    const found = (await checkQuietly(check))(values);
+    setFailure(null);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await submit(values);
+    } catch (error) {
+      const named = ownProblems(element, fieldProblems(error));
+      setProblems(named);
+      if (Object.keys(named).length === 0) setFailure(inPlaceMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void send(event.currentTarget);
+  };
+  useFocusOnProblem(form, problems, busy);
+  const summary = Object.entries(problems).map(([name, message]) => ({ fieldId: `${formId}-${name}`, message }));
+  return {
+    form: { ref: form, onSubmit, noValidate: true },
+    field,
+    busy,
+    failure,
+    setFailure,
+    problems: summary,
+    setProblems,
+  };
+}
+
+export type FormField = ReturnType<ReturnType<typeof useForm>['field']>;
+
+/** Moves to the first wrong field after sending, never while somebody types elsewhere. */
+function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, problems: Problems, busy: boolean): void {
+  const first = Object.keys(problems)[0];
+  const count = Object.keys(problems).length;
+  useEffect(() => {
+    const inForm = form.current?.contains(document.activeElement) ?? false;
+    const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'submit';
+    if (!first || busy || !inForm || typing) return;
+    const control = form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+    // Only a new set of problems moves the focus.
+    // eslint-disable-next-line react/exhaustive-deps -- `busy` alone must not move it
+  }, [first, count]);
+}
+
+function without(problems: Problems, name: string): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name));
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+function ownProblems(form: HTMLFormElement, named: Problems): Problems {
+  return Object.fromEntries(Object.entries(named).filter(([name]) => form.elements.namedItem(name) !== null));
+}
+
+/** The server checks everything again; without its own checks a form just asks it sooner. */
+async function checkQuietly(check: () => Promise<Check>): Promise<Check> {
+  try {
+    return await check();
+  } catch {
+    return () => ({});
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf } from './request-rules.ts';
+
+const origin = 'https://festoon.example';
+const id = '019e8a00-0000-7000-8000-000000000001';
+
+function kind(path: string, { method = 'GET', mode = 'cors' } = {}) {
+  return kindOf({ method, mode, url: new URL(path, origin).href }, origin);
+}
+
+describe('kindOf', () => {
+  it('keeps bookings and tickets, and nothing else that is personal', () => {
+    expect(
+      [`/api/bookings`, `/api/bookings?when=past`, `/api/bookings/${id}`, `/api/tickets/${id}`].map((path) => kind(path)),
+    ).toEqual(Array(4).fill('personal'));
+    const others = [
+      `/api/bookings/payments/cs_1`,
+      `/api/bookings/${id}/tickets.pdf`,
+      `/api/tickets/${id}/ticket.pdf`,
+      '/api/user/profile',
+      '/api/wallet',
+      '/api/admin/overview',
+    ];
+    expect(others.map((path) => kind(path))).toEqual(others.map(() => null));
+  });
+
+  it('never keeps what was sent', () => {
+    expect(kind('/api/bookings', { method: 'POST' })).toBeNull();
+    expect(kind(`/api/bookings/${id}`, { method: 'DELETE' })).toBeNull();
+  });
+
+  it('sees when somebody signs in or out', () => {
+    expect(kind('/api/user/auth/sign-in', { method: 'POST' })).toBe('session-change');
+    expect(kind('/api/user/auth/logout')).toBe('session-change');
+    expect(kind('/api/admin/auth/sign-in', { method: 'POST' })).toBe('session-change');
+    expect(kind('/api/user/auth/status')).toBe('status');
+  });
+
+  it('opens pages of the app, and leaves files and the server’s own pages alone', () => {
+    expect(kind('/profile/tickets/1?x=1', { mode: 'navigate' })).toBe('page');
+    expect(kind('/', { mode: 'navigate' })).toBe('page');
+    const others = ['/api/docs', '/dev/mailbox', '/sandbox/checkout/1', '/robots.txt', `/api/bookings/${id}/receipt.pdf`];
+    expect(others.map((path) => kind(path, { mode: 'navigate' }))).toEqual(others.map(() => null));
+    expect(kind('/profile/bookings')).toBeNull();
+  });
+
+  it('keeps files and pictures of this site only', () => {
+    expect(kind('/assets/main-abc.js')).toBe('file');
+    expect(kind('/media/events/1/640.avif')).toBe('picture');
+    expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, origin)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+/** What the service worker does with a request; null leaves it to the network alone. */
+export type RequestKind =
+  /** A file of the build: its name changes with its content. */
+  | 'file'
+  /** A stored picture, likewise. */
+  | 'picture'
+  /** One of the app's pages. */
+  | 'page'
+  /** Bookings and tickets, which must open at a door without a network. */
+  | 'personal'
+  /** Who is signed in. */
+  | 'status'
+  /** Another person may be there afterwards. */
+  | 'session-change'
+  | null;
+
+export type AskedRequest = { readonly method: string; readonly url: string; readonly mode: string };
+
+const sessionChange = /^\/api\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
+const personal = /^\/api\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36})$/;
+/** What the server answers itself, and files, which have a dot in their last part. */
+const noPage = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
+
+export function kindOf({ method, url, mode }: AskedRequest, origin: string): RequestKind {
+  const { origin: asked, pathname } = new URL(url);
+  if (asked !== origin) return null;
+  if (sessionChange.test(pathname)) return 'session-change';
+  if (method !== 'GET') return null;
+  if (pathname === '/api/user/auth/status') return 'status';
+  if (personal.test(pathname)) return 'personal';
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (/^\/media\/.+\.(avif|webp)$/.test(pathname)) return 'picture';
+  return mode === 'navigate' && !noPage.test(pathname) ? 'page' : null;
+}

@@ -1,0 +1,123 @@
+import { kindOf } from '../request-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build: what opens the pages that work offline, and a name for this build. */
+declare const __FILES__: readonly string[];
+declare const __BUILD__: string;
+
+const APP = `festoon-app-${__BUILD__}`;
+const PERSONAL = 'festoon-personal';
+const PICTURES = 'festoon-pictures';
+/** Every page that is not drawn by the server has the same document; this is the address of one of them. */
+const SHELL = '/profile/bookings';
+const STATUS = '/api/user/auth/status';
+const MOST_PICTURES = 60;
+const MOST_PERSONAL = 200;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepApp());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldBuilds().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = kindOf(request, self.location.origin);
+  if (kind === 'file') event.respondWith(keptOrFetched(request, APP));
+  if (kind === 'picture') event.respondWith(keptOrFetched(request, PICTURES));
+  if (kind === 'page') event.respondWith(fetch(request).catch((error: unknown) => shellOr(error)));
+  if (kind === 'personal') event.respondWith(fetchedOrKept(request));
+  if (kind === 'status') event.respondWith(statusOrKept(request));
+  if (kind === 'session-change') event.respondWith(fetchedThenForgotten(request));
+});
+
+async function keepApp(): Promise<void> {
+  const app = await caches.open(APP);
+  await app.addAll([...__FILES__]);
+  await app.add(new Request(SHELL, { credentials: 'omit', cache: 'reload' }));
+}
+
+async function dropOldBuilds(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('festoon-app-') && name !== APP).map((name) => caches.delete(name)),
+  );
+}
+
+async function shellOr(error: unknown): Promise<Response> {
+  const shell = await caches.match(SHELL, { cacheName: APP });
+  if (shell) return shell;
+  throw error;
+}
+
+async function keptOrFetched(request: Request, name: string): Promise<Response> {
+  const cache = await caches.open(name);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  if (name === PICTURES) await trim(PICTURES, MOST_PICTURES);
+  return response;
+}
+
+/** Whoever is signed in next finds nothing of whoever was before. */
+async function fetchedThenForgotten(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } finally {
+    await caches.delete(PERSONAL);
+  }
+}
+
+async function fetchedOrKept(request: Request): Promise<Response> {
+  const cache = await caches.open(PERSONAL);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keepPersonal(cache, request, response.clone());
+    else if (response.status === 401) await caches.delete(PERSONAL);
+    else if (response.status === 404) await cache.delete(request);
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepPersonal(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response);
+  await trim(PERSONAL, MOST_PERSONAL);
+}
+
+type Status = { isAuthenticated: boolean; user: { id: string } | null; token: string | null };
+
+/** Kept without the token: enough to know whose tickets these are, not enough to ask for more. */
+async function statusOrKept(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await noteStatus((await response.clone().json()) as Status);
+    return response;
+  } catch (error) {
+    const kept = await caches.match(STATUS, { cacheName: PERSONAL });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function noteStatus(status: Status): Promise<void> {
+  const kept = await caches.match(STATUS, { cacheName: PERSONAL });
+  const before = kept && ((await kept.json()) as Status);
+  if (!status.isAuthenticated || (before && before.user?.id !== status.user?.id)) await caches.delete(PERSONAL);
+  if (!status.isAuthenticated) return;
+  const cache = await caches.open(PERSONAL);
+  await cache.put(STATUS, Response.json({ ...status, token: null }));
+}
+
+/** Oldest first; the status is looked for by name and stays. */
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(STATUS));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
