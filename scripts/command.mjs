@@ -1,16 +1,3 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { install } from './setup/install.mjs';
-import { pinnedNode } from './setup/pinned-node.mjs';
-import { root, runOpenly } from './setup/run.mjs';
-import { main, Stop } from './setup/say.mjs';
+import './setup/needs-node-20.mjs';
 
-// `npm run <name>`: makes the machine ready, then runs a command of the server where npm was called.
-await main(async () => {
-  const [name, ...args] = process.argv.slice(2);
-  const file = join(root, name ?? '');
-  if (!name || !existsSync(file)) throw new Stop(`There is no command ${name}.`);
-  await install({ everything: name === 'server/src/cli/dev.ts' });
-  const cwd = realpathSync(process.env.INIT_CWD ?? process.cwd());
-  process.exitCode = await runOpenly(pinnedNode(), [file, ...args], { cwd });
-});
+void import('./setup/command.mjs').then(({ command }) => command());

@@ -117,6 +117,7 @@ const states: readonly State[] = [
 for (const { name, as, bringAbout } of states) {
   test(`${name}: accessible in both schemes on phone and desktop`, async ({ enter, database, watch }) => {
     watch.allow(/^response 4\d\d /);
+    test.slow();
     const person = await enter(as);
     await bringAbout({ person, page: person.page, database });
     expect(await faultsEverywhere(person.page)).toEqual([]);

@@ -20,6 +20,11 @@ export async function faultsEverywhere(page: Page): Promise<string[]> {
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
+  // What changes colour by transition has the old colour for a moment.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
@@ -29,8 +34,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels by which a page of 320 px is wider than its window. */
-export async function overflowAt320(page: Page): Promise<number> {
+/** What reaches over the edge of a window of 320 px, where the page scrolls sideways for it. */
+export async function overflowAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+  return page.evaluate(() => {
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= window.innerWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return wide.map(({ tagName, className }) => `${tagName.toLowerCase()} ${String(className)}`);
+  });
 }

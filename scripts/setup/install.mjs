@@ -1,14 +1,12 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { registryAnswers } from './registry.mjs';
 import { npmCommand, root, runQuietly } from './run.mjs';
 import { step, Stop } from './say.mjs';
 
-// Fails within seconds, not minutes, where there is no network; names are looked up in threads, four unless told.
-const npmEnv = { UV_THREADPOOL_SIZE: '32' };
 const npmFlags = [
   '--no-audit',
   '--no-fund',
-  '--prefer-offline',
   '--fetch-retries=2',
   '--fetch-retry-mintimeout=500',
   '--fetch-retry-maxtimeout=4000',
@@ -38,7 +36,9 @@ async function runInstall(fresh, everything) {
   // `install` only adds what is missing where `ci` would begin by removing what a running server uses.
   const what = fresh ? ['ci'] : ['install', '--no-save'];
   const scope = everything ? '--include=dev' : '--omit=dev';
-  const { code, output } = await runQuietly(command, [...args, ...what, scope, ...npmFlags], { env: npmEnv });
+  // What was fetched before may be enough.
+  const source = (await registryAnswers()) ? '--prefer-offline' : '--offline';
+  const { code, output } = await runQuietly(command, [...args, ...what, scope, source, ...npmFlags]);
   if (code !== 0) throw new Stop(reasonFrom(output));
 }
 
@@ -80,7 +80,7 @@ const reasons = [
   [/EACCES|EPERM|EROFS/, () => `The packages can't be written to ${root}. Change its owner or copy the project elsewhere.`],
   [/ENOSPC/, () => `The disk is full: the packages need about 1 GB in ${root}.`],
   [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i,
+    /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i,
     () => 'The package registry does not answer. Check the network (or `npm config get registry`) and start again.',
   ],
   [

@@ -1,6 +1,6 @@
 import { createApp, liveGate, modules } from './app.ts';
-import { fillPlaces } from './modules/events/public.ts';
 import { readConfig } from './config.ts';
+import { fillPlaces } from './modules/events/public.ts';
 import { createLiveServer } from './platform/live-server.ts';
 import { showBanner } from './start/banner.ts';
 import { fillDemo } from './start/fill-demo.ts';
@@ -14,7 +14,7 @@ await runProgram(async (onStop) => {
   const given = readConfig();
   await assertPortIsFree(given);
   const opened = await step('Database ready', () => openContext(onStop, given));
-  await fillPlaces(opened.ctx.db);
+  await step('Places ready', () => fillPlaces(opened.ctx.db));
   if (given.demo) await fillDemo(opened.ctx);
   if (given.runWorker) await startJobs(opened, onStop);
   await serve(opened, onStop);

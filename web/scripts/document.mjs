@@ -8,6 +8,7 @@ import { criticalCss } from './critical-css.mjs';
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** Left to compression by the server as they are: already compressed, or too small to matter. */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt)$/;
 const COMPRESSED_FROM_BYTES = 1024;
@@ -25,11 +26,14 @@ if (!entryKey) throw new Error('The manifest names no entry.');
 const AROUND = 'src/app/browser.ts';
 
 const shell = chunksOf(manifest, [entryKey, AROUND]);
+// Declared twice, in the page and in the sheet that follows, a face would be loaded twice and swap in late.
+const faces = await takeFontFaces(shell.styles);
 const template = html
   .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
   .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
   .replaceAll(/\n\s*/g, '')
   .replace(/<!--head-->.*<!--\/head-->/, '<!--head-->')
+  .replace('<!--head-->', `<style>${faces}</style><!--head-->`)
   .replace('</body>', '<!--boot--></body>');
 
 const pages = {};
@@ -46,12 +50,26 @@ const document = {
   entry: shell.scripts[0],
   shell: { preload: shell.scripts.slice(1), styles: shell.styles },
   pages,
+  inlineStyles: [faces],
   inlineScripts: [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code),
 };
 await writeFile(DOCUMENT, JSON.stringify(document));
 await rm(join(CLIENT, 'index.html'));
 await rm(join(CLIENT, '.vite'), { recursive: true });
 await compressAll();
+
+/** Moves the faces out of the sheets. */
+async function takeFontFaces(styles) {
+  let taken = '';
+  for (const style of styles) {
+    const path = join(CLIENT, style);
+    const css = await readFile(path, 'utf8');
+    const found = css.match(FONT_FACE) ?? [];
+    taken += found.join('');
+    if (found.length > 0) await writeFile(path, css.replaceAll(FONT_FACE, ''));
+  }
+  return taken;
+}
 
 async function compressAll() {
   const files = await readdir(CLIENT, { recursive: true, withFileTypes: true });

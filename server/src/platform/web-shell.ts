@@ -11,6 +11,7 @@ import type { Module } from './http/module.ts';
 import { pageHeaders } from './http/page-headers.ts';
 import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
 import type { ApiTransport, Drawing, ServerEntry } from './web-shell/drawing.ts';
+import { robotsText } from './web-shell/robots.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
@@ -48,6 +49,9 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
       reply.header('cache-control', isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config.publicUrl)),
+  );
   app.get('/*', async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
     return answer(await drawOnce(request.url), { request, reply, documents, ctx });

@@ -10,21 +10,18 @@ export type StickyBarProps = {
 
 const hiding = { md: 'md:hidden', lg: 'lg:hidden', never: '' };
 
-/** A bar at the foot of the screen, above the phone's bottom navigation and clear of its rounded corners. */
+/** A bar at the foot of the screen, in the place of the phone's navigation and clear of the screen's rounded corners. Whoever shows it leaves 4.5 rem free at the end of the page. */
 export function StickyBar({ label, children, until = 'lg' }: StickyBarProps) {
   return (
-    <>
-      <div aria-hidden="true" className={classNames('h-20', hiding[until])} />
-      <section
-        aria-label={label}
-        data-sticky-bar
-        className={classNames(
-          'fixed inset-x-0 bottom-(--bottom-bar-height) z-sticky-bar border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]',
-          hiding[until],
-        )}
-      >
-        <div className="page flex min-h-18 items-center justify-between gap-4 py-3">{children}</div>
-      </section>
-    </>
+    <section
+      aria-label={label}
+      data-sticky-bar
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-sticky-bar border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]',
+        hiding[until],
+      )}
+    >
+      <div className="page flex min-h-18 items-center justify-between gap-4 py-3">{children}</div>
+    </section>
   );
 }

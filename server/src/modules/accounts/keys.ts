@@ -1,7 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Config } from '../../config.ts';
 
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'mailed-code' | 'recovery-code' | 'second-factor';
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'mailed-code'
+  | 'recovery-code'
+  | 'second-factor'
+  | 'sandbox-code';
 
 /** A key of 32 bytes for one purpose, so that what one of them signed or sealed means nothing to the others. */
 export function keyFor(config: Pick<Config, 'secretKey'>, purpose: KeyPurpose): Buffer {

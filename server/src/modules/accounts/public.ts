@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import { findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
+import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
 import { newAccount, type NewPerson } from './new-account.ts';
 import { pictureUrl } from './signed-in.ts';
 
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
+export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { hashPassword } from './passwords.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */
@@ -35,6 +36,12 @@ function known(account: AccountRow): KnownAccount {
 /** Null for an account that is not there or was deleted. */
 export async function findAccount(db: DbOrTx, id: string): Promise<KnownAccount | null> {
   const account = await findAccountById(db, id);
+  return account && known(account);
+}
+
+/** The user of an address; null where there is none. */
+export async function findUserByEmail(db: DbOrTx, email: string): Promise<KnownAccount | null> {
+  const account = await findAccountByEmail(db, 'user', email);
   return account && known(account);
 }
 

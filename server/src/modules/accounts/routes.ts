@@ -10,19 +10,24 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './own-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
+import { sandboxIdentityRoutes } from './sandbox/identity-routes.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { removePicture, setPicture } from './set-picture.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
+import { signInWithProvider } from './sign-in-with-provider.ts';
 import { signOut } from './sign-out.ts';
 import { respondSignedIn } from './signed-in.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyOtp } from './verify-otp.ts';
 
-export function accountRoutes({ mount }: Routes): void {
+export function accountRoutes(routes: Routes): void {
+  const { mount } = routes;
+  sandboxIdentityRoutes(routes);
   mount(contract.sendOtp, sendOtp);
   mount(contract.verifyOtp, verifyOtp, respondSignedIn);
   mount(contract.signIn, signIn, respondSignedIn);
   mount(contract.adminSignIn, signInAdmin, respondSignedIn);
+  mount(contract.firebaseSignIn, signInWithProvider, respondSignedIn);
   mount(contract.getAuthStatus, getAuthStatus);
   mount(contract.signOut, signOut, (reply, answer, ctx) => {
     clearSessionCookies(ctx, reply);

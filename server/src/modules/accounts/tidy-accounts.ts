@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { deleteEndedCodes } from './code-queries.ts';
+import { deleteUsedTokensBefore } from './identity-queries.ts';
 import { deleteResetsBefore } from './reset-queries.ts';
 import { deleteOldSessions } from './session-queries.ts';
 
@@ -11,4 +12,5 @@ export async function tidyAccounts(ctx: Context): Promise<void> {
   await deleteOldSessions(ctx.db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
   await deleteEndedCodes(ctx.db, now);
   await deleteResetsBefore(ctx.db, now);
+  await deleteUsedTokensBefore(ctx.db, now);
 }

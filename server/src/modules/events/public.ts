@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { findViewer } from './event-queries.ts';
 import { REFRESH_OFFER_TASK } from './refresh-offers.ts';
 
+export { importEvents, type ImportReport } from './import-events.ts';
 export { getPlatformFee } from './platform-fee.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy, type TicketPrice, type TicketTotals } from './price-rules.ts';
 export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } from './offer-rules.ts';

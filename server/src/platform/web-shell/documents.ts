@@ -10,6 +10,7 @@ export type WebDocument = {
   readonly shell: { readonly preload: readonly string[]; readonly styles: readonly string[] };
   readonly pages: Readonly<Record<string, PageFiles>>;
   readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
 };
 
 type PageFiles = { readonly preload: readonly string[]; readonly styles: readonly string[]; readonly critical: string };
@@ -23,14 +24,14 @@ type Rendered = {
 export type Documents = (drawing: Exclude<Drawing, { kind: 'redirect' }>) => Rendered;
 
 export function createDocuments(document: WebDocument): Documents {
-  const { inlineScripts } = document;
-  const shell = { html: renderShell(document), inlineScripts, inlineStyles: [] };
+  const { inlineScripts, inlineStyles } = document;
+  const shell = { html: renderShell(document), inlineScripts, inlineStyles };
   return (drawing) => {
     if (drawing.kind === 'shell') return shell;
     const files = document.pages[drawing.page];
     if (!files) throw new Error(`The build knows no page "${drawing.page}".`);
     const html = renderPage(document, drawing, files);
-    return { html, inlineScripts: [...inlineScripts, document.loader], inlineStyles: [files.critical] };
+    return { html, inlineScripts: [...inlineScripts, document.loader], inlineStyles: [...inlineStyles, files.critical] };
   };
 }
 

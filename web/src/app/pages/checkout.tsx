@@ -6,11 +6,14 @@ import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx'
 import { outcomePath, stageOf } from '../../features/bookings/checkout-stage.ts';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
 
 function CheckoutPage() {
   const { booking: bookingId = '' } = useSearch({ strict: false }) as { booking?: string };
   const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
-  return <Checkout key={data.id} booking={data} receivedAt={dataUpdatedAt} />;
+  const user = useSession((state) => state.user);
+  const person = { name: user?.name ?? '', email: user?.email ?? '' };
+  return <Checkout key={data.id} booking={data} receivedAt={dataUpdatedAt} person={person} />;
 }
 
 export const page: Page = {

@@ -51,7 +51,7 @@ export function RegisterFlow({ onDone, otherWays }: RegisterFlowProps) {
       );
     case 'interests':
       return (
-        <FormPage title={`Welcome, ${step.account.user.name}`} intro={<Progress done={3} />}>
+        <FormPage focused title={`Welcome, ${step.account.user.name}`} intro={<Progress done={3} />}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <InterestsStep onDone={() => onDone(step.account)} />
           </Suspense>

@@ -17,6 +17,9 @@ function question(n: number, over: Partial<Question> = {}): Question {
   };
 }
 
+const person = { name: 'Ada', email: 'ada@example.org' };
+const known = { draft: null, person };
+
 function held(over: Partial<Booking> = {}): Booking {
   const attendees = [1, 2].map((n) => ({
     id: id(n),
@@ -26,24 +29,36 @@ function held(over: Partial<Booking> = {}): Booking {
     email: '',
     answers: {},
   }));
-  const buyer = { name: 'Ada', email: 'ada@example.org' };
-  return { id: id(0), buyer, attendees, questions: [], answers: {}, ...over } as unknown as Booking;
+  const buyer = { name: '', email: '' };
+  return { id: id(0), buyer, attendees, questions: [], answers: {}, hasDetails: false, ...over } as unknown as Booking;
 }
 
 describe('startingDetails', () => {
   it('takes the buyer for the first who comes, until something else is known', () => {
-    expect(startingDetails(held(), null).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
+    expect(startingDetails(held(), known).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
+  });
+
+  it('begins with whoever is signed in, and later with what was saved', () => {
+    expect(startingDetails(held(), known).buyer).toEqual(person);
+    const buyer = { name: 'Grace', email: 'grace@example.org' };
+    const attendees = [
+      { ...held().attendees[0]!, ...buyer },
+      { ...held().attendees[1]!, name: 'Bo', email: 'bo@example.org' },
+    ];
+    const saved = startingDetails(held({ hasDetails: true, buyer, attendees }), known);
+    expect(saved.buyer).toEqual(buyer);
+    expect(saved.attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
   });
 
   it('goes on with what was typed before', () => {
-    const draft = startingDetails(held(), null);
+    const draft = startingDetails(held(), known);
     const typed = { ...draft, buyer: { name: 'Grace', email: 'grace@example.org' } };
-    expect(startingDetails(held(), typed)).toEqual(typed);
+    expect(startingDetails(held(), { ...known, draft: typed })).toEqual(typed);
   });
 
   it('keeps the buyer of a draft whose tickets were others', () => {
-    const typed = { ...startingDetails(held(), null), buyer: { name: 'Grace', email: 'grace@example.org' }, attendees: [] };
-    expect(startingDetails(held(), typed)).toMatchObject({
+    const typed = { ...startingDetails(held(), known), buyer: { name: 'Grace', email: 'grace@example.org' }, attendees: [] };
+    expect(startingDetails(held(), { ...known, draft: typed })).toMatchObject({
       buyer: { name: 'Grace' },
       attendees: [{ name: '' }, { name: '' }],
     });
@@ -52,7 +67,7 @@ describe('startingDetails', () => {
 
 describe('findProblems', () => {
   it('asks for a name and a real e-mail of everybody who is not the buyer', () => {
-    const details = startingDetails(held(), null);
+    const details = startingDetails(held(), known);
     const wrong = { ...details, buyer: { name: ' ', email: 'ada' } };
     expect(findProblems(wrong, held()).map(({ path }) => path)).toEqual([
       'buyer.name',
@@ -69,7 +84,7 @@ describe('findProblems', () => {
       question(52, { scope: 'attendee', kind: 'several', options: ['A', 'B'] }),
     ];
     const booking = held({ questions });
-    const details = startingDetails(booking, null);
+    const details = startingDetails(booking, known);
     const empty = {
       ...details,
       answers: { [id(50)]: false },
@@ -86,7 +101,7 @@ describe('findProblems', () => {
 describe('detailsInput', () => {
   it('sends the buyer where it is the same person, and only answers that were given', () => {
     const booking = held({ questions: [question(50, { required: false }), question(52, { scope: 'attendee' })] });
-    const details = startingDetails(booking, null);
+    const details = startingDetails(booking, known);
     const input = detailsInput(
       {
         ...details,

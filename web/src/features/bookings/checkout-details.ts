@@ -11,15 +11,22 @@ export type Details = { readonly buyer: Person; readonly answers: Answers; reado
 /** One wrong field; `path` as the server names it, such as `attendees.0.email`. */
 export type Problem = { readonly path: string; readonly message: string };
 
+export type Known = {
+  /** What was typed before in this visit. */
+  readonly draft: Details | null;
+  /** Who is signed in: the buyer, until somebody else is named. */
+  readonly person: Person;
+};
+
 /** What the form shows first: the draft of this visit, else what the server knows; the buyer comes along unless told. */
-export function startingDetails(booking: Booking, draft: Details | null): Details {
+export function startingDetails(booking: Booking, { draft, person }: Known): Details {
   const hasDraft = draft?.attendees.length === booking.attendees.length;
   if (draft && hasDraft) return draft;
   return {
-    buyer: draft?.buyer ?? booking.buyer,
+    buyer: draft?.buyer ?? (booking.hasDetails ? booking.buyer : person),
     answers: draft?.answers ?? booking.answers,
     attendees: booking.attendees.map(({ name, email, answers }, index) => {
-      const isBuyer = name === booking.buyer.name && email === booking.buyer.email;
+      const isBuyer = booking.hasDetails && name === booking.buyer.name && email === booking.buyer.email;
       return { name, email, answers, sameAsBuyer: isBuyer || (index === 0 && name === '') };
     }),
   };

@@ -6,6 +6,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';
 import { lookAgain } from './booking-queries.ts';
 import { wordsOfTicketCount } from './booking-words.ts';
+import type { Person } from './checkout-details.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { forgetCheckout } from './checkout-memory.ts';
 import { outcomePath, stageOf } from './checkout-stage.ts';
@@ -22,10 +23,12 @@ export type CheckoutProps = {
   readonly booking: Booking;
   /** This machine's clock when the booking was answered, in milliseconds. */
   readonly receivedAt: number;
+  /** Who is signed in. */
+  readonly person: Person;
 };
 
 /** From held tickets to a paid booking, on one page. */
-export function Checkout({ booking, receivedAt }: CheckoutProps) {
+export function Checkout({ booking, receivedAt, person }: CheckoutProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   useBookingLive(booking.id);
@@ -41,14 +44,14 @@ export function Checkout({ booking, receivedAt }: CheckoutProps) {
   return (
     <>
       <HoldBar booking={booking} clockOffsetMs={clockOffsetMs} onEnd={() => void lookAgain(queryClient, booking.id)} />
-      <OpenCheckout booking={booking} />
+      <OpenCheckout booking={booking} person={person} />
     </>
   );
 }
 
-function OpenCheckout({ booking }: { booking: Booking }) {
+function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'person'>) {
   const payment = usePay(booking);
-  const form = useDetailsForm(booking, payment.error);
+  const form = useDetailsForm(booking, { person, error: payment.error });
   const pay = () => {
     if (form.check()) payment.pay(form.details);
   };

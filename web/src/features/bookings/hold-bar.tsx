@@ -31,12 +31,14 @@ export function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
             <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} spokenPrefix="Tickets held for" onEnd={onEnd} />)
           </span>
         </p>
-        {isShort && booking.canExtend && (
-          <Button size="sm" busy={extend.isPending} busyLabel="Asking for more time" onClick={() => extend.mutate()}>
-            Need more time?
-          </Button>
-        )}
-        <output className="text-sm">{extend.isSuccess && 'You have five more minutes.'}</output>
+        <div className="flex items-center gap-3">
+          <output className="text-sm">{extend.isSuccess && 'You have five more minutes.'}</output>
+          {isShort && booking.canExtend && (
+            <Button size="sm" busy={extend.isPending} busyLabel="Asking for more time" onClick={() => extend.mutate()}>
+              Need more time?
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

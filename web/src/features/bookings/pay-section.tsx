@@ -72,7 +72,12 @@ function PayProblem({ error }: { error: unknown }) {
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
-      {isLost ? 'Press the button again: you will not be charged twice.' : describeError(error)}
+      {isLost ? 'Press the button again: you will not be charged twice.' : wordsOfRefusal(error)}
     </InlineNotice>
   );
+}
+
+/** The card provider's silence has a sentence of its own: it says that nothing was charged. */
+function wordsOfRefusal(error: unknown): string {
+  return error instanceof ApiError && error.code === 'payment_unavailable' ? error.message : describeError(error);
 }

@@ -27,10 +27,10 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         </Link>
         <p className="text-sm text-muted tabular-nums">Booking {ticket.bookingReference}</p>
       </header>
-      <div className="grid place-items-center px-4 py-2">
+      <div className="grid place-items-center px-3 py-2 sm:px-4">
         <article
           data-ticket
-          className="grid w-full max-w-sm gap-5 rounded-sheet border border-line bg-surface p-6 text-center shadow-card"
+          className="grid w-full max-w-sm gap-5 rounded-sheet border border-line bg-surface p-4 text-center shadow-card sm:p-6"
         >
           <div className="grid gap-1">
             <h1 className="text-xl font-semibold">{event.title}</h1>

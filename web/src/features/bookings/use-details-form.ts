@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { ApiError } from '../../lib/api-error.ts';
-import { fieldIdOf, findProblems, startingDetails, type Details, type Problem } from './checkout-details.ts';
+import { fieldIdOf, findProblems, startingDetails, type Details, type Person, type Problem } from './checkout-details.ts';
 import { keepDraft, readDraft } from './checkout-memory.ts';
 
 /** From so many on a list on top leads to each; up to it the first wrong field simply takes the focus. */
@@ -19,8 +19,14 @@ export type DetailsForm = {
   readonly check: () => boolean;
 };
 
-export function useDetailsForm(booking: Booking, error: unknown): DetailsForm {
-  const [details, setDetails] = useState(() => startingDetails(booking, readDraft(booking.id)));
+type Around = {
+  readonly person: Person;
+  /** Of the last try to save or pay. */
+  readonly error: unknown;
+};
+
+export function useDetailsForm(booking: Booking, { person, error }: Around): DetailsForm {
+  const [details, setDetails] = useState(() => startingDetails(booking, { draft: readDraft(booking.id), person }));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(0);
   const [answered, setAnswered] = useState<unknown>(null);

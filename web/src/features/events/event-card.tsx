@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PictureSet } from '../../ui/picture-set.tsx';
-import { Price } from '../../ui/price.tsx';
+import { CardPrice } from './card-price.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { cardBadge, cardPlaceWords, cardTimeWords, goingWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';
@@ -69,14 +69,7 @@ function CardFoot({ event }: { event: Card }) {
   return (
     <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm">
       <CardPrice event={event} />
-      {going && <span className="truncate text-muted">{going}</span>}
+      {going && <span className="truncate text-muted max-sm:text-xs">{going}</span>}
     </div>
   );
-}
-
-export function CardPrice({ event }: { event: Pick<Card, 'price' | 'isFree'> }) {
-  if (event.isFree) return <span className="font-semibold">Free</span>;
-  if (event.price === null) return null;
-  const { fromMinor, toMinor, currency } = event.price;
-  return <Price amountMinor={fromMinor} currency={currency} from={toMinor > fromMinor} className="font-semibold" />;
 }

@@ -18,7 +18,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
   return (
     <div className="page grid grid-cols-1 gap-6 pt-10 pb-10 md:gap-8 md:pt-20 md:pb-14 md:text-center">
       <div className="grid gap-3 md:gap-4">
-        <h1 className="max-w-80 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">Find something worth going out for</h1>
+        <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">Find something worth going out for</h1>
         <p className="text-lg text-ink-2">{countWords(eventCount, cityCount)}</p>
       </div>
       <SearchForm />

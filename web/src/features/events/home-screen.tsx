@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -7,14 +6,16 @@ import { homeQuery } from './home-query.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HostBand } from './host-band.tsx';
 import { OrganiserTiles } from './organiser-tiles.tsx';
+import { useFetched } from './use-fetched.ts';
 import { useViewer } from './viewer.ts';
 
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
 
 /** The first page of the product: what is on, and the way into everything else. */
 export function HomeScreen() {
-  const { data: home } = useSuspenseQuery(homeQuery);
+  const home = useFetched(homeQuery);
   const viewer = useViewer();
+  if (!home) return null;
   return (
     <>
       <HomeHero eventCount={home.eventCount} cityCount={home.cityCount} />

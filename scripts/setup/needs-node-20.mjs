@@ -1,0 +1,8 @@
+// Runs on whatever Node is there, so nothing newer than Node 12 may stand here and in what imports it.
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(
+    `Festoon needs Node 20 or newer to start (it brings its own 24); this is ${process.version}. Get one at https://nodejs.org.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+/** Tells the page that opened the popup, and only a page of our own, how it went. */
+export const callbackScript = `
+const asked = new URLSearchParams(location.search);
+const message = {};
+for (const name of ['code', 'state', 'error']) if (asked.has(name)) message[name] = asked.get(name);
+history.replaceState(null, '', location.pathname);
+if (opener) {
+  opener.postMessage(message, location.origin);
+  close();
+}
+`;

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Somebody who can be chosen on the sandbox's page. */
+export type SandboxPerson = { readonly name: string; readonly email: string };
+
+export const sandboxPeople: readonly SandboxPerson[] = [
+  { name: 'Maya Okafor', email: 'maya.okafor@sandbox.example' },
+  { name: 'Jonas Lindqvist', email: 'jonas.lindqvist@sandbox.example' },
+  { name: 'Aiko Tanaka', email: 'aiko.tanaka@sandbox.example' },
+  { name: 'Rafael Duarte', email: 'rafael.duarte@sandbox.example' },
+];
+
+/** The same person has the same subject each time, and another than at any other provider. */
+export function subjectOf({ email }: SandboxPerson): string {
+  return createHash('sha256').update(`sandbox:${email.toLowerCase()}`).digest('hex').slice(0, 32);
+}

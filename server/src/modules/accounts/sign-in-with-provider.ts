@@ -1,0 +1,60 @@
+import { NAME_LENGTH_MAX, type firebaseSignIn as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { findAccountByEmail, findAccountById, type AccountRow } from './account-queries.ts';
+import { throttles } from './constants.ts';
+import { enterAccount } from './enter-account.ts';
+import { findIdentityAccount, insertIdentity } from './identity-queries.ts';
+import { networkOf } from './network.ts';
+import { newAccount } from './new-account.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import type { SignedIn } from './signed-in.ts';
+import { verifierFor, verifyIdentity, type Identity } from './verify-identity.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+const NO_NAME = 'Unknown';
+
+function nameFor(identity: Identity, given: string): string {
+  const name = [identity.name ?? '', given === NO_NAME ? '' : given].map((text) => text.trim()).find((text) => text !== '');
+  return (name ?? identity.email.split('@')[0] ?? NO_NAME).slice(0, NAME_LENGTH_MAX);
+}
+
+/** The address is proved by both sides: by the provider now, by a mailed code when the account was made. */
+async function findOrMakeAccount(
+  ctx: Context,
+  tx: Tx,
+  { identity, name }: { identity: Identity; name: string },
+): Promise<AccountRow> {
+  const { email } = identity;
+  const account =
+    (await findAccountByEmail(tx, 'user', email)) ??
+    (await newAccount(ctx, tx, { role: 'user', email, name, passwordHash: null })) ??
+    (await findAccountByEmail(tx, 'user', email)) ??
+    refuse('identity_rejected');
+  await insertIdentity(tx, identity, account.id);
+  return account;
+}
+
+async function accountOf(ctx: Context, identity: Identity, given: string): Promise<AccountRow> {
+  const linked = await findIdentityAccount(ctx.db, identity);
+  if (linked !== null) return (await findAccountById(ctx.db, linked)) ?? refuse('identity_rejected');
+  return inTransaction(ctx.db, (tx) => findOrMakeAccount(ctx, tx, { identity, name: nameFor(identity, given) }));
+}
+
+/**
+ * Signs in with another provider's token. What the caller says beside it counts for nothing but a first name. Who has
+ * set up a second factor here is asked for it here, which this way of signing in cannot do.
+ */
+export async function signInWithProvider(ctx: Context, actor: Actor, input: Input): Promise<SignedIn> {
+  await throttle(ctx, throttles.identityNetwork, networkOf(actor.client.ip));
+  const identity = await verifyIdentity(ctx, input.idToken, await verifierFor(ctx));
+  const account = await accountOf(ctx, identity, input.name);
+  if (account.suspended_at) refuse('account_suspended');
+  if (await hasSecondFactor(ctx, account.id)) refuse('identity_needs_password');
+  return enterAccount(ctx, account, actor.client);
+}

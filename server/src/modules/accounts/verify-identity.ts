@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import * as z from 'zod/mini';
+import { Email } from '@festoon/contracts/account';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { IDENTITY_TOKEN_MINUTES } from './constants.ts';
+import { useToken } from './identity-queries.ts';
+import { sandboxClientId, sandboxIssuer } from './sandbox/provider.ts';
+import { sandboxKeys } from './sandbox/signing-key.ts';
+
+const FIREBASE_KEYS = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
+const CLOCK_SKEW_SECONDS = 30;
+
+/** What a provider says of somebody, and we believe. */
+export type Identity = {
+  readonly provider: 'google' | 'sandbox';
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string | null;
+};
+
+type Verifier = {
+  readonly provider: Identity['provider'];
+  readonly issuer: string;
+  readonly audience: string;
+  readonly keys: JWTVerifyGetKey;
+};
+
+const Claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: Email,
+  email_verified: z.literal(true),
+  name: z.optional(z.string()),
+  exp: z.number(),
+  auth_time: z.optional(z.number()),
+  firebase: z.optional(z.object({ sign_in_provider: z.string() })),
+});
+
+let firebaseKeys: JWTVerifyGetKey | undefined;
+
+/** Chosen by the configuration, never by what the token says of itself. */
+export async function verifierFor(ctx: Context): Promise<Verifier> {
+  const { identity } = ctx.config;
+  if (identity.kind === 'sandbox') {
+    const keys = await sandboxKeys(ctx);
+    return { provider: 'sandbox', issuer: sandboxIssuer(ctx.config), audience: sandboxClientId, keys };
+  }
+  firebaseKeys ??= createRemoteJWKSet(FIREBASE_KEYS, { timeoutDuration: 5000 });
+  const issuer = `https://securetoken.google.com/${identity.projectId}`;
+  return { provider: 'google', issuer, audience: identity.projectId, keys: firebaseKeys };
+}
+
+/** A provider that does not answer is told from a token that is wrong: the first may be tried again. */
+function refuseToken(ctx: Context, error: unknown): never {
+  const isUnreachable =
+    !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);
+  const reason = error instanceof Error ? error.message : String(error);
+  ctx.log.warn({ reason }, isUnreachable ? 'the identity provider does not answer' : 'an identity token was refused');
+  return refuse(isUnreachable ? 'identity_unavailable' : 'identity_rejected');
+}
+
+async function readToken(ctx: Context, token: string, { issuer, audience, keys }: Verifier): Promise<JWTPayload> {
+  const options = {
+    ...{ issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'iat', 'exp'] },
+    ...{ maxTokenAge: IDENTITY_TOKEN_MINUTES * 60, clockTolerance: CLOCK_SKEW_SECONDS, currentDate: ctx.clock.now() },
+  };
+  const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => refuseToken(ctx, error));
+  return payload;
+}
+
+/** Checks a provider's token and uses it up; refuses `identity_rejected` or `identity_unavailable`. */
+export async function verifyIdentity(ctx: Context, token: string, verifier: Verifier): Promise<Identity> {
+  const payload = await readToken(ctx, token, verifier);
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) refuse('identity_rejected');
+  const { sub, email, name, exp, auth_time: authTime = 0, firebase } = claims.data;
+  if (verifier.provider === 'google' && firebase?.sign_in_provider !== 'google.com') refuse('identity_rejected');
+  if (authTime > ctx.clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS) refuse('identity_rejected');
+  const expiresAt = new Date((exp + CLOCK_SKEW_SECONDS) * 1000);
+  const isNew = await useToken(ctx.db, createHash('sha256').update(token).digest(), expiresAt);
+  if (!isNew) refuse('identity_rejected');
+  return { provider: verifier.provider, subject: sub, email, name: name ?? null };
+}

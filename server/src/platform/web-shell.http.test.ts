@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from './testing/test-app.ts';
+import { webShell } from './web-shell.ts';
+
+const document = {
+  template: '<html><head><!--head--></head><body><div id="root"><!--page--></div><!--seed--><!--boot--></body></html>',
+  entry: '/assets/index-1.js',
+  loader: 'load()',
+  shell: { preload: ['/assets/around-1.js'], styles: ['/assets/index-1.css'] },
+  pages: { home: { preload: ['/assets/home-1.js'], styles: ['/assets/index-1.css'], critical: 'h1{color:red}' } },
+  inlineScripts: ['theme()'],
+  inlineStyles: ['@font-face{}'],
+};
+
+const entry = `export function createDraw(transport, site) {
+  let drawn = 0;
+  return async (url) => {
+    if (url === '/private') return { kind: 'shell', status: 200 };
+    if (url === '/missing') return { kind: 'shell', status: 404 };
+    if (url === '/nowhere') return { kind: 'redirect', to: '/' };
+    drawn += 1;
+    const { status } = await transport({ method: 'GET', url: '/api/nothing', headers: {} });
+    const html = '<h1><!--seed-->drawn ' + drawn + ', API ' + status + '</h1>';
+    return { kind: 'page', page: 'home', head: '<title>' + site.baseUrl + '</title>', html, seed: '<i>seed</i>' };
+  };
+}`;
+
+async function builtWebApp(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'festoon-web-'));
+  await mkdir(join(dist, 'client', 'assets'), { recursive: true });
+  await mkdir(join(dist, 'server'));
+  await writeFile(join(dist, 'document.json'), JSON.stringify(document));
+  await writeFile(join(dist, 'server', 'entry-server.js'), entry);
+  await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(dist, 'client', 'assets', 'index-1.js'), 'console.log(1)');
+  await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
+  return dist;
+}
+
+describe('webShell', () => {
+  let app: TestApp['app'];
+  let ctx: TestApp['ctx'];
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  beforeAll(async () => {
+    ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp() } }));
+  });
+
+  it('draws a public page with its styles, seed and scripts in their places', async () => {
+    const { statusCode, body, headers } = await get('/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${ctx.config.publicUrl}</title><style>h1{color:red}</style>`);
+    expect(body).toContain('<div id="root"><h1><!--seed-->drawn 1, API 404</h1></div><i>seed</i>');
+    expect(body).toContain('"entry":"/assets/index-1.js","preload":["/assets/home-1.js"]');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+'/);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('answers 304 to whoever has the page already', async () => {
+    const { headers } = await get('/');
+    const again = await get('/', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('draws once for many who ask at once, and anew after a moment', async () => {
+    const [first, second] = await Promise.all([get('/?a=1'), get('/?a=1')]);
+    expect(second.body).toBe(first.body);
+    ctx.clock.advance(10_000);
+    expect((await get('/?a=1')).body).not.toBe(first.body);
+  });
+
+  it('sends the shell for what the browser draws', async () => {
+    const { statusCode, body, headers } = await get('/private');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<link rel="stylesheet" href="/assets/index-1.css">');
+    expect(body).toContain('<script type="module" src="/assets/index-1.js"></script>');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('says 404 where there is nothing to show to nobody', async () => {
+    expect((await get('/missing')).statusCode).toBe(404);
+  });
+
+  it('sends an unknown path home', async () => {
+    const { statusCode, headers } = await get('/nowhere');
+    expect([statusCode, headers.location]).toEqual([302, '/']);
+  });
+
+  it.each(['/nothing.js', '/assets/gone-1.js', '/.well-known/security.txt', '/.env', '/api/nothing'])(
+    'knows no %s and does not send the shell for it',
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    },
+  );
+
+  it('lets versioned files be kept for good and others for an hour', async () => {
+    expect((await get('/assets/index-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('names the sitemap by its whole address', async () => {
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ctx.config.publicUrl}/sitemap.xml`);
+  });
+
+  it('answers only the API where the web app is not built', async () => {
+    const bare = await testApp([webShell], { config: { webDist: '/nowhere' } });
+    expect((await bare.app.inject('/')).statusCode).toBe(404);
+  });
+});

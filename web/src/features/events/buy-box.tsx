@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { instantWords } from '@festoon/contracts/event-time';
+import type { EventPage } from '@festoon/contracts/events';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { linkClass } from '../../ui/links.ts';
+import type { BuyState } from './buy-state.ts';
+import { CardPrice } from './card-price.tsx';
+import { saleExplanations, saleHeadings } from './sale-words.ts';
+import { SaveButton } from './save-button.tsx';
+
+export type BuyBoxProps = {
+  event: EventPage;
+  state: BuyState;
+  /** The tickets while they are on sale. */
+  tickets: ReactNode;
+  /** What only works once the page is alive: a countdown, a field for a code. */
+  live?: ReactNode;
+};
+
+/** What can be done about this event now: tickets, or why there are none and what to do instead. */
+export function BuyBox({ event, state, tickets, live }: BuyBoxProps) {
+  return (
+    <div className="grid gap-5 bg-inherit">
+      <BuyHeading event={event} state={state} />
+      {event.myTicketCount > 0 && <MyTickets count={event.myTicketCount} />}
+      {state.kind === 'on_sale' ? (
+        tickets
+      ) : (
+        <div className="grid gap-4">
+          <div className="grid gap-3 text-ink-2">
+            <Explanation event={event} state={state} />
+            {live}
+          </div>
+          {(state.kind === 'not_yet' || state.kind === 'sold_out') && <SaveHint event={event} state={state} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Told = Pick<BuyBoxProps, 'event' | 'state'>;
+
+function BuyHeading({ event, state }: Told) {
+  if (state.kind !== 'on_sale') return <h2 className="text-xl font-semibold">{saleHeadings[state.kind]}</h2>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-xl font-semibold">Tickets</h2>
+      {state.isAlmostGone ? <Badge tone="warning">Almost gone</Badge> : <CardPrice event={event} />}
+    </div>
+  );
+}
+
+function MyTickets({ count }: { count: number }) {
+  return (
+    <p className="rounded-control bg-success-soft px-3 py-2.5 text-success">
+      You have {count === 1 ? 'a ticket' : `${count} tickets`}.{' '}
+      <Link to="/profile/bookings" className="font-medium underline underline-offset-3">
+        Show {count === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
+  );
+}
+
+function SaveHint({ event, state }: Told) {
+  return (
+    <div className="flex items-center gap-3">
+      <SaveButton event={event} tone="secondary" />
+      <span className="text-sm text-muted">
+        {state.kind === 'not_yet' ? 'Save it to find it again when sales open.' : 'Save it: places come back when people cancel.'}
+      </span>
+    </div>
+  );
+}
+
+function Explanation({ event, state }: Told) {
+  if (state.kind === 'on_sale') return null;
+  if (state.kind === 'not_yet') return <OpensAt opensAt={state.opensAt} isEarlyForMembers={state.subscribersMayNow} event={event} />;
+  if (state.kind === 'ended') {
+    return (
+      <>
+        <p>It took place on {instantWords(event.startAt, event.timeZone)}.</p>
+        <OrganiserHint event={event} />
+      </>
+    );
+  }
+  return (
+    <>
+      {state.kind === 'cancelled' && state.reason && <p>{state.reason}</p>}
+      <p>{saleExplanations[state.kind]}</p>
+    </>
+  );
+}
+
+function OpensAt({ event, opensAt, isEarlyForMembers }: { event: EventPage; opensAt: string; isEarlyForMembers: boolean }) {
+  return (
+    <>
+      <p>
+        Sales open <time dateTime={opensAt}>{instantWords(opensAt, event.timeZone, { year: false })}</time>.
+      </p>
+      {isEarlyForMembers && (
+        <p>
+          Premium members may book before.{' '}
+          <Link to="/profile/subscription" className={linkClass}>
+            See what premium gives
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrganiserHint({ event }: { event: EventPage }) {
+  const { handle, name } = event.organiserPage;
+  if (handle === null) return null;
+  return (
+    <Link to="/organisers/$handle" params={{ handle }} className={`${buttonClass('secondary')} w-fit`}>
+      More by {name}
+    </Link>
+  );
+}

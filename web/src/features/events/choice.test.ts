@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { choiceTotals, fitChoice, fitQuantity, holdLines, readChoice, stepQuantity, writeChoice } from './choice.ts';
+import { buildOffer } from './testing.ts';
+
+const general = buildOffer({ totalMinor: 1950, feeMinor: 150 });
+const free = buildOffer({ id: '01a1f8f1-028b-7745-aeac-6ff764291b6f', name: 'Friend', kind: 'pay_what_you_can', totalMinor: 500 });
+
+describe('choiceTotals', () => {
+  it('sums tickets, totals and the fees inside them', () => {
+    const totals = choiceTotals([general, free], { [general.id]: { quantity: 2 }, [free.id]: { quantity: 1, unitPriceMinor: 1200 } });
+    expect(totals).toMatchObject({ count: 3, totalMinor: 5100, feeMinor: 300 });
+  });
+
+  it('never goes below the least price of pay-what-you-can', () => {
+    expect(choiceTotals([free], { [free.id]: { quantity: 1, unitPriceMinor: 100 } }).totalMinor).toBe(500);
+  });
+
+  it('drops what is no longer on sale', () => {
+    const gone = { ...general, state: 'sold_out' as const };
+    expect(choiceTotals([gone], { [general.id]: { quantity: 2 } })).toMatchObject({ count: 0, totalMinor: 0 });
+  });
+});
+
+describe('holdLines', () => {
+  it('names a price only where the buyer chose it', () => {
+    const totals = choiceTotals([general, free], { [general.id]: { quantity: 1 }, [free.id]: { quantity: 1, unitPriceMinor: 700 } });
+    expect(holdLines(totals)).toEqual([
+      { ticketTypeId: general.id, quantity: 1 },
+      { ticketTypeId: free.id, quantity: 1, unitPriceMinor: 700 },
+    ]);
+  });
+});
+
+describe('fitQuantity', () => {
+  it.each([
+    [0, 0],
+    [1, 2],
+    [9, 4],
+    [-1, 0],
+  ])('makes %i of between two and four %i', (asked, fitted) => {
+    expect(fitQuantity(buildOffer({ minPerBooking: 2, maxPerBooking: 4 }), asked)).toBe(fitted);
+  });
+
+  it('is none when fewer are left than must be booked at once', () => {
+    expect(fitQuantity(buildOffer({ minPerBooking: 2, maxPerBooking: 1 }), 2)).toBe(0);
+  });
+});
+
+describe('stepQuantity', () => {
+  const pairs = buildOffer({ minPerBooking: 2, maxPerBooking: 4 });
+  it.each([
+    [0, 1, 2],
+    [2, 1, 0],
+    [3, 2, 2],
+    [4, 5, 4],
+  ])('steps from %i towards %i to %i', (from, to, result) => expect(stepQuantity(pairs, from, to)).toBe(result));
+});
+
+describe('fitChoice', () => {
+  it('keeps what still fits after stock has changed', () => {
+    const fewer = { ...general, maxPerBooking: 1 };
+    expect(fitChoice([fewer], { [general.id]: { quantity: 3 }, other: { quantity: 1 } })).toEqual({ [general.id]: { quantity: 1 } });
+  });
+});
+
+describe('writeChoice and readChoice', () => {
+  it('carry a choice through an address', () => {
+    const choice = { [general.id]: { quantity: 2 }, [free.id]: { quantity: 1, unitPriceMinor: 1500 } };
+    expect(readChoice(writeChoice(choice))).toEqual(choice);
+  });
+
+  it.each(['', 'nonsense', 'a.b', 'a.-1', '.2', 'a.1e99'])('read nothing out of "%s"', (text) => {
+    expect(readChoice(text)).toEqual({});
+  });
+});

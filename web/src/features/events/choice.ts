@@ -1,0 +1,85 @@
+import type { TicketOffer } from '@festoon/contracts/events';
+import { isOnSale } from './buy-state.ts';
+
+/** How many of each ticket type, and for pay-what-you-can the price of one that the buyer chose. */
+export type Choice = Readonly<Record<string, { readonly quantity: number; readonly unitPriceMinor?: number }>>;
+
+export type ChosenLine = {
+  offer: TicketOffer;
+  quantity: number;
+  /** All that one costs. */
+  unitTotalMinor: number;
+  totalMinor: number;
+};
+
+export type ChoiceTotals = { lines: ChosenLine[]; count: number; totalMinor: number; feeMinor: number };
+
+/** What a choice comes to; lines of types that are no longer on sale fall away. */
+export function choiceTotals(offers: readonly TicketOffer[], choice: Choice): ChoiceTotals {
+  const lines = offers.filter(isOnSale).flatMap((offer) => {
+    const chosen = choice[offer.id];
+    if (!chosen || chosen.quantity === 0) return [];
+    const unitTotalMinor = Math.max(offer.totalMinor, chosen.unitPriceMinor ?? 0);
+    return [{ offer, quantity: chosen.quantity, unitTotalMinor, totalMinor: unitTotalMinor * chosen.quantity }];
+  });
+  return {
+    lines,
+    count: sum(lines.map(({ quantity }) => quantity)),
+    totalMinor: sum(lines.map(({ totalMinor }) => totalMinor)),
+    feeMinor: sum(lines.map(({ offer, quantity }) => offer.feeMinor * quantity)),
+  };
+}
+
+/** The same choice made to fit what can still be booked. */
+export function fitChoice(offers: readonly TicketOffer[], choice: Choice): Choice {
+  const fitting = offers.filter(isOnSale).flatMap((offer) => {
+    const chosen = choice[offer.id];
+    if (!chosen) return [];
+    const quantity = fitQuantity(offer, chosen.quantity);
+    return quantity === 0 ? [] : [[offer.id, { ...chosen, quantity }] as const];
+  });
+  return Object.fromEntries(fitting);
+}
+
+/** Zero, or between the fewest and the most that can be booked at once. */
+export function fitQuantity({ minPerBooking, maxPerBooking }: TicketOffer, quantity: number): number {
+  const most = maxPerBooking < minPerBooking ? 0 : maxPerBooking;
+  return quantity <= 0 || most === 0 ? 0 : Math.min(most, Math.max(minPerBooking, quantity));
+}
+
+/** One press on − or +: the fewest that can be booked and none lie next to each other. */
+export function stepQuantity(offer: TicketOffer, from: number, to: number): number {
+  if (to > from) return fitQuantity(offer, to);
+  return to < offer.minPerBooking ? 0 : fitQuantity(offer, to);
+}
+
+/** What the API takes to hold the choice. */
+export function holdLines({ lines }: ChoiceTotals) {
+  return lines.map(({ offer, quantity, unitTotalMinor }) => ({
+    ticketTypeId: offer.id,
+    quantity,
+    ...(offer.kind === 'pay_what_you_can' && { unitPriceMinor: unitTotalMinor }),
+  }));
+}
+
+/** `<id>.2~<id>.1.1500`: the choice as it travels through signing in. */
+export function writeChoice(choice: Choice): string {
+  return Object.entries(choice)
+    .filter(([, { quantity }]) => quantity > 0)
+    .map(([id, { quantity, unitPriceMinor }]) => [id, quantity, unitPriceMinor].filter((part) => part !== undefined).join('.'))
+    .join('~');
+}
+
+export function readChoice(text: string | undefined): Choice {
+  const entries = (text ?? '').split('~').flatMap((part) => {
+    const [id, quantity, price] = part.split('.');
+    const [count, unitPriceMinor] = [Number(quantity), Number(price)];
+    if (!id || !Number.isSafeInteger(count) || count <= 0) return [];
+    return [[id, { quantity: count, ...(price && Number.isSafeInteger(unitPriceMinor) && { unitPriceMinor }) }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { eventClockWords, eventDateWords, viewerTimeWords, zoneWords } from '@festoon/contracts/event-time';
+import type { EventPage } from '@festoon/contracts/events';
+import { countryName } from '@festoon/contracts/place';
+import { formatTime, ownZone } from '../../lib/format.ts';
+import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../ui/icons.ts';
+import { useMounted } from './use-mounted.ts';
+
+/** When and where, never hidden and never relative. */
+export function EventFacts({ event }: { event: EventPage }) {
+  return (
+    <dl className="grid gap-4">
+      <Fact icon={<CalendarIcon />} term="When">
+        <WhenWords event={event} />
+      </Fact>
+      <Fact icon={event.format === 'online' ? <GlobeIcon /> : <MapPinIcon />} term="Where">
+        <WhereWords event={event} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dt className="row-span-3 grid size-11 place-items-center rounded-control bg-primary-soft text-on-primary-soft [&_svg]:size-5">
+        {icon}
+        <span className="sr-only">{term}</span>
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+function WhenWords({ event }: { event: EventPage }) {
+  const isMounted = useMounted();
+  const yours = isMounted ? viewerTimeWords(event, ownZone()) : null;
+  const doors = event.doorsAt === null ? null : `doors ${formatTime(event.doorsAt, event.timeZone)}`;
+  const zone = event.allDay ? 'All day' : `${eventClockWords(event)} (${zoneWords(event.timeZone)})`;
+  return (
+    <>
+      <dd className="font-semibold">
+        <time dateTime={event.startAt}>{eventDateWords(event, { length: 'long' })}</time>
+      </dd>
+      <dd className="text-ink-2">{[zone, doors, yours].filter(Boolean).join(' · ')}</dd>
+    </>
+  );
+}
+
+function WhereWords({ event }: { event: EventPage }) {
+  if (event.format === 'online') {
+    return (
+      <>
+        <dd className="font-semibold">Online</dd>
+        <dd className="text-ink-2">
+          {event.onlineUrl === null ? 'The link is told to everybody with a ticket.' : <OnlineLink url={event.onlineUrl} />}
+        </dd>
+      </>
+    );
+  }
+  const address = [event.address, event.city, countryName(event.countryCode)].filter(Boolean).join(', ');
+  return (
+    <>
+      <dd className="font-semibold">{event.venueName || event.city}</dd>
+      <dd className="text-ink-2">
+        {address}
+        {event.format === 'hybrid' && ' · also online'}
+      </dd>
+      {event.onlineUrl !== null && (
+        <dd>
+          <OnlineLink url={event.onlineUrl} />
+        </dd>
+      )}
+    </>
+  );
+}
+
+function OnlineLink({ url }: { url: string }) {
+  return (
+    <a href={url} rel="noopener" target="_blank" className="font-medium text-link underline underline-offset-3">
+      Join online
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import type { EventPage } from '@festoon/contracts/events';
+import { Badge } from '../../ui/badge.tsx';
+import { PictureSet } from '../../ui/picture-set.tsx';
+import { cardBadge } from './card-words.ts';
+import { CoverArt } from './cover-art.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { eventQuery } from './event-queries.ts';
+import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
+import { HostLine } from './host-line.tsx';
+import { coverSource } from './picture-source.ts';
+import { isEmptyText, RichText } from './rich-text.tsx';
+import { Sale } from './sale.tsx';
+import { useFetched } from './use-fetched.ts';
+import { useMounted } from './use-mounted.ts';
+import type { PickerStart } from './use-ticket-picker.ts';
+
+const SimilarEvents = lazy(() => import('./similar-events.tsx').then((module) => ({ default: module.SimilarEvents })));
+
+/** The heart of the product: what, when, where, by whom, for how much, and the one button. */
+export function EventScreen({ slug, start }: { slug: string; start: PickerStart }) {
+  const event = useFetched(eventQuery(slug));
+  const isMounted = useMounted();
+  if (!event) return null;
+  return (
+    <div className="page pb-16 max-lg:pb-28 md:pt-8">
+      <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Cover event={event} />
+        <div className="grid grid-cols-1 content-start gap-8">
+          <Intro event={event} />
+          <EventFacts event={event} />
+          <HostLine event={event} />
+          <Story event={event} />
+        </div>
+        <Sale event={event} start={start} />
+      </article>
+      <div className="mt-16 min-h-100">
+        {isMounted && (
+          <Suspense>
+            <SimilarEvents slug={slug} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Cover({ event }: { event: EventPage }) {
+  const shape = 'w-full max-md:-mx-(--gutter) max-md:w-[calc(100%+2*var(--gutter))] md:rounded-card lg:col-span-2';
+  if (event.cover === null) return <CoverArt seed={event.slug} className={`${shape} h-44 md:h-64`} />;
+  return (
+    <PictureSet
+      picture={coverSource(event.cover)}
+      alt={event.cover.alt}
+      sizes="(min-width: 76rem) 1152px, 100vw"
+      eager
+      className={`${shape} aspect-video md:aspect-[5/2]`}
+    />
+  );
+}
+
+function Intro({ event }: { event: EventPage }) {
+  const badge = cardBadge(event);
+  return (
+    <header className="grid gap-3">
+      {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.words}</Badge>}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4 md:flex-nowrap md:justify-between">
+        <h1 className="min-w-0 grow basis-full text-3xl font-bold md:basis-auto md:text-5xl">{event.title}</h1>
+        <EventActions event={event} />
+      </div>
+      {event.summary && <p className="max-w-[65ch] text-lg text-ink-2">{event.summary}</p>}
+    </header>
+  );
+}
+
+function Story({ event }: { event: EventPage }) {
+  return (
+    <>
+      {!isEmptyText(event.description) && (
+        <Section title="About">
+          <RichText document={event.description} />
+        </Section>
+      )}
+      {event.agenda.length > 0 && <Agenda event={event} />}
+      {event.gallery.length > 0 && <Gallery event={event} />}
+      {event.format !== 'online' && <Place event={event} />}
+      <GoodToKnow event={event} />
+      <Tags event={event} />
+    </>
+  );
+}

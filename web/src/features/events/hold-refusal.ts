@@ -1,0 +1,52 @@
+import type { TicketOffer } from '@festoon/contracts/events';
+import { ApiError } from '../../lib/api-error.ts';
+import { describeError } from '../../lib/errors.ts';
+
+export type HoldRefusal = {
+  title: string;
+  /** What is safe and what to do next. */
+  advice: string;
+  /** False when trying again with the same tickets cannot help. */
+  mayRetry: boolean;
+};
+
+type Details = { readonly ticketTypeId?: unknown; readonly left?: unknown; readonly max?: unknown; readonly min?: unknown; readonly retryAfterSeconds?: unknown };
+
+/** Why tickets could not be held, in the words of this event. Nothing was charged in any of these cases. */
+export function holdRefusal(error: unknown, offers: readonly TicketOffer[]): HoldRefusal {
+  if (!(error instanceof ApiError)) return unknown(error);
+  const details: Details = error.details ?? {};
+  const name = offers.find(({ id }) => id === details.ticketTypeId)?.name ?? 'These tickets';
+  const words = WORDS[error.code ?? ''];
+  return words ? words(name, details) : unknown(error);
+}
+
+const WORDS: Readonly<Record<string, (name: string, details: Details) => HoldRefusal>> = {
+  sold_out: (name, { left }) =>
+    typeof left === 'number' && left > 0
+      ? { title: `Only ${left} left: ${name}`, advice: 'We put your choice down to that. Nothing was charged.', mayRetry: true }
+      : { title: `Just sold out: ${name}`, advice: 'Somebody was a moment faster. Choose another ticket; nothing was charged.', mayRetry: false },
+  sales_closed: (name) => ({ title: `Not on sale any more: ${name}`, advice: 'Sales have just closed. Nothing was charged.', mayRetry: false }),
+  limit_reached: (name, { max }) => ({
+    title: typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
+    advice: 'Tickets you already have count. Choose fewer and try again.',
+    mayRetry: false,
+  }),
+  below_minimum: (name, { min }) => ({
+    title: typeof min === 'number' ? `At least ${min} at once: ${name}` : `That is too few at once: ${name}`,
+    advice: 'Choose more of them, or another ticket.',
+    mayRetry: false,
+  }),
+  access_code_wrong: () => ({ title: 'The access code does not unlock these tickets', advice: 'Check the code, or choose tickets that need none.', mayRetry: false }),
+  amount_too_low: (name) => ({ title: `That is less than the lowest price: ${name}`, advice: 'Enter a higher amount.', mayRetry: false }),
+  event_cancelled: () => ({ title: 'This event was just cancelled', advice: 'No tickets are sold any more. Nothing was charged.', mayRetry: false }),
+  too_many_tries: (_name, { retryAfterSeconds }) => ({
+    title: 'Too many tries',
+    advice: typeof retryAfterSeconds === 'number' ? `Wait ${Math.ceil(retryAfterSeconds)} seconds, then try again.` : 'Wait a while, then try again.',
+    mayRetry: true,
+  }),
+};
+
+function unknown(error: unknown): HoldRefusal {
+  return { title: 'Your tickets could not be held', advice: `${describeError(error)} Nothing was charged.`, mayRetry: true };
+}

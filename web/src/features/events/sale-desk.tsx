@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EventPage } from '@festoon/contracts/events';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { NativeDialog } from '../../ui/native-dialog.tsx';
+import { AccessCode } from './access-code.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { buyState, type BuyState } from './buy-state.ts';
+import { CardPrice } from './card-price.tsx';
+import { SaleFrame } from './sale-frame.tsx';
+import { saleShortWords } from './sale-words.ts';
+import { TicketPicker } from './ticket-picker.tsx';
+import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
+
+export type SaleDeskProps = { event: EventPage; start: PickerStart };
+
+/** The working sale: one choice, shown in the column of a desktop and in the sheet of a phone. */
+export function SaleDesk({ event, start }: SaleDeskProps) {
+  const state = buyState(event);
+  const picker = useTicketPicker(event, start);
+  const [open, setOpen] = useState(false);
+  const cameWithChoice = useRef(picker.totals.count > 0);
+  useEffect(() => {
+    // Back from signing in: the choice lies where it was made.
+    if (cameWithChoice.current && matchMedia('(width < 64rem)').matches) setOpen(true);
+  }, []);
+  const box = (
+    <BuyBox
+      event={event}
+      state={state}
+      tickets={<TicketPicker event={event} picker={picker} />}
+      live={<LiveParts state={state} picker={picker} />}
+    />
+  );
+  return (
+    <>
+      <SaleFrame
+        event={event}
+        box={box}
+        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : saleShortWords[state.kind]}
+        action={
+          <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+            {state.kind === 'on_sale' ? 'Get tickets' : 'Details'}
+          </Button>
+        }
+      />
+      <NativeDialog open={open} onClose={() => setOpen(false)} title={event.title} shape="sheet">
+        {open && box}
+      </NativeDialog>
+    </>
+  );
+}
+
+const COUNTDOWN_BELOW_MS = 86_400_000;
+
+function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerState }) {
+  if (state.kind === 'code_only') return <AccessCode code={picker.code} />;
+  if (state.kind !== 'not_yet') return null;
+  const endsAt = Date.parse(state.opensAt);
+  if (endsAt - Date.now() > COUNTDOWN_BELOW_MS) return null;
+  return <Countdown endsAt={endsAt} spokenPrefix="Sales open in" onEnd={() => void picker.refresh()} className="text-3xl font-semibold text-ink" />;
+}

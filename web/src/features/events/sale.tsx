@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { EventPage } from '@festoon/contracts/events';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardPrice } from './card-price.tsx';
+import { cardBadge } from './card-words.ts';
+import type { SaleDeskProps } from './sale-desk.tsx';
+import { SaleFrame } from './sale-frame.tsx';
+
+type Desk = typeof import('./sale-desk.tsx');
+
+/** The price at once; the tickets and what it takes to buy them come when the page is alive, in the same place. */
+export function Sale(props: SaleDeskProps) {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    void import('./sale-desk.tsx').then((module) => setDesk(module));
+  }, []);
+  if (desk) return <desk.SaleDesk {...props} />;
+  const { event } = props;
+  const summary = event.price ? <CardPrice event={event} /> : cardBadge(event)?.words;
+  return (
+    <SaleFrame
+      event={event}
+      box={<SaleOutline event={event} />}
+      summary={summary}
+      action={
+        <button type="button" aria-busy="true" className={buttonClass('primary')}>
+          Tickets
+        </button>
+      }
+    />
+  );
+}
+
+function SaleOutline({ event }: { event: EventPage }) {
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-xl font-semibold">Tickets</h2>
+        <CardPrice event={event} />
+      </div>
+      {event.ticketTypes.map(({ id }) => (
+        <span key={id} className="skeleton h-16 rounded-control" />
+      ))}
+    </div>
+  );
+}

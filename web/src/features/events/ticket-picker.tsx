@@ -1,0 +1,72 @@
+import type { EventPage } from '@festoon/contracts/events';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { AccessCode } from './access-code.tsx';
+import { holdRefusal } from './hold-refusal.ts';
+import { OwnPriceField } from './own-price-field.tsx';
+import { TicketRow } from './ticket-row.tsx';
+import { TicketTotal } from './ticket-total.tsx';
+import type { TicketPickerState } from './use-ticket-picker.ts';
+import { useViewer } from './viewer.ts';
+
+export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
+
+/** Ticket types with a stepper each, an access code on demand, and the running total with its one button. */
+export function TicketPicker({ event, picker }: TicketPickerProps) {
+  const { hold, offers, totals } = picker;
+  const viewer = useViewer();
+  const refusal = hold.isError ? holdRefusal(hold.error, offers) : null;
+  return (
+    <form
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        picker.submit();
+      }}
+      className="grid gap-4 bg-inherit"
+    >
+      <ul className="grid">
+        {offers.map((offer) => (
+          <PickedRow key={offer.id} offer={offer} event={event} picker={picker} />
+        ))}
+      </ul>
+      {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
+      {refusal && (
+        <InlineNotice tone="failure" title={refusal.title} announce>
+          {refusal.advice}
+        </InlineNotice>
+      )}
+      <TicketTotal totals={totals}>
+        <Button type="submit" tone="primary" size="lg" disabled={totals.count === 0} busy={hold.isPending} busyLabel="Holding your tickets">
+          {viewer === 'visitor' && totals.count > 0 ? 'Sign in to book' : 'Continue'}
+        </Button>
+      </TicketTotal>
+    </form>
+  );
+}
+
+function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: TicketPickerState['offers'][number] }) {
+  const chosen = picker.choice[offer.id];
+  const quantity = chosen?.quantity ?? 0;
+  return (
+    <TicketRow
+      offer={offer}
+      timeZone={event.timeZone}
+      quantity={quantity}
+      control={(describedBy) => (
+        <NumberStepper
+          label={`${offer.name}, number of tickets`}
+          value={quantity}
+          max={offer.maxPerBooking}
+          describedBy={describedBy}
+          onChange={(next) => picker.setQuantity(offer, next)}
+        />
+      )}
+    >
+      {offer.kind === 'pay_what_you_can' && quantity > 0 && (
+        <OwnPriceField offer={offer} value={chosen?.unitPriceMinor} onChange={(amount) => picker.setPrice(offer, amount)} />
+      )}
+    </TicketRow>
+  );
+}

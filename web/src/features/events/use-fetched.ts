@@ -1,0 +1,34 @@
+import { type FetchQueryOptions, type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+type Fetched<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
+
+/**
+ * What the page's `load` has fetched, following the cache: changes are shown, what is invalidated or dropped is fetched
+ * again while the last answer stays. A fifth of the weight of `useQuery`, for pages that the server draws; it never
+ * fetches what nobody has loaded.
+ */
+export function useFetched<Data, Key extends QueryKey>(options: Fetched<Data, Key>): Data | undefined {
+  const client = useQueryClient();
+  const hash = hashKey(options.queryKey);
+  const latest = useRef(options);
+  latest.current = options;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const cache = client.getQueryCache();
+      return cache.subscribe((event) => {
+        if (event.query.queryHash !== hash) return;
+        const isDue = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'invalidate');
+        // The cache has told the person of a failure by then.
+        if (isDue) queueMicrotask(() => void client.fetchQuery(latest.current).catch(() => undefined));
+        changed();
+      });
+    },
+    [client, hash],
+  );
+  const read = () => client.getQueryData<Data>(options.queryKey);
+  const data = useSyncExternalStore(subscribe, read, read);
+  const last = useRef<{ hash: string; data: Data } | null>(null);
+  if (data !== undefined) last.current = { hash, data };
+  return last.current?.hash === hash ? last.current.data : data;
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { holdTickets } from '@festoon/contracts/bookings';
+import type { EventPage } from '@festoon/contracts/events';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { holdLines, type ChoiceTotals } from './choice.ts';
+import { EVENTS_KEY } from './events-key.ts';
+
+/**
+ * Holds what is chosen and goes on to the checkout. The same choice is asked with the same key, so that a second press
+ * or a lost answer holds nothing twice; a refusal fetches fresh numbers.
+ */
+export function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, code: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useRef({ wanted: '', key: '' });
+  return useMutation({
+    mutationFn: (totals: ChoiceTotals) => {
+      const input = { eventId: event.id, lines: holdLines(totals), ...(code && { accessCode: code }) };
+      const wanted = JSON.stringify(input);
+      if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
+      return call(holdTickets, input, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
+    onError: async (error) => {
+      // After a lost answer the tickets may be held already: only a clear no makes the next try a new one.
+      if (isRefusal(error)) attempt.current = { wanted: '', key: '' };
+      await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
+    },
+    meta: errorsInPlace,
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_in_progress';
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EventPage, TicketOffer } from '@festoon/contracts/events';
+import { useLiveTopic } from '../../lib/live.ts';
+import { choiceTotals, fitChoice, readChoice, stepQuantity, writeChoice, type Choice } from './choice.ts';
+import { eventQuery } from './event-queries.ts';
+import { EVENTS_KEY } from './events-key.ts';
+import { useHoldTickets } from './use-hold-tickets.ts';
+import { useViewer } from './viewer.ts';
+
+/** What came along in the address: a choice made before signing in, a code that unlocks. */
+export type PickerStart = { readonly tickets?: string | undefined; readonly code?: string | undefined };
+
+export type TicketPickerState = ReturnType<typeof useTicketPicker>;
+
+/** The choice of tickets for one event, shared by the box beside the page and the sheet of the phone. */
+export function useTicketPicker(event: EventPage, start: PickerStart) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const [wanted, setWanted] = useState<Choice>(() => readChoice(start.tickets));
+  const [code, setCode] = useState(start.code ?? '');
+  const unlocked = useQuery({ ...eventQuery(event.slug, code), enabled: code !== '' });
+  const offers = (code !== '' && unlocked.data ? unlocked.data : event).ticketTypes;
+  const choice = fitChoice(offers, wanted);
+  const totals = choiceTotals(offers, choice);
+  const hold = useHoldTickets(event, code);
+  const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
+  useLiveTopic(`event:${event.id}`, () => void refresh());
+
+  const set = (offer: TicketOffer, next: Choice[string]) => {
+    hold.reset();
+    setWanted({ ...choice, [offer.id]: next });
+  };
+  const returnUrl = () => {
+    const query = new URLSearchParams({ tickets: writeChoice(choice), ...(code && { code }) });
+    return `/events/${event.slug}?${query}`;
+  };
+  return {
+    offers,
+    choice,
+    totals,
+    hold,
+    refresh,
+    code: {
+      value: code,
+      isChecking: unlocked.isFetching,
+      isWrong: code !== '' && unlocked.isSuccess && unlocked.data.ticketTypes.length === event.ticketTypes.length,
+      use: setCode,
+    },
+    setQuantity: (offer: TicketOffer, quantity: number) => {
+      const chosen = choice[offer.id];
+      set(offer, { ...chosen, quantity: stepQuantity(offer, chosen?.quantity ?? 0, quantity) });
+    },
+    setPrice: (offer: TicketOffer, unitPriceMinor: number) =>
+      set(offer, { quantity: choice[offer.id]?.quantity ?? 1, unitPriceMinor }),
+    submit: () => {
+      if (viewer === 'user') hold.mutate(totals);
+      else void navigate({ to: '/login', search: { returnUrl: returnUrl() } });
+    },
+  };
+}
