@@ -13,7 +13,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Runs a program of the server to its end. */
+/** Runs a program of the server to its end; answers what it said. */
 export async function runProgram(program: readonly string[], env: Environment): Promise<string> {
   const child = start(program, env);
   let said = '';
