@@ -21,7 +21,12 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    rule('resolvable', 'Every import exists.', {}, { couldNotResolve: true }),
+    rule(
+      'resolvable',
+      'Every import exists; those of types alone are looked after by the compiler.',
+      {},
+      { couldNotResolve: true, dependencyTypesNot: ['type-only'] },
+    ),
 
     rule(
       'contracts-stand-alone',

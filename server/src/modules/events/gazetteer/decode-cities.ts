@@ -19,37 +19,51 @@ const LENGTH_DELIMITED = 2;
  */
 export function* decodeCities(bytes: Uint8Array): Generator<City> {
   const reader = { bytes, position: 0 };
-  const text = new TextDecoder();
-  let latitude = 0;
-  let longitude = 0;
-  while (reader.position < bytes.length) {
-    const length = readVarint(reader);
-    const end = reader.position + length;
-    const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
-    while (reader.position < end) {
-      const tag = readVarint(reader);
-      if ((tag & 7) === LENGTH_DELIMITED) {
-        const size = readVarint(reader);
-        const value = bytes.subarray(reader.position, reader.position + size);
-        reader.position += size;
-        if (tag >> 3 === FIELD.name) city.name = text.decode(value);
-        if (tag >> 3 === FIELD.country) city.countryCode = text.decode(value);
-        if (tag >> 3 === FIELD.admin) city.adminCode = text.decode(value);
-        continue;
-      }
-      const value = readVarint(reader);
-      if (tag >> 3 === FIELD.id) city.id = unzigzag(value);
-      if (tag >> 3 === FIELD.population) city.population = value;
-      if (tag >> 3 === FIELD.longitude) longitude += unzigzag(value);
-      if (tag >> 3 === FIELD.latitude) latitude += unzigzag(value);
-    }
-    city.longitude = longitude / 1e5;
-    city.latitude = latitude / 1e5;
-    yield city;
-  }
+  const at = { latitude: 0, longitude: 0 };
+  while (reader.position < bytes.length) yield readCity(reader, at);
 }
 
-function readVarint(reader: { readonly bytes: Uint8Array; position: number }): number {
+/** Position of the record before, in hundred thousandths of a degree. */
+type At = { latitude: number; longitude: number };
+type Reader = { readonly bytes: Uint8Array; position: number };
+
+const text = new TextDecoder();
+
+function readCity(reader: Reader, at: At): City {
+  const length = readVarint(reader);
+  const end = reader.position + length;
+  const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
+  while (reader.position < end) {
+    const tag = readVarint(reader);
+    if ((tag & 7) === LENGTH_DELIMITED) takeWords(city, tag >> 3, readBytes(reader));
+    else takeNumber({ city, at }, tag >> 3, readVarint(reader));
+  }
+  city.longitude = at.longitude / 1e5;
+  city.latitude = at.latitude / 1e5;
+  return city;
+}
+
+function takeWords(city: City, field: number, value: Uint8Array): void {
+  if (field === FIELD.name) city.name = text.decode(value);
+  if (field === FIELD.country) city.countryCode = text.decode(value);
+  if (field === FIELD.admin) city.adminCode = text.decode(value);
+}
+
+function takeNumber({ city, at }: { city: City; at: At }, field: number, value: number): void {
+  if (field === FIELD.id) city.id = unzigzag(value);
+  if (field === FIELD.population) city.population = value;
+  if (field === FIELD.longitude) at.longitude += unzigzag(value);
+  if (field === FIELD.latitude) at.latitude += unzigzag(value);
+}
+
+function readBytes(reader: Reader): Uint8Array {
+  const size = readVarint(reader);
+  const start = reader.position;
+  reader.position += size;
+  return reader.bytes.subarray(start, reader.position);
+}
+
+function readVarint(reader: Reader): number {
   let value = 0;
   let factor = 1;
   for (;;) {

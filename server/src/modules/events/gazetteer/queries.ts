@@ -69,9 +69,7 @@ export async function findMainTimeZone(tx: DbOrTx, countryCode: string): Promise
 /** For a typeahead: names that begin so or, from the other names of places, are one of `alsoNamed`; the largest first. */
 export async function listPlacesStartingWith(
   tx: DbOrTx,
-  start: string,
-  alsoNamed: readonly string[],
-  limit: number,
+  { start, alsoNamed, limit }: { start: string; alsoNamed: readonly string[]; limit: number },
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places

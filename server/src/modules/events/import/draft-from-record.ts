@@ -13,8 +13,6 @@ const FALLBACK_CATEGORY = 'community';
 
 /** An imported entry as an event, its times set in the zone of its place. */
 export function draftFromRecord(record: ImportRecord, { found, cover, categories }: DraftSetting): EventDraft {
-  const { place } = found;
-  const isOnline = record.format === 'online';
   const zone = zoneOf(record, found);
   const readIn = record.timeZone ?? zone;
   const allDay = record.start.time === null;
@@ -26,14 +24,7 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
     tags: record.tags,
     languages: record.languages.length === 0 ? ['en'] : record.languages,
     format: record.format,
-    venueName: isOnline ? '' : record.venueName,
-    address: isOnline ? '' : record.address,
-    city: isOnline ? '' : (place?.name ?? cityAsWritten(record.city)),
-    region: isOnline ? '' : (place?.region ?? ''),
-    countryCode: isOnline ? '' : (found.countryCode ?? ''),
-    point: isOnline
-      ? null
-      : (record.point ?? (place === null ? null : { latitude: place.latitude, longitude: place.longitude })),
+    ...whereOf(record, found),
     accessNotes: '',
     onlineUrl: '',
     startAt: instantOf(record.start, readIn),
@@ -50,6 +41,22 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
     taxInclusive: true,
     cover,
     website: record.url,
+  };
+}
+
+type Where = Pick<EventDraft, 'venueName' | 'address' | 'city' | 'region' | 'countryCode' | 'point'>;
+
+function whereOf(record: ImportRecord, { place, countryCode }: FoundPlace): Where {
+  if (record.format === 'online') return { venueName: '', address: '', city: '', region: '', countryCode: '', point: null };
+  const { venueName, address } = record;
+  const point = place === null ? null : { latitude: place.latitude, longitude: place.longitude };
+  return {
+    venueName,
+    address,
+    city: place?.name ?? cityAsWritten(record.city),
+    region: place?.region ?? '',
+    countryCode: countryCode ?? '',
+    point: record.point ?? point,
   };
 }
 

@@ -67,8 +67,10 @@ function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportIt
   };
 }
 
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+type Value = ReturnType<ICAL.Component['getFirstPropertyValue']>;
+
+function textOf(value: Value | undefined): string {
+  return value?.toString() ?? '';
 }
 
 /** The first sentences of the description, where they fit a card. */

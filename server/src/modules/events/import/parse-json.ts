@@ -26,25 +26,27 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 function toFields(entry: Record<string, unknown>): Fields {
+  const told = (...names: readonly string[]) =>
+    names.map((name) => entry[name]).find((value) => value !== undefined && value !== null);
   const topics = [entry.topics, entry.tags].flatMap(toList);
   const description = cleanLine(entry.description, 1) === '' ? describe(entry) : entry.description;
   return {
-    id: entry.uid ?? entry.id,
-    title: entry.title ?? entry.name,
-    start: entry.start ?? entry.startDate ?? entry.startsAt,
-    end: entry.end ?? entry.endDate ?? entry.endsAt,
-    timeZone: entry.timeZone ?? entry.timezone ?? entry.time_zone,
+    id: told('uid', 'id'),
+    title: told('title', 'name'),
+    start: told('start', 'startDate', 'startsAt'),
+    end: told('end', 'endDate', 'endsAt'),
+    timeZone: told('timeZone', 'timezone', 'time_zone'),
     city: entry.city,
     country: entry.country,
-    venue: entry.venue ?? entry.venueName,
+    venue: told('venue', 'venueName'),
     address: entry.address,
     summary: entry.summary ?? summarise(entry, topics),
     description,
     category: entry.category,
     topics,
     price: entry.price,
-    quantity: entry.quantity ?? entry.capacity,
-    url: entry.url ?? entry.website,
+    quantity: told('quantity', 'capacity'),
+    url: told('url', 'website'),
     online: entry.online,
     languages: [entry.locales, entry.languages, entry.language].flatMap(toList),
   };

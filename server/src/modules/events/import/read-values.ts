@@ -39,12 +39,12 @@ export function readQuantity(text: string): number | null {
 
 /** In person where there is a place, online where there is only the word for it, hybrid where both. */
 export function readFormat(online: unknown, city: string, venue: string): EventFormat {
-  const said = typeof online === 'boolean' ? online : /^(true|yes|1|online|x)$/i.test(String(online ?? '').trim());
+  const said = ['string', 'number', 'boolean'].includes(typeof online) ? String(online).trim() : '';
   const text = readPlaceText(city);
-  const isHybrid = /^hybrid$/i.test(String(online ?? '').trim());
+  const isOnline = text.online || /^(true|yes|1|online|x)$/i.test(said);
   const hasPlace = text.names.length > 0 || text.countryCode !== null || (venue !== '' && !readPlaceText(venue).online);
-  if (hasPlace) return said || text.online || isHybrid ? 'hybrid' : 'in_person';
-  return said || text.online || city === '' ? 'online' : 'in_person';
+  if (hasPlace) return isOnline || /^hybrid$/i.test(said) ? 'hybrid' : 'in_person';
+  return isOnline || city === '' ? 'online' : 'in_person';
 }
 
 /** Two-letter codes of languages told as codes ("EN,DE") or names ("German"), each once. */

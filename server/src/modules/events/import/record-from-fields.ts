@@ -86,18 +86,27 @@ function readTimes(startValue: unknown, endValue: unknown): Times | string {
   if (start === null) return `"${startText}" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.`;
   const end = endText === '' ? defaultEnd(start) : readTime(endText);
   if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
-  if (start.zone !== end.zone && start.time !== null && end.time !== null)
-    return 'Its start and its end are told in different ways: one with a zone, one without.';
-  const wholeEnd = start.time !== null && end.time === null ? { ...end, time: '23:59' } : end;
-  if (compareTimes(wholeEnd, start) < 0) return 'It ends before it starts.';
-  if (daysBetween(start, end) > LENGTH_DAYS_MAX) return 'It lasts longer than a year.';
+  const fault = faultOf(start, end);
+  if (fault !== null) return fault;
   const time = ({ date, time: clock }: LocalTime): LocalTime => ({ date, time: start.time === null ? null : clock });
   return {
     start: time(start),
-    end: time(wholeEnd),
+    end: time(wholeEnd(start, end)),
     zone: start.zone,
     notes: endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [],
   };
+}
+
+function faultOf(start: ReadTime, end: ReadTime): string | null {
+  if (start.zone !== end.zone && start.time !== null && end.time !== null)
+    return 'Its start and its end are told in different ways: one with a zone, one without.';
+  if (compareTimes(wholeEnd(start, end), start) < 0) return 'It ends before it starts.';
+  return daysBetween(start, end) > LENGTH_DAYS_MAX ? 'It lasts longer than a year.' : null;
+}
+
+/** An end told as a day alone lasts until its last minute, where the start has a time. */
+function wholeEnd(start: ReadTime, end: ReadTime): ReadTime {
+  return start.time !== null && end.time === null ? { ...end, time: '23:59' } : end;
 }
 
 function defaultEnd(start: ReadTime): ReadTime {

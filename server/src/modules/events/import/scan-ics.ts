@@ -15,35 +15,54 @@ export type IcsEntry =
 const DEPTH_MAX = 20;
 const CUT = 'The file ends in the middle of this event.';
 
+type OpenEntry = { readonly line: number; readonly lines: string[]; length: number };
+type Line = { readonly line: number; readonly text: string; readonly word: string; readonly value: string };
+type State = { readonly scan: IcsScan; readonly stack: string[]; entry: OpenEntry | null; zoneName: string };
+
 /** Cuts a calendar into its events without parsing them, so that one bad event does not spoil the rest. */
 export function* scanIcs(text: string, scan: IcsScan): Generator<IcsEntry> {
-  const stack: string[] = [];
-  let entry: { line: number; lines: string[]; length: number } | null = null;
-  let zoneName = '';
-  for (const { line, text: content } of unfold(text)) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+)[^:]*:(.*)$/s.exec(content.slice(0, 500)) ?? [];
-    const word = name.toUpperCase();
-    if (word === 'BEGIN' && stack.length < DEPTH_MAX) stack.push(value.trim().toUpperCase());
-    const inside = stack.at(-1);
-    if (word === 'BEGIN' && inside === 'VEVENT') entry = { line, lines: [], length: 0 };
-    else if (word === 'END') {
-      const closed = stack.lastIndexOf(value.trim().toUpperCase());
-      stack.length = Math.max(closed, 0);
-      if (entry !== null && !stack.includes('VEVENT')) {
-        yield /^VEVENT$/i.test(value.trim()) ? finish(entry) : { line: entry.line, reason: CUT };
-        entry = null;
-      }
-    } else if (inside === 'VEVENT' && entry !== null) {
-      entry.length += content.length;
-      if (entry.length <= ENTRY_LENGTH_MAX) entry.lines.push(content);
-    } else if (word === 'X-WR-TIMEZONE') scan.zone = value;
-    else if (inside === 'VTIMEZONE' && word === 'TZID') zoneName = value.trim();
-    else if (inside === 'VTIMEZONE' && word === 'X-LIC-LOCATION') scan.zones.set(zoneName, value.trim());
+  const state: State = { scan, stack: [], entry: null, zoneName: '' };
+  for (const line of readLines(text)) {
+    if (line.word === 'BEGIN') beginBlock(state, line);
+    else if (line.word === 'END') yield* endBlock(state, line);
+    else readProperty(state, line);
   }
-  if (entry !== null) yield { line: entry.line, reason: CUT };
+  if (state.entry !== null) yield { line: state.entry.line, reason: CUT };
 }
 
-function finish(entry: { line: number; lines: string[]; length: number }): IcsEntry {
+function* readLines(text: string): Generator<Line> {
+  for (const unfolded of unfold(text)) {
+    const [, name = '', value = ''] = /^([A-Za-z-]+)[^:]*:(.*)$/s.exec(unfolded.text.slice(0, 500)) ?? [];
+    yield { ...unfolded, word: name.toUpperCase(), value };
+  }
+}
+
+function beginBlock(state: State, { line, value }: Line): void {
+  if (state.stack.length < DEPTH_MAX) state.stack.push(value.trim().toUpperCase());
+  if (state.stack.at(-1) === 'VEVENT') state.entry = { line, lines: [], length: 0 };
+}
+
+function* endBlock(state: State, { value }: Line): Generator<IcsEntry> {
+  const { stack, entry } = state;
+  const name = value.trim().toUpperCase();
+  stack.length = Math.max(stack.lastIndexOf(name), 0);
+  if (entry === null || stack.includes('VEVENT')) return;
+  state.entry = null;
+  yield name === 'VEVENT' ? finish(entry) : { line: entry.line, reason: CUT };
+}
+
+function readProperty(state: State, { text, word, value }: Line): void {
+  const { scan, entry } = state;
+  const inside = state.stack.at(-1);
+  if (inside === 'VEVENT' && entry !== null) {
+    entry.length += text.length;
+    if (entry.length <= ENTRY_LENGTH_MAX) entry.lines.push(text);
+  } else if (word === 'X-WR-TIMEZONE') scan.zone = value;
+  else if (inside === 'VTIMEZONE' && word === 'TZID') state.zoneName = value.trim();
+  else if (inside === 'VTIMEZONE' && word === 'X-LIC-LOCATION') scan.zones.set(state.zoneName, value.trim());
+}
+
+function finish(entry: OpenEntry): IcsEntry {
   return entry.length > ENTRY_LENGTH_MAX ? { line: entry.line, reason: 'This event is too long.' } : entry;
 }
 

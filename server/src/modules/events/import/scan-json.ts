@@ -12,6 +12,7 @@ const NEWLINE = 10;
 const OPEN = new Set([91, 123]);
 const CLOSE = new Set([93, 125]);
 const COMMA = 44;
+const SEPARATE = new Set([COMMA, NEWLINE]);
 
 /**
  * Cuts a JSON list, a list inside an object (`{"events": […]}`), or objects one after the other into their entries
@@ -42,34 +43,44 @@ function findList(text: string): number {
 
 function readEntry(state: { readonly text: string; position: number; line: number }): JsonEntry {
   const { text, position: start, line } = state;
+  const { end, deepest, isCut } = measureEntry(text, start);
+  const entry = text.slice(start, end);
+  state.position = end;
+  state.line += entry.split('\n').length - 1;
+  if (isCut) return { line, reason: 'The file ends in the middle of this entry.' };
+  if (entry.length > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
+  return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text: entry };
+}
+
+type Extent = { readonly end: number; readonly deepest: number; readonly isCut: boolean };
+
+/** An entry ends with its last bracket or, where it is no object and no list, before the next comma or line. */
+function measureEntry(text: string, start: number): Extent {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
   let position = start;
-  for (; position < text.length; position += 1) {
+  while (position < text.length) {
     const code = text.charCodeAt(position);
-    if (code === NEWLINE) state.line += 1;
-    if (inString) {
-      if (code === BACKSLASH) position += 1;
-      else if (code === QUOTE) inString = false;
+    if (code === QUOTE) {
+      position = endOfString(text, position);
+      if (position === -1) return { end: text.length, deepest, isCut: true };
       continue;
     }
-    if (code === QUOTE) inString = true;
-    else if (OPEN.has(code)) deepest = Math.max(deepest, ++depth);
-    else if (CLOSE.has(code)) depth -= 1;
-    if (depth < 0 || (depth === 0 && (code === COMMA || code === NEWLINE))) {
-      if (code === NEWLINE) state.line -= 1;
-      break;
-    }
-    if (depth === 0 && CLOSE.has(code)) {
-      position += 1;
-      break;
-    }
+    if (OPEN.has(code)) deepest = Math.max(deepest, ++depth);
+    if (CLOSE.has(code)) depth -= 1;
+    if (depth < 0 || (depth === 0 && SEPARATE.has(code))) return { end: position, deepest, isCut: false };
+    position += 1;
+    if (depth === 0 && CLOSE.has(code)) return { end: position, deepest, isCut: false };
   }
-  state.position = Math.max(position, start + 1);
-  if (depth > 0 || inString) return { line, reason: 'The file ends in the middle of this entry.' };
-  if (position - start > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
-  return deepest > DEPTH_MAX
-    ? { line, reason: 'This entry is nested too deeply.' }
-    : { line, text: text.slice(start, position) };
+  return { end: position, deepest, isCut: depth > 0 };
+}
+
+/** Position behind the string that begins at `quote`; -1 when it never ends. */
+function endOfString(text: string, quote: number): number {
+  for (let position = quote + 1; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (code === BACKSLASH) position += 1;
+    else if (code === QUOTE) return position + 1;
+  }
+  return -1;
 }

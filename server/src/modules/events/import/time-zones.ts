@@ -77,7 +77,8 @@ export function findZone(name: string): string | null {
 function isZone(name: string): boolean {
   if (!/^(UTC$|[A-Za-z]+\/)/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
     return false;
   }
