@@ -18,7 +18,7 @@ await runProgram(async (onStop) => {
   if (given.demo) await fillDemo(opened.ctx);
   if (given.runWorker) await startJobs(opened, onStop);
   await serve(opened, onStop);
-  await showBanner(given);
+  showBanner(given);
   return 'running';
 });
 
