@@ -4,7 +4,7 @@ import { step } from './terminal.ts';
 
 /** Makes the demo in a database nobody has used yet, and goes on with one whose making was interrupted. */
 export async function fillDemo(ctx: Context): Promise<void> {
-  if (!(await mayFill(ctx))) return;
+  if (!(await mayFillDemo(ctx))) return;
   // Its pictures and words are only loaded where they are wanted.
   const demo = await import('../demo/demo.ts');
   await step('Demo made', async (report) => {
@@ -19,7 +19,8 @@ export async function isDemo(ctx: Context): Promise<boolean> {
   return (await readNote(ctx)) !== undefined || !(await isUsed(ctx));
 }
 
-async function mayFill(ctx: Context): Promise<boolean> {
+/** Whether nobody has used the database yet, or the making of its demo was interrupted. */
+export async function mayFillDemo(ctx: Context): Promise<boolean> {
   const note = await readNote(ctx);
   return note === 'making' || (note === undefined && !(await isUsed(ctx)));
 }
