@@ -117,9 +117,9 @@ export default {
     ),
     rule(
       'http-platform-stands-in-routes',
-      'Operations take the types of platform/http/module.ts and nothing else of it.',
+      'Operations take the types of platform/http/module.ts and pages its html; nothing else of it.',
       { path: anyModule, pathNot: [routeFiles, tests] },
-      { path: '^server/src/platform/http/', pathNot: String.raw`/http/module\.ts$` },
+      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html)\.ts$` },
     ),
     rule(
       'drivers-stand-in-the-platform',
