@@ -5,7 +5,16 @@ import { runTask } from '../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../events/testing.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { findViolations } from './testing/invariants.ts';
-import { askHold, bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildHold, buildSale, type BookingApp } from './testing.ts';
+import {
+  askHold,
+  bookingApp,
+  bookingOf,
+  buildBuyer,
+  buildCheckoutOf,
+  buildHold,
+  buildSale,
+  type BookingApp,
+} from './testing.ts';
 
 let app: BookingApp;
 
@@ -21,7 +30,11 @@ afterEach(async () => {
 async function heldBooking(quantity = 10) {
   const sale = await buildSale(app, quantity);
   const buyer = await buildBuyer(app);
-  const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] });
+  const booking = await buildHold(app, {
+    buyer,
+    eventId: sale.eventId,
+    lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+  });
   return { sale, buyer, booking, pay: () => app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer }) };
 }
 
@@ -30,7 +43,9 @@ function paymentsOf(bookingId: string) {
 }
 
 async function sessionCount(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from sandbox_payment_objects where kind = 'checkout.session'`.execute(app.ctx.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from sandbox_payment_objects where kind = 'checkout.session'`.execute(app.ctx.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -84,7 +99,10 @@ describe('opening the payment page', () => {
     app.ctx.clock.advance(6 * 60_000);
     await app.call(contract.extendHold, { bookingId: booking.id }, { as: buyer });
     expect((await pay()).status).toBe(200);
-    expect(await paymentsOf(booking.id)).toMatchObject([{ attempt: 1, status: 'expired' }, { attempt: 2, status: 'open' }]);
+    expect(await paymentsOf(booking.id)).toMatchObject([
+      { attempt: 1, status: 'expired' },
+      { attempt: 2, status: 'open' },
+    ]);
   });
 
   it('20: a page nobody wrote down is given up after its time, and the hold with it', async () => {
@@ -104,7 +122,10 @@ describe('opening the payment page', () => {
     await app.ctx.payments.expireCheckout(first.body.sessionId ?? '');
     const second = await pay();
     expect(second.body.sessionId).not.toBe(first.body.sessionId);
-    expect(await paymentsOf(booking.id)).toMatchObject([{ attempt: 1, status: 'expired' }, { attempt: 2, status: 'open' }]);
+    expect(await paymentsOf(booking.id)).toMatchObject([
+      { attempt: 1, status: 'expired' },
+      { attempt: 2, status: 'open' },
+    ]);
   });
 
   it('25: charges what was shown when the price changes on the way', async () => {
@@ -120,10 +141,18 @@ describe('opening the payment page', () => {
   it('26: never asks the provider for a booking that costs nothing', async () => {
     const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0 })] } });
     const buyer = await buildBuyer(app);
-    const booking = await buildHold(app, { buyer, eventId: event.id, lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }] });
+    const booking = await buildHold(app, {
+      buyer,
+      eventId: event.id,
+      lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }],
+    });
     const before = app.payments.calls('createCheckout');
     const answer = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
-    expect(answer.body).toMatchObject({ checkoutUrl: null, sessionId: null, booking: { status: 'confirmed', payment: 'none' } });
+    expect(answer.body).toMatchObject({
+      checkoutUrl: null,
+      sessionId: null,
+      booking: { status: 'confirmed', payment: 'none' },
+    });
     expect(answer.body.booking.tickets).toHaveLength(2);
     expect(app.payments.calls('createCheckout')).toBe(before);
     expect(await paymentsOf(booking.id)).toEqual([]);
@@ -145,8 +174,12 @@ describe('the return from the payment page', () => {
   it("24: answers somebody else's session as one that does not exist", async () => {
     const made = await buildCheckoutOf(app, await buildSale(app));
     const stranger = await buildBuyer(app);
-    expect((await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(404);
-    expect((await app.call(contract.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(404);
+    expect((await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(
+      404,
+    );
+    expect((await app.call(contract.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(
+      404,
+    );
   });
 
   it('shows the booking as it stands when the provider does not answer', async () => {
@@ -169,7 +202,9 @@ describe('the webhook', () => {
     expect(await postEvent(app, payload, { secret: 'whsec_other' })).toBe(400);
     expect(await postEvent(app, payload, { at: new Date(app.ctx.clock.now().getTime() - 400_000) })).toBe(400);
     for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { 'content-type': 'application/json' }]) {
-      expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode).toBe(400);
+      expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode).toBe(
+        400,
+      );
       expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers })).statusCode).toBe(400);
     }
     expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
@@ -182,7 +217,12 @@ describe('the webhook', () => {
 
   it('21: answers 200 to an unknown type and to a session that is not ours', async () => {
     const { payload } = await paidEvent();
-    expect(await postEvent(app, payload.replace(/"type":"[^"]+"/, '"type":"radar.something"').replace(/evt_\w+/, 'evt_unknown_type'))).toBe(200);
+    expect(
+      await postEvent(
+        app,
+        payload.replace(/"type":"[^"]+"/, '"type":"radar.something"').replace(/evt_\w+/, 'evt_unknown_type'),
+      ),
+    ).toBe(200);
     const other = payload.replace(/cs_test_\w+/g, 'cs_test_elsewhere').replace(/evt_\w+/, 'evt_elsewhere');
     expect(await postEvent(app, other)).toBe(200);
   });
@@ -191,13 +231,21 @@ describe('the webhook', () => {
     const { payload, booking, buyer } = await paidEvent();
     expect(await postEvent(app, payload.replace('"livemode":false', '"livemode":true'))).toBe(200);
     expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
-    const kept = await app.ctx.db.selectFrom('provider_events').select('event_id').where('event_id', '=', /evt_\w+/.exec(payload)?.[0] ?? '').execute();
+    const kept = await app.ctx.db
+      .selectFrom('provider_events')
+      .select('event_id')
+      .where('event_id', '=', /evt_\w+/.exec(payload)?.[0] ?? '')
+      .execute();
     expect(kept).toEqual([]);
   });
 
   it('22: finds the payment by what we gave along when the page was never written down', async () => {
     const made = await paidEvent();
-    await app.ctx.db.updateTable('payments').set({ session_id: null, session_url: null }).where('session_id', '=', made.sessionId).execute();
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ session_id: null, session_url: null })
+      .where('session_id', '=', made.sessionId)
+      .execute();
     expect(await postEvent(app, made.payload)).toBe(200);
     expect((await bookingOf(app, made)).status).toBe('confirmed');
   });
@@ -218,7 +266,11 @@ describe('the webhook', () => {
     expect(await postEvent(app, swept.payload)).toBe(503);
     expect(await postEvent(app, repeated.payload)).toBe(200);
     expect((await bookingOf(app, repeated)).status).toBe('confirmed');
-    await app.ctx.db.updateTable('payments').set({ checked_at: new Date(app.ctx.clock.now().getTime() + 3_600_000) }).where('session_id', '=', swept.sessionId).execute();
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ checked_at: new Date(app.ctx.clock.now().getTime() + 3_600_000) })
+      .where('session_id', '=', swept.sessionId)
+      .execute();
     app.ctx.clock.advance(61_000);
     await runTask(app.ctx, app.modules, 'payments.sweep');
     expect((await bookingOf(app, swept)).status).toBe('confirmed');
@@ -240,7 +292,9 @@ describe('the last seat', () => {
     const sale = await buildSale(app, 1);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(app)));
     const holds = await Promise.all(
-      buyers.map((buyer) => askHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] })),
+      buyers.map((buyer) =>
+        askHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }),
+      ),
     );
     expect(holds.filter(({ status }) => status === 200)).toHaveLength(1);
     const lost = holds.filter(({ status }) => status !== 200);

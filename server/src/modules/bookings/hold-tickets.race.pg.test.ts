@@ -62,21 +62,30 @@ async function ask(eventId: string, lines: readonly Line[], [client, { buyer, ke
     body: JSON.stringify({ eventId, lines }),
   });
   const body = (await answer.json()) as { code?: string; details?: { left?: number } };
-  return { status: answer.status, ...(body.code !== undefined && { code: body.code }), ...(body.details?.left !== undefined && { left: body.details.left }) };
+  return {
+    status: answer.status,
+    ...(body.code !== undefined && { code: body.code }),
+    ...(body.details?.left !== undefined && { left: body.details.left }),
+  };
 }
 
 /** Holds the rows everybody wants until many stand before them, then lets all go at the same moment. */
 async function behindBarrier<R>(eventId: string, race: () => Promise<R>): Promise<R> {
-  return ctx.db.transaction().execute(async (tx) => {
-    await sql`select from ticket_types where event_id = ${eventId} for update`.execute(tx);
-    const running = race();
-    for (let waiting = 0; waiting < 40; ) {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
-      waiting = rows[0]?.waiting ?? 0;
-    }
-    return { running };
-  }).then(({ running }) => running);
+  return ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select from ticket_types where event_id = ${eventId} for update`.execute(tx);
+      const running = race();
+      for (let waiting = 0; waiting < 40;) {
+        const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          ctx.db,
+        );
+        waiting = rows[0]?.waiting ?? 0;
+      }
+      return { running };
+    })
+    .then(({ running }) => running);
 }
 
 async function sale(types: readonly { quantity: number | null }[], capacity: number | null = null) {
@@ -95,13 +104,17 @@ describe('two hundred buyers over two server processes', () => {
     const answers = await behindBarrier(id, () => Promise.all(buyers.map((_, client) => ask(id, lines, [client, {}]))));
     expect(held(answers)).toBe(quantity);
     const others = answers.filter(({ status }) => status !== 200);
-    expect(new Set(others.map(({ status, code, left }) => `${status} ${code} ${left}`))).toEqual(new Set(['409 sold_out 0']));
+    expect(new Set(others.map(({ status, code, left }) => `${status} ${code} ${left}`))).toEqual(
+      new Set(['409 sold_out 0']),
+    );
   });
 
   it('take different numbers at once until nothing that is wanted is left', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: 50 }]);
     const lines = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
-    const answers = await behindBarrier(id, () => Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))));
+    const answers = await behindBarrier(id, () =>
+      Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))),
+    );
     expect(await takenOf(ctx.db, id)).toBe(50);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
@@ -109,9 +122,14 @@ describe('two hundred buyers over two server processes', () => {
   it('share a pool over two ticket types, asked for in both orders', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: null }, { quantity: 40 }], 30);
     const [first = '', second = ''] = ticketTypeIds;
-    const both = [{ ticketTypeId: first, quantity: 1 }, { ticketTypeId: second, quantity: 1 }];
+    const both = [
+      { ticketTypeId: first, quantity: 1 },
+      { ticketTypeId: second, quantity: 1 },
+    ];
     const lines = (client: number) => (client % 2 === 0 ? both : both.toReversed());
-    const answers = await behindBarrier(id, () => Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))));
+    const answers = await behindBarrier(id, () =>
+      Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))),
+    );
     expect(held(answers)).toBe(15);
     expect(await takenOf(ctx.db, id)).toBe(30);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -140,7 +158,9 @@ describe('two hundred buyers over two server processes', () => {
 describe('the same barrier without the guard', () => {
   it('oversells: the race is real', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: 7 }]);
-    await sql`create table unguarded as select id, quantity, held from ticket_types where id = ${ticketTypeIds[0]}`.execute(ctx.db);
+    await sql`create table unguarded as select id, quantity, held from ticket_types where id = ${ticketTypeIds[0]}`.execute(
+      ctx.db,
+    );
     const naive = () =>
       ctx.db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ left: number }>`select quantity - held as left from unguarded`.execute(tx);
@@ -154,6 +174,8 @@ describe('the same barrier without the guard', () => {
 });
 
 async function takenOf(db: Db, eventId: string): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`select sum(held + sold)::int as taken from ticket_types where event_id = ${eventId}`.execute(db);
+  const { rows } = await sql<{
+    taken: number;
+  }>`select sum(held + sold)::int as taken from ticket_types where event_id = ${eventId}`.execute(db);
   return rows[0]?.taken ?? 0;
 }

@@ -3,7 +3,16 @@ import * as contract from '@festoon/contracts/bookings';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { findViolations } from './testing/invariants.ts';
-import { askHold, bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from './testing.ts';
+import {
+  askHold,
+  bookingApp,
+  bookingOf,
+  buildBuyer,
+  buildCheckoutOf,
+  buildSale,
+  type BookingApp,
+  type Checkout,
+} from './testing.ts';
 
 const LATE_CARD = '4242424242424242';
 
@@ -57,11 +66,17 @@ describe('a hold whose end the provider did not hear of', () => {
     app.payments.silence('expireCheckout');
     app.ctx.clock.advance(10 * 60_000);
     await work();
-    expect((await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] })).status).toBe(409);
+    expect(
+      (await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] }))
+        .status,
+    ).toBe(409);
     app.ctx.clock.advance(10 * 60_000);
     await work();
     expect(await bookingOf(app, made)).toMatchObject({ status: 'expired' });
-    expect((await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] })).status).toBe(200);
+    expect(
+      (await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] }))
+        .status,
+    ).toBe(200);
   });
 
   it('10: is confirmed when the money comes after it and the places are still there', async () => {
@@ -132,7 +147,10 @@ describe('a hold whose end the provider did not hear of', () => {
     await buildCheckoutOf(app, sale);
     await payByCard(app.ctx, made.sessionId, LATE_CARD);
     await webhooks(made);
-    await app.ctx.db.deleteFrom('graphile_worker._private_jobs' as never).where('key' as never, 'like', 'refund:%' as never).execute();
+    await app.ctx.db
+      .deleteFrom('graphile_worker._private_jobs' as never)
+      .where('key' as never, 'like', 'refund:%' as never)
+      .execute();
     app.ctx.clock.advance(11 * 60_000);
     await runTask(app.ctx, app.modules, 'payments.sweep');
     await work();
@@ -167,7 +185,9 @@ describe('money that does not fit', () => {
     await Promise.all([webhooks(made), webhooks(second)]);
     await work();
     expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed', payment: 'paid' });
-    expect([...(await refundsOf(made)), ...(await refundsOf(second))]).toMatchObject([{ amountMinor: 2700, status: 'succeeded' }]);
+    expect([...(await refundsOf(made)), ...(await refundsOf(second))]).toMatchObject([
+      { amountMinor: 2700, status: 'succeeded' },
+    ]);
     expect(await mailKeys(made)).toEqual([`booking-confirmed:${made.booking.id}`, expect.stringMatching(/^money-back:/)]);
   });
 
@@ -208,8 +228,12 @@ describe('money that does not fit', () => {
     await work();
     await webhooks(made);
     const { paymentRef } = await app.ctx.payments.getCheckout(made.sessionId);
-    const refunds = await app.ctx.db.selectFrom('refunds as r').innerJoin('payments as p', 'p.id', 'r.payment_id')
-      .select(['r.status', 'p.refunded_minor']).where('p.payment_ref', '=', paymentRef).execute();
+    const refunds = await app.ctx.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.status', 'p.refunded_minor'])
+      .where('p.payment_ref', '=', paymentRef)
+      .execute();
     expect(refunds).toEqual([{ status: 'failed', refunded_minor: 0 }]);
   });
 });

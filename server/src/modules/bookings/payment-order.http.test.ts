@@ -1,6 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/bookings';
-import { answerBank, BAD_ACCOUNT, eventsOf, GOOD_ACCOUNT, payByCard, payByDebit, postEvent, setSettleDelay } from '../payments/testing.ts';
+import {
+  answerBank,
+  BAD_ACCOUNT,
+  eventsOf,
+  GOOD_ACCOUNT,
+  payByCard,
+  payByDebit,
+  postEvent,
+  setSettleDelay,
+} from '../payments/testing.ts';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { findViolations } from './testing/invariants.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from './testing.ts';
@@ -95,7 +104,9 @@ describe('a paid checkout confirms its booking once', () => {
     await payByCard(app.ctx, made.sessionId);
     await webhooks(made);
     const [paid] = await eventsOf(app.ctx, made.sessionId);
-    const forgedOrder = (paid?.payload ?? '').replace(/"type":"[^"]+"/, '"type":"checkout.session.expired"').replace(/evt_\w+/, 'evt_expired_late');
+    const forgedOrder = (paid?.payload ?? '')
+      .replace(/"type":"[^"]+"/, '"type":"checkout.session.expired"')
+      .replace(/evt_\w+/, 'evt_expired_late');
     expect(await postEvent(app, forgedOrder)).toBe(200);
     await expectConfirmedOnce(made);
   });
@@ -107,7 +118,9 @@ describe('a paid checkout confirms its booking once', () => {
     await app.work().catch(() => undefined);
     const late = (await eventsOf(app.ctx, made.sessionId)).at(-1)?.payload ?? '';
     await webhooks(made);
-    const refused = late.replace(/"type":"[^"]+"/, '"type":"checkout.session.async_payment_failed"').replace(/evt_\w+/, 'evt_refused_late');
+    const refused = late
+      .replace(/"type":"[^"]+"/, '"type":"checkout.session.async_payment_failed"')
+      .replace(/evt_\w+/, 'evt_refused_late');
     expect(await postEvent(app, refused)).toBe(200);
     await expectConfirmedOnce(made);
   });

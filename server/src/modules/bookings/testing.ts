@@ -89,7 +89,10 @@ export function detailsOf(booking: Booking) {
 }
 
 /** A published event over one paid ticket type at 27.00. */
-export async function buildSale(app: Pick<TestApp, 'ctx'>, quantity = 10): Promise<{ eventId: string; ticketTypeId: string; organiserId: string }> {
+export async function buildSale(
+  app: Pick<TestApp, 'ctx'>,
+  quantity = 10,
+): Promise<{ eventId: string; ticketTypeId: string; organiserId: string }> {
   const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity })] } });
   return { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '', organiserId: event.organiserId };
 }
@@ -97,14 +100,26 @@ export async function buildSale(app: Pick<TestApp, 'ctx'>, quantity = 10): Promi
 export type Checkout = { readonly buyer: UserActor; readonly booking: Booking; readonly sessionId: string };
 
 /** A buyer in front of the payment page. */
-export async function buildCheckoutOf(app: Pick<TestApp, 'call' | 'ctx'>, sale: { eventId: string; ticketTypeId: string }, quantity = 1): Promise<Checkout> {
+export async function buildCheckoutOf(
+  app: Pick<TestApp, 'call' | 'ctx'>,
+  sale: { eventId: string; ticketTypeId: string },
+  quantity = 1,
+): Promise<Checkout> {
   const buyer = await buildBuyer(app);
-  const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity }] });
+  const booking = await buildHold(app, {
+    buyer,
+    eventId: sale.eventId,
+    lines: [{ ticketTypeId: sale.ticketTypeId, quantity }],
+  });
   const paying = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
-  if (paying.status !== 200 || paying.body.sessionId === null) throw new Error(`Paying was answered ${paying.status}: ${paying.text}`);
+  if (paying.status !== 200 || paying.body.sessionId === null)
+    throw new Error(`Paying was answered ${paying.status}: ${paying.text}`);
   return { buyer, booking, sessionId: paying.body.sessionId };
 }
 
-export async function bookingOf({ call }: Pick<TestApp, 'call'>, { buyer, booking }: Pick<Checkout, 'buyer' | 'booking'>): Promise<Booking> {
+export async function bookingOf(
+  { call }: Pick<TestApp, 'call'>,
+  { buyer, booking }: Pick<Checkout, 'buyer' | 'booking'>,
+): Promise<Booking> {
   return (await call(contract.getBooking, { bookingId: booking.id }, { as: buyer })).body;
 }

@@ -134,9 +134,17 @@ const signer = new Stripe('sk_test_signer').webhooks;
 type Posting = { readonly ctx: Pick<Context, 'clock' | 'config'>; readonly app: FastifyInstance };
 
 /** Posts an event to the webhook as the provider does, signed now unless told; gives the status. */
-export async function postEvent({ ctx, app }: Posting, payload: string, forged: { secret?: string; at?: Date } = {}): Promise<number> {
+export async function postEvent(
+  { ctx, app }: Posting,
+  payload: string,
+  forged: { secret?: string; at?: Date } = {},
+): Promise<number> {
   const timestamp = Math.floor((forged.at ?? ctx.clock.now()).getTime() / 1000);
-  const signature = signer.generateTestHeaderString({ payload, secret: forged.secret ?? ctx.config.payments.webhookSecret, timestamp });
+  const signature = signer.generateTestHeaderString({
+    payload,
+    secret: forged.secret ?? ctx.config.payments.webhookSecret,
+    timestamp,
+  });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   return (await app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode;
 }

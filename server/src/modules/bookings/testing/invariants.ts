@@ -83,7 +83,9 @@ export type Violation = { readonly rule: string; readonly what: string };
 
 export async function findViolations(db: Db, moment: 'always' | 'in the end' = 'always'): Promise<Violation[]> {
   const rules = moment === 'always' ? ALWAYS : { ...ALWAYS, ...IN_THE_END };
-  const parts = Object.entries(rules).map(([rule, query]) => sql`select ${rule}::text as rule, what from (${sql.raw(query)}) broken`);
+  const parts = Object.entries(rules).map(
+    ([rule, query]) => sql`select ${rule}::text as rule, what from (${sql.raw(query)}) broken`,
+  );
   const { rows } = await sql<Violation>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
