@@ -174,7 +174,7 @@ describe('lists', () => {
     expect((await call(contract.listCategories, {})).body.items[0]).toEqual({
       slug: 'music',
       name: 'Music',
-      line: 'All about music',
+      line: 'Concerts, sessions and long nights with good speakers',
     });
     expect((await call(contract.listPlaces, { q: 'lis' })).status).toBe(200);
   });
