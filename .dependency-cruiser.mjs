@@ -21,7 +21,7 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    rule('resolvable', 'Every import exists.', {}, { couldNotResolve: true }),
+    rule('resolvable', 'Every import exists.', {}, { couldNotResolve: true, dependencyTypesNot: ['type-only'] }),
 
     rule(
       'contracts-stand-alone',
