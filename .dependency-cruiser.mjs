@@ -21,7 +21,12 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    rule('resolvable', 'Every import exists.', {}, { couldNotResolve: true }),
+    rule(
+      'resolvable',
+      "Every file that is imported exists; packages are the type checker's.",
+      {},
+      { couldNotResolve: true, path: String.raw`^\.` },
+    ),
 
     rule(
       'contracts-stand-alone',
