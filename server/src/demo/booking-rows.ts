@@ -78,20 +78,32 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     total_minor: totalMinor,
     position: 0,
   };
-  const people = [buyer, ...purchase.companions].slice(0, quantity);
+  const places = placeRows({ booking_id: bookingId, line_id: lineId }, purchase, books.ids);
+  const money =
+    totalMinor === 0
+      ? NOTHING
+      : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
+  return { booking, line, ...places, ...money };
+}
+
+/** Who comes, and a ticket for each. */
+function placeRows(
+  parents: { booking_id: string; line_id: string },
+  { type, buyer, companions, quantity, at }: Purchase,
+  ids: Ids,
+): Pick<BookingRows, 'attendees' | 'tickets'> {
+  const people = [buyer, ...companions].slice(0, quantity);
   const attendees = people.map((person, position) => ({
-    id: books.ids.newId(),
-    booking_id: bookingId,
-    line_id: lineId,
+    id: ids.newId(),
+    ...parents,
     position,
     name: person.name,
     email: person.email,
     answers: {},
   }));
   const tickets = attendees.map((attendee) => ({
-    id: books.ids.newId(),
-    booking_id: bookingId,
-    line_id: lineId,
+    id: ids.newId(),
+    ...parents,
     event_id: type.eventId,
     ticket_type_id: type.id,
     attendee_id: attendee.id,
@@ -102,11 +114,7 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     status: 'valid',
     created_at: at,
   }));
-  const money =
-    totalMinor === 0
-      ? NOTHING
-      : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
-  return { booking, line, attendees, tickets, ...money };
+  return { attendees, tickets };
 }
 
 const NOTHING = { payment: null, transactions: [], entries: [] } as const;

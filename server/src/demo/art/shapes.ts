@@ -66,8 +66,7 @@ export function ground(drawing: Drawing, ...stops: readonly string[]): string {
 export function glow(
   drawing: Drawing,
   [x, y, r]: readonly [number, number, number],
-  colour: string,
-  strength = 0.8,
+  [colour, strength]: readonly [colour: string, strength: number],
 ): string {
   return disc([x, y, r], drawing.fade(colour, strength));
 }

@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ellipse, glow, ground, group, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { curve, disc, ellipse, glow, ground, group, line, many, path, polygon, rect } from '../shapes.ts';
 
 /** A laid table from above. */
 export const tabletop: Scene = (d) => {
@@ -242,7 +242,7 @@ export const awnings: Scene = (d) => {
     many(16, (i) => {
       const x = 40 + i * 102;
       const y = 142 + Math.cos(i * 1.19) * 26;
-      return glow(d, [x, y + 18, 40], c.accent, 0.6) + disc([x, y + 18, 11], c.light);
+      return glow(d, [x, y + 18, 40], [c.accent, 0.6]) + disc([x, y + 18, 11], c.light);
     }),
   ].join('');
 };
