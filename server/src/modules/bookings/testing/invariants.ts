@@ -89,3 +89,9 @@ export async function findViolations(db: Db, moment: 'always' | 'in the end' = '
   const { rows } = await sql<Violation>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** For after each test: fails it when what it left behind is not sound. */
+export async function assertSound(db: Db): Promise<void> {
+  const violations = await findViolations(db);
+  if (violations.length > 0) throw new Error(violations.map(({ rule, what }) => `Not so that ${rule}: ${what}`).join('\n'));
+}
