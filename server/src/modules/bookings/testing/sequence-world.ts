@@ -1,5 +1,5 @@
 import * as contract from '@festoon/contracts/bookings';
-import { BookingId } from '@festoon/contracts/ids';
+import type { BookingId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
