@@ -13,8 +13,8 @@ const usage = 'npm run import -- FILE [--organiser EMAIL] [--upcoming]';
 // Events from a file: `.json`, `.ics` or `.csv`. The same file again changes nothing.
 await runProgram(async (onStop) => {
   const { file, organiser, upcoming } = readArguments();
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new StartError(`${file} can't be read: ${error.message}`);
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new StartError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { ctx } = await openContext(onStop);
   const wish = { fileName: basename(file), bytes, organiserEmail: organiser, upcoming };
