@@ -1,39 +1,74 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { COVER_WIDTHS } from '../../platform/images.ts';
+import { throttle, type Throttle } from '../../platform/throttle.ts';
+import { eventTimeOf } from './event-card.ts';
 import type { EventRow } from './event-queries.ts';
-import { renderSharePicture } from './share-picture.ts';
+import { renderSharePicture, type SharePictureInput } from './share-picture.ts';
 
-const drawing = new Map<string, Promise<Buffer>>();
+type Drawn = Omit<SharePictureInput, 'cover'>;
 
-/** The Open Graph picture of an event as PNG: drawn once for what it shows, then kept with the files. */
-export async function drawSharePicture(ctx: Context, event: EventRow): Promise<Buffer> {
-  const key = keyOf(event);
+/** Drawing takes far more than reading; nobody shares so many different events at once. */
+const DRAWINGS: Throttle = { name: 'share-picture', points: 60, perSeconds: 60 };
+
+const underway = new Map<string, Promise<Buffer>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** The Open Graph picture of an event: drawn once for all that it shows, then kept. `client` is who may ask for a drawing too many. */
+export async function sharePictureFor(ctx: Context, event: EventRow, client: string): Promise<Buffer> {
+  const drawn = drawnOf(ctx, event);
+  const key = keyOf(event, drawn);
   const kept = await ctx.files.read(key);
   if (kept !== null) return kept.bytes;
-  const running = drawing.get(key) ?? drawAndKeep(ctx, event, key);
-  drawing.set(key, running);
-  return running.finally(() => drawing.delete(key));
+  const started = underway.get(key);
+  if (started !== undefined) return started;
+  await throttle(ctx, DRAWINGS, client);
+  return underway.get(key) ?? start(key, async () => draw(ctx, { key, drawn, coverKey: event.coverKey }));
 }
 
-async function drawAndKeep(ctx: Context, event: EventRow, key: string): Promise<Buffer> {
-  const { currency, productName } = ctx.config;
-  const cover = event.coverKey === null ? null : await ctx.files.read(`${event.coverKey}/1280.webp`);
-  const picture = await renderSharePicture({
-    productName,
-    title: event.title,
-    time: { startAt: event.startsAt, endAt: event.endsAt, timeZone: event.timeZone, allDay: event.allDay },
-    city: event.format === 'online' || event.city === '' ? null : event.city,
-    priceFrom: event.priceFromMinor === null ? null : { amountMinor: event.priceFromMinor, currency },
-    cancelled: event.status === 'cancelled',
-    cover: cover?.bytes ?? null,
-  });
+/** One at a time: a drawing takes a processor and tens of megabytes. */
+function start(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  const drawing = last.then(work).finally(() => underway.delete(key));
+  last = drawing.catch(() => undefined);
+  underway.set(key, drawing);
+  return drawing;
+}
+
+async function draw(
+  ctx: Context,
+  { key, drawn, coverKey }: { key: string; drawn: Drawn; coverKey: string | null },
+): Promise<Buffer> {
+  const cover = coverKey === null ? null : await readCover(ctx, coverKey);
+  const picture = await renderSharePicture({ ...drawn, cover });
   await ctx.files.put(key, picture, 'image/png');
   return picture;
 }
 
-/** Whatever the picture shows is part of its name. */
-function keyOf(event: EventRow): string {
-  const { title, startsAt, endsAt, timeZone, city, priceFromMinor, status, coverKey, sequence } = event;
-  const shown = JSON.stringify([title, startsAt, endsAt, timeZone, city, priceFromMinor, status, coverKey]);
-  return `share/${event.id}/${sequence}-${createHash('sha256').update(shown).digest('hex').slice(0, 16)}.png`;
+async function readCover(ctx: Context, coverKey: string): Promise<Uint8Array | null> {
+  for (const width of COVER_WIDTHS.toReversed()) {
+    const file = await ctx.files.read(`${coverKey}/${width}.webp`);
+    if (file !== null) return file.bytes;
+  }
+  return null;
+}
+
+function drawnOf(ctx: Context, event: EventRow): Drawn {
+  const { productName, currency } = ctx.config;
+  return {
+    productName,
+    title: event.title,
+    time: eventTimeOf(event),
+    city: event.format === 'online' || event.city === '' ? null : event.city,
+    priceFrom: event.priceFromMinor === null ? null : { amountMinor: event.priceFromMinor, currency },
+    cancelled: event.status === 'cancelled',
+  };
+}
+
+/** A price or a cover changes without the sequence, so the key also stands for all that is drawn. */
+function keyOf({ id, sequence, coverKey }: EventRow, drawn: Drawn): string {
+  const seen = createHash('sha256')
+    .update(JSON.stringify([drawn, coverKey]))
+    .digest('hex')
+    .slice(0, 16);
+  return `share/${id}/${sequence}-${seen}.png`;
 }

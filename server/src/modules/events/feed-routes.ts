@@ -1,125 +1,122 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/http/module.ts';
-import { atomFeed } from './atom-feed.ts';
-import { eventCalendar, feedCalendar } from './calendar-file.ts';
-import { drawSharePicture } from './draw-share-picture.ts';
+import type { HttpReply, HttpRequest, Routes } from '../../platform/http/module.ts';
+import { sendDocument } from '../../platform/http/send-document.ts';
+import { eventCalendar } from './calendar-file.ts';
+import { sharePictureFor } from './draw-share-picture.ts';
 import { eventFactsOf } from './event-facts-of.ts';
-import { countSitemapRows, listNewestFacts, listPublicFacts, listSitemapRows } from './feed-queries.ts';
-import { findOrganiser } from './organiser-queries.ts';
+import { findEventBySlug, type EventRow } from './event-queries.ts';
+import { maySeeEvent, STRANGER } from './policy.ts';
+import { organiserCalendar, organiserFeed, platformCalendar, platformFeed, type Feed } from './read-feeds.ts';
+import { readSitemapFile, readSitemapIndex } from './read-sitemap.ts';
 import { seeEvent } from './see-event.ts';
-import { sitemapIndex, sitemapPage, SITEMAP_PAGE_SIZE } from './sitemap.ts';
 
-const FEED_LENGTH = 100;
-const CALENDAR_LENGTH = 500;
-const FEED_SECONDS = 300;
-const PICTURE_SECONDS = 86_400;
+type Raw = Pick<Routes, 'http' | 'admit' | 'ctx'>;
+type BySlug = { Params: { slug: string } };
+type ByHandle = { Params: { handle: string } };
 
-type Slug = { Params: { slug: string } };
-type Handle = { Params: { handle: string } };
-type Page = { Params: { page: string } };
-type File = {
-  readonly type: string;
-  readonly body: string | Buffer;
-  readonly seconds: number;
-  readonly updatedAt?: Date;
-  readonly name?: string;
-};
+const SLUG = /^[a-z0-9][a-z0-9-]{0,150}$/;
+const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+const SITEMAP_FILE = /^(events|organisers)-([1-9]\d{0,4})\.xml$/;
 
-/** What is not JSON: calendar files and feeds, the sitemap, the pictures events are shared with. */
-export function feedRoutes({ http, admit, ctx }: Routes): void {
-  http.get<Slug>(`${ctx.config.apiBasePath}/events/:slug/calendar.ics`, async (request, reply) => {
+const CALENDAR = 'text/calendar; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+
+const MINUTE = 60;
+
+/** What calendars, feed readers, search engines and previews read: public to everybody, or closed like a page. */
+export function addFeedRoutes(raw: Raw): void {
+  addEventFiles(raw);
+  addFeeds(raw);
+  addSitemap(raw);
+}
+
+function addEventFiles({ http, admit, ctx }: Raw): void {
+  const see = async (request: HttpRequest, reply: HttpReply): Promise<Seen> => {
+    const { slug } = request.params as BySlug['Params'];
+    const event = SLUG.test(slug) ? await findEventBySlug(ctx.db, slug, null) : null;
+    if (event === null) refuse('not_found');
+    // What is everybody's may be kept by caches on the way, so it comes without a cookie of somebody's session.
+    if (maySeeEvent(event, STRANGER)) return { event, isPublic: true };
     const actor = await admit('anyone', request, reply);
-    const { event } = await seeEvent(ctx, actor, request.params.slug);
-    const body = eventCalendar(eventFactsOf(event, ctx.config.publicUrl), sourceOf(ctx));
-    return send(request, reply, { ...calendar(body), seconds: 0, updatedAt: event.updatedAt, name: `${event.slug}.ics` });
+    return { event: (await seeEvent(ctx, actor, slug)).event, isPublic: false };
+  };
+
+  const calendarPath = (slug: string) => `${ctx.config.apiBasePath}/events/${slug}/calendar.ics`;
+  http.get<BySlug>(calendarPath(':slug'), async (request, reply) => {
+    const { event, isPublic } = await see(request, reply);
+    if (event.slug !== request.params.slug) return movedTo(reply, calendarPath(event.slug));
+    return sendDocument(request, reply, {
+      type: CALENDAR,
+      body: calendarOf(ctx, event),
+      updatedAt: event.updatedAt,
+      maxAgeSeconds: isPublic ? 5 * MINUTE : null,
+      fileName: `${event.slug}.ics`,
+    });
   });
-  http.get<Slug>('/media/share/:slug(^[a-z0-9-]+).png', async (request, reply) => {
-    const actor = await admit('anyone', request, reply);
-    const { event } = await seeEvent(ctx, actor, request.params.slug);
-    const isPublic = event.visibility === 'public';
-    const body = await drawSharePicture(ctx, event);
-    return send(request, reply, { type: 'image/png', body, seconds: isPublic ? PICTURE_SECONDS : 0 });
-  });
-  http.get('/feeds/events.atom', (request, reply) => sendAtom(ctx, { request, reply }, null));
-  http.get('/feeds/events.ics', (request, reply) => sendCalendar(ctx, { request, reply }, null));
-  http.get<Handle>('/feeds/organisers/:handle(^[a-z0-9-]+).atom', (request, reply) =>
-    sendAtom(ctx, { request, reply }, request.params.handle),
-  );
-  http.get<Handle>('/feeds/organisers/:handle(^[a-z0-9-]+).ics', (request, reply) =>
-    sendCalendar(ctx, { request, reply }, request.params.handle),
-  );
-  http.get('/sitemap.xml', async (request, reply) => {
-    const body = sitemapIndex(await countSitemapRows(ctx.db), (page) => `${ctx.config.publicUrl}/sitemaps/${page}.xml`);
-    return send(request, reply, { type: 'application/xml; charset=utf-8', body, seconds: FEED_SECONDS });
-  });
-  http.get<Page>('/sitemaps/:page(^\\d{1,4}).xml', async (request, reply) => {
-    const offset = (Number(request.params.page) - 1) * SITEMAP_PAGE_SIZE;
-    const rows = offset < 0 ? [] : await listSitemapRows(ctx.db, { offset, limit: SITEMAP_PAGE_SIZE });
-    if (rows.length === 0 && offset !== 0) refuse('not_found');
-    const body = sitemapPage(rows.map(({ path, updatedAt }) => ({ url: ctx.config.publicUrl + path, updatedAt })));
-    return send(request, reply, { type: 'application/xml; charset=utf-8', body, seconds: FEED_SECONDS });
+
+  http.get<BySlug>('/media/share/:slug.png', async (request, reply) => {
+    const { event, isPublic } = await see(request, reply);
+    if (event.slug !== request.params.slug) return movedTo(reply, `/media/share/${event.slug}.png`);
+    const body = await sharePictureFor(ctx, event, request.ip);
+    // Previews on other sites show it.
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendDocument(request, reply, {
+      type: 'image/png',
+      body,
+      updatedAt: event.updatedAt,
+      maxAgeSeconds: isPublic ? 60 * MINUTE : null,
+    });
   });
 }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Seen = { readonly event: EventRow; readonly isPublic: boolean };
 
-async function sendAtom(ctx: Context, { request, reply }: Exchange, handle: string | null) {
-  const now = ctx.clock.now();
-  const owner = handle === null ? null : await publicOrganiser(ctx, handle);
-  const rows = await listNewestFacts(ctx.db, { now, organiserId: owner?.id ?? null, limit: FEED_LENGTH });
-  const { publicUrl, productName } = ctx.config;
-  const body = atomFeed(
-    rows.map((row) => eventFactsOf(row, publicUrl)),
-    {
-      title: owner === null ? `${productName}: new events` : `${owner.name} on ${productName}`,
-      url: `${publicUrl}/feeds/${owner === null ? 'events' : `organisers/${owner.handle}`}.atom`,
-      pageUrl: owner === null ? publicUrl : `${publicUrl}/organisers/${owner.handle}`,
-      productName,
-      createdAt: rows[0]?.updatedAt ?? new Date(0),
-    },
+function calendarOf({ config }: Context, event: EventRow): string {
+  const source = { productName: config.productName, contactAddress: config.mailFrom.address };
+  return eventCalendar(eventFactsOf(event, config.publicUrl), source);
+}
+
+/** Not for good: an event may take back a name it had. */
+function movedTo(reply: HttpReply, path: string): HttpReply {
+  return reply.header('cache-control', 'no-cache').redirect(path, 302);
+}
+
+function addFeeds({ http, ctx }: Raw): void {
+  const send = (request: HttpRequest, reply: HttpReply, { type, feed }: { type: string; feed: Feed }) =>
+    sendDocument(request, reply, { type, body: feed.text, updatedAt: feed.updatedAt, maxAgeSeconds: 15 * MINUTE });
+
+  http.get('/feeds/events.atom', async (request, reply) =>
+    send(request, reply, { type: ATOM, feed: await platformFeed(ctx) }),
   );
-  return send(request, reply, { type: 'application/atom+xml; charset=utf-8', body, seconds: FEED_SECONDS });
-}
-
-async function sendCalendar(ctx: Context, { request, reply }: Exchange, handle: string | null) {
-  const now = ctx.clock.now();
-  const owner = handle === null ? null : await publicOrganiser(ctx, handle);
-  const rows = await listPublicFacts(ctx.db, { now, organiserId: owner?.id ?? null, limit: CALENDAR_LENGTH });
-  const { publicUrl, productName } = ctx.config;
-  const body = feedCalendar(
-    rows.map((row) => eventFactsOf(row, publicUrl)),
-    {
-      ...sourceOf(ctx),
-      name: owner === null ? `${productName} events` : owner.name,
-      url: `${publicUrl}/feeds/${owner === null ? 'events' : `organisers/${owner.handle}`}.ics`,
-    },
+  http.get('/feeds/events.ics', async (request, reply) =>
+    send(request, reply, { type: CALENDAR, feed: await platformCalendar(ctx) }),
   );
-  return send(request, reply, { ...calendar(body), seconds: FEED_SECONDS });
+  http.get<ByHandle>('/feeds/organisers/:handle.atom', async (request, reply) =>
+    send(request, reply, { type: ATOM, feed: await organiserFeed(ctx, handleOf(request.params)) }),
+  );
+  http.get<ByHandle>('/feeds/organisers/:handle.ics', async (request, reply) =>
+    send(request, reply, { type: CALENDAR, feed: await organiserCalendar(ctx, handleOf(request.params)) }),
+  );
 }
 
-async function publicOrganiser(ctx: Context, handle: string) {
-  const organiser = await findOrganiser(ctx.db, { handle, viewerId: null, now: ctx.clock.now() });
-  if (organiser === null || organiser.publicCount === 0) refuse('not_found');
-  return organiser;
+function handleOf({ handle }: ByHandle['Params']): string {
+  return HANDLE.test(handle) ? handle : refuse('not_found');
 }
 
-function sourceOf({ config }: Context) {
-  return { productName: config.productName, contactAddress: config.mailFrom.address };
-}
-
-function calendar(body: string) {
-  return { type: 'text/calendar; charset=utf-8', body };
-}
-
-/** Answers 304 to who has it already. What is not for everybody is kept by nobody in between. */
-function send(request: FastifyRequest, reply: FastifyReply, { type, body, seconds, updatedAt, name }: File): FastifyReply {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  void reply.header('etag', tag).header('cache-control', seconds === 0 ? 'private, no-cache' : `public, max-age=${seconds}`);
-  if (updatedAt !== undefined) void reply.header('last-modified', updatedAt.toUTCString());
-  if (name !== undefined) void reply.header('content-disposition', `attachment; filename="${name}"`);
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-  return reply.type(type).send(body);
+function addSitemap({ http, ctx }: Raw): void {
+  http.get('/sitemap.xml', async (request, reply) =>
+    sendDocument(request, reply, {
+      type: XML,
+      body: await readSitemapIndex(ctx),
+      maxAgeSeconds: 60 * MINUTE,
+    }),
+  );
+  http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const [, kind, page] = SITEMAP_FILE.exec(request.params.file) ?? refuse('not_found');
+    const asked = { kind: kind === 'events' ? ('events' as const) : ('organisers' as const), page: Number(page) };
+    const { text, updatedAt } = await readSitemapFile(ctx, asked);
+    return sendDocument(request, reply, { type: XML, body: text, updatedAt, maxAgeSeconds: 60 * MINUTE });
+  });
 }

@@ -64,18 +64,15 @@ export function buildTicketType(overrides: Partial<TicketTypeDraft> = {}): Ticke
   return { ...PLAIN_TICKET, kind: 'paid', priceMinor: 1500, quantity: 100, ...overrides };
 }
 
-export type EventOverrides = Partial<EventDraft> & {
-  readonly organiserId?: string;
-  readonly event?: Partial<Omit<NewEvent, 'draft'>>;
-};
+export type EventOverrides = Partial<EventDraft> & { readonly event?: Partial<Omit<NewEvent, 'draft'>> };
 
 /** A published event with one ticket type, made by the operation itself. */
 export async function buildEvent(
   ctx: TestContext,
   overrides: EventOverrides = {},
 ): Promise<CreatedEvent & { organiserId: string }> {
-  const { event = {}, organiserId: owner, ...draft } = overrides;
-  const organiserId = event.organiserId ?? owner ?? (await buildAccount(ctx));
+  const { event = {}, ...draft } = overrides;
+  const organiserId = event.organiserId ?? (await buildAccount(ctx));
   const created = await createEvent(ctx, ctx.db, {
     draft: buildDraft(ctx, draft),
     ticketTypes: [buildTicketType()],

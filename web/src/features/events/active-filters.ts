@@ -33,13 +33,20 @@ export function activeFilters(words: ExploreWords, facets: Facets | undefined): 
     ...single('date', dateWords(words)),
     ...single('price', priceWords(words)),
     ...lists.flatMap((name) =>
-      valuesOf(words, name).map((value) => ({ name, label: labelOf(facets, name, value), without: toggled(words, name, value) })),
+      valuesOf(words, name).map((value) => ({
+        name,
+        label: labelOf(facets, name, value),
+        without: toggled(words, name, value),
+      })),
     ),
   ];
 }
 
 /** Of filters that left nothing, the one whose removal brings the most back; counts are of each filter without itself. */
-export function filterToDrop(active: readonly ActiveFilter[], facets: Facets | undefined): { filter: ActiveFilter; count: number } | null {
+export function filterToDrop(
+  active: readonly ActiveFilter[],
+  facets: Facets | undefined,
+): { filter: ActiveFilter; count: number } | null {
   if (!facets) return null;
   const candidates = active.flatMap((filter) => {
     const values = facets[filter.name as keyof Facets] as Facets['category'] | undefined;
@@ -65,7 +72,8 @@ function dateWords({ date, from, to }: ExploreWords): string | undefined {
 function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords): string | undefined {
   if (price !== undefined) return priceNames[price as keyof typeof priceNames];
   const amount = (minor: string) => formatPrice({ amountMinor: Number(minor), currency: 'EUR' });
-  if (priceMinMinor !== undefined && priceMaxMinor !== undefined) return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
+  if (priceMinMinor !== undefined && priceMaxMinor !== undefined)
+    return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
   if (priceMinMinor !== undefined) return `From ${amount(priceMinMinor)}`;
   return priceMaxMinor === undefined ? undefined : `Up to ${amount(priceMaxMinor)}`;
 }

@@ -21,7 +21,9 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { words, go } = explore;
   const month = words.month ?? monthOf(new Date());
-  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(calendarQuery(explore.filter, month));
+  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(
+    calendarQuery(explore.filter, month),
+  );
   const isGrid = useMedia('(width >= 48rem)');
   const days = new Map(data?.days.map((day) => [day.day, day]));
   const showDay = (day: string) =>
@@ -30,13 +32,19 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-2">
-        <IconButton label="Month before" onClick={() => go(withWords(words, { month: shiftMonth(month, -1) }), { replace: true })}>
+        <IconButton
+          label="Month before"
+          onClick={() => go(withWords(words, { month: shiftMonth(month, -1) }), { replace: true })}
+        >
           <ChevronLeftIcon />
         </IconButton>
         <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
           {monthTitle(month)}
         </h2>
-        <IconButton label="Month after" onClick={() => go(withWords(words, { month: shiftMonth(month, 1) }), { replace: true })}>
+        <IconButton
+          label="Month after"
+          onClick={() => go(withWords(words, { month: shiftMonth(month, 1) }), { replace: true })}
+        >
           <ChevronRightIcon />
         </IconButton>
       </div>
@@ -74,8 +82,14 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
         {monthDays(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} className="h-28 rounded-control border border-line bg-surface p-1.5 align-top data-outside:border-transparent data-outside:bg-subtle" data-outside={day.startsWith(month) ? undefined : ''}>
-                {day.startsWith(month) && <Cell day={days.get(day)} number={Number(day.slice(8))} onShowDay={() => onShowDay(day)} />}
+              <td
+                key={day}
+                className="h-28 rounded-control border border-line bg-surface p-1.5 align-top data-outside:border-transparent data-outside:bg-subtle"
+                data-outside={day.startsWith(month) ? undefined : ''}
+              >
+                {day.startsWith(month) && (
+                  <Cell day={days.get(day)} number={Number(day.slice(8))} onShowDay={() => onShowDay(day)} />
+                )}
               </td>
             ))}
           </tr>
@@ -105,7 +119,11 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
         </ul>
       )}
       {day && day.count > SHOWN_IN_CELL && (
-        <button type="button" onClick={onShowDay} className="w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline">
+        <button
+          type="button"
+          onClick={onShowDay}
+          className="w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
+        >
           {day.count - SHOWN_IN_CELL} more
           <span className="sr-only"> on day {number}</span>
         </button>
@@ -132,7 +150,11 @@ function DayList({ month, days, onShowDay }: DaysProps) {
             ))}
           </ul>
           {count > SHOWN_IN_CELL && (
-            <button type="button" onClick={() => onShowDay(day)} className="min-h-11 w-fit rounded-chip font-medium text-link hover:underline">
+            <button
+              type="button"
+              onClick={() => onShowDay(day)}
+              className="min-h-11 w-fit rounded-chip font-medium text-link hover:underline"
+            >
               {count - SHOWN_IN_CELL} more
               <span className="sr-only"> on {dayTitle(day)}</span>
             </button>

@@ -71,7 +71,9 @@ const sorts = [
 
 function SortField({ explore: { words, go } }: { explore: Explore }) {
   const hasPlace = words.place !== undefined || words.lat !== undefined;
-  const options = sorts.filter(([value]) => (value === 'distance' ? hasPlace : value !== 'relevance' || words.q !== undefined));
+  const options = sorts.filter(([value]) =>
+    value === 'distance' ? hasPlace : value !== 'relevance' || words.q !== undefined,
+  );
   const usual = words.q === undefined ? 'soonest' : 'relevance';
   return (
     <SelectField

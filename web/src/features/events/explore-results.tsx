@@ -44,7 +44,13 @@ export function ExploreResults({ explore, lit, onLit, beside = false }: ExploreR
           <ul aria-busy={isStale} className={classNames(grid, isStale && 'busy-content')}>
             {events.map((event) => (
               <li key={event.id} className="grid">
-                <EventCard event={event} level={2} lit={lit === event.id} onHover={onLit} {...(beside && { sizes: besideSizes })} />
+                <EventCard
+                  event={event}
+                  level={2}
+                  lit={lit === event.id}
+                  onHover={onLit}
+                  {...(beside && { sizes: besideSizes })}
+                />
               </li>
             ))}
           </ul>
@@ -88,7 +94,9 @@ function NoMatch({ explore: { active, facets, words, go } }: { explore: Explore 
         </>
       }
     >
-      {drop ? `${drop.count} ${drop.count === 1 ? 'event matches' : 'events match'} without ${drop.filter.label}.` : 'Try other words, or a wider area.'}
+      {drop
+        ? `${drop.count} ${drop.count === 1 ? 'event matches' : 'events match'} without ${drop.filter.label}.`
+        : 'Try other words, or a wider area.'}
     </EmptyState>
   );
 }

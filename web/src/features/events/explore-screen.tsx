@@ -50,7 +50,8 @@ function View({ explore, view, isWide }: ViewProps) {
       <ExploreMap explore={explore} lit={lit} onLit={setLit} />
     </Suspense>
   );
-  if (view === 'map' && !isWide) return <div className="h-[calc(100dvh-18rem)] min-h-96 overflow-hidden rounded-card border border-line">{map}</div>;
+  if (view === 'map' && !isWide)
+    return <div className="h-[calc(100dvh-18rem)] min-h-96 overflow-hidden rounded-card border border-line">{map}</div>;
   if (view === 'list') return <ExploreResults explore={explore} lit={lit} onLit={setLit} />;
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6">
@@ -78,7 +79,10 @@ function Failed({ explore: { list } }: { explore: Explore }) {
 
 function LostNotice({ explore: { list } }: { explore: Explore }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-3 text-warning">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-3 text-warning"
+    >
       <p>These are your last results: the new ones did not load.</p>
       <Button size="sm" busy={list.isFetching} busyLabel="Trying again" onClick={() => void list.refetch()}>
         Try again

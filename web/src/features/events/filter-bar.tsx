@@ -55,7 +55,9 @@ function QuickChips({ explore }: { explore: Explore }) {
   const { words, go, facets } = explore;
   const chosen = valuesOf(words, 'category');
   const categories = (facets?.category ?? [])
-    .toSorted((one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || other.count - one.count)
+    .toSorted(
+      (one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || other.count - one.count,
+    )
     .slice(0, QUICK_CATEGORIES);
   const countOf = (name: 'date' | 'price', value: string) => facets?.[name].find((one) => one.value === value)?.count;
   const price = (value: 'free' | 'under-20') =>
@@ -79,7 +81,12 @@ function QuickChips({ explore }: { explore: Explore }) {
         </Chip>
       ))}
       {categories.map(({ value, label, count }) => (
-        <Chip key={value} selected={chosen.includes(value)} count={count} onClick={() => go(toggled(words, 'category', value))}>
+        <Chip
+          key={value}
+          selected={chosen.includes(value)}
+          count={count}
+          onClick={() => go(toggled(words, 'category', value))}
+        >
           {label}
         </Chip>
       ))}
