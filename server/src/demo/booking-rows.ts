@@ -78,6 +78,16 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     total_minor: totalMinor,
     position: 0,
   };
+  const { attendees, tickets } = peopleRows({ bookingId, lineId }, purchase, books);
+  const money =
+    totalMinor === 0
+      ? NOTHING
+      : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
+  return { booking, line, attendees, tickets, ...money };
+}
+
+function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }, purchase: Purchase, books: Bookkeeping) {
+  const { type, buyer, quantity, at } = purchase;
   const people = [buyer, ...purchase.companions].slice(0, quantity);
   const attendees = people.map((person, position) => ({
     id: books.ids.newId(),
@@ -102,11 +112,7 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     status: 'valid',
     created_at: at,
   }));
-  const money =
-    totalMinor === 0
-      ? NOTHING
-      : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
-  return { booking, line, attendees, tickets, ...money };
+  return { attendees, tickets };
 }
 
 const NOTHING = { payment: null, transactions: [], entries: [] } as const;
