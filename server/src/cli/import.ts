@@ -14,7 +14,7 @@ const usage = 'npm run import -- FILE [--organiser EMAIL] [--upcoming]';
 await runProgram(async (onStop) => {
   const { file, organiser, upcoming } = readArguments();
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new StartError(`${file} can't be read: ${(error as Error).message}`);
+    throw new StartError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { ctx } = await openContext(onStop);
   const wish = { fileName: basename(file), bytes, organiserEmail: organiser, upcoming };
@@ -44,7 +44,7 @@ function countsOf({ imported, updated, unchanged, skipped }: ImportReport): stri
 function tell(report: ImportReport): void {
   say(`  ${countsOf(report)}`);
   if (report.imported > 0)
-    say('    Where the file names no price, an event got a standard and a student ticket, or is free.');
+    say('    Where the file names no price, an event got a free community ticket and a standard one.');
   for (const { line, title, reason } of report.skipped) say(`    line ${line}${title ? `, ${title}` : ''}: ${reason}`);
   for (const { line, title, city } of report.placeless) {
     say(`    line ${line}, ${title}: imported without a place on the map, "${city}" is not in the gazetteer`);

@@ -78,32 +78,30 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     total_minor: totalMinor,
     position: 0,
   };
-  const places = placeRows({ booking_id: bookingId, line_id: lineId }, purchase, books.ids);
+  const { attendees, tickets } = peopleRows({ bookingId, lineId }, purchase, books);
   const money =
     totalMinor === 0
       ? NOTHING
       : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
-  return { booking, line, ...places, ...money };
+  return { booking, line, attendees, tickets, ...money };
 }
 
-/** Who comes, and a ticket for each. */
-function placeRows(
-  parents: { booking_id: string; line_id: string },
-  { type, buyer, companions, quantity, at }: Purchase,
-  ids: Ids,
-): Pick<BookingRows, 'attendees' | 'tickets'> {
-  const people = [buyer, ...companions].slice(0, quantity);
+function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }, purchase: Purchase, books: Bookkeeping) {
+  const { type, buyer, quantity, at } = purchase;
+  const people = [buyer, ...purchase.companions].slice(0, quantity);
   const attendees = people.map((person, position) => ({
-    id: ids.newId(),
-    ...parents,
+    id: books.ids.newId(),
+    booking_id: bookingId,
+    line_id: lineId,
     position,
     name: person.name,
     email: person.email,
     answers: {},
   }));
   const tickets = attendees.map((attendee) => ({
-    id: ids.newId(),
-    ...parents,
+    id: books.ids.newId(),
+    booking_id: bookingId,
+    line_id: lineId,
     event_id: type.eventId,
     ticket_type_id: type.id,
     attendee_id: attendee.id,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const script = fileURLToPath(new URL('../platform/testing/run-a-program.ts', import.meta.url));
+const script = fileURLToPath(new URL('testing/run-a-program.ts', import.meta.url));
 
 describe('runProgram', () => {
   it('undoes what was opened, the last first, when told to stop', async () => {

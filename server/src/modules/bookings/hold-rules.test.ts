@@ -32,7 +32,8 @@ describe('reasonAgainst', () => {
   it('unlocks with the code in any case and with spaces around, and with nothing else', () => {
     const locked = { ...chosen, offer: { ...offer, accessCode: 'Friends' } };
     expect(reasonAgainst({ ...locked, accessCode: ' FRIENDS ' })).toBeNull();
-    for (const accessCode of [undefined, '', 'friend']) expect(reasonAgainst({ ...locked, accessCode })?.code).toBe('access_code_wrong');
+    for (const accessCode of [undefined, '', 'friend'])
+      expect(reasonAgainst({ ...locked, accessCode })?.code).toBe('access_code_wrong');
   });
 });
 

@@ -3,7 +3,16 @@ import type { EventQuestion } from '@festoon/contracts/events';
 import { checkAnswers } from './question-rules.ts';
 
 function question(kind: EventQuestion['kind'], overrides: Partial<EventQuestion> = {}): EventQuestion {
-  return { id: kind, scope: 'booking', kind, label: 'Which meal?', hint: '', options: ['Meat', 'Plants'], required: false, ...overrides };
+  return {
+    id: kind,
+    scope: 'booking',
+    kind,
+    label: 'Which meal?',
+    hint: '',
+    options: ['Meat', 'Plants'],
+    required: false,
+    ...overrides,
+  };
 }
 
 describe('checkAnswers', () => {
@@ -31,15 +40,22 @@ describe('checkAnswers', () => {
     expect(faults).toMatchObject([{ path: `answers.${kind}` }]);
   });
 
-  it.each(['', '   ', [], false, undefined] as const)('counts %j as no answer, which only a required question minds', (given) => {
-    const answers = given === undefined ? {} : { text: given };
-    expect(checkAnswers([question('text')], answers, 'answers')).toEqual({ answers: {}, faults: [] });
-    const asked = checkAnswers([question('text', { required: true })], answers, 'attendees.1.answers');
-    expect(asked.faults).toEqual([{ path: 'attendees.1.answers.text', message: 'Please answer: Which meal?' }]);
-  });
+  it.each(['', '   ', [], false, undefined] as const)(
+    'counts %j as no answer, which only a required question minds',
+    (given) => {
+      const answers = given === undefined ? {} : { text: given };
+      expect(checkAnswers([question('text')], answers, 'answers')).toEqual({ answers: {}, faults: [] });
+      const asked = checkAnswers([question('text', { required: true })], answers, 'attendees.1.answers');
+      expect(asked.faults).toEqual([{ path: 'attendees.1.answers.text', message: 'Please answer: Which meal?' }]);
+    },
+  );
 
   it('asks for consent that must be given, and drops answers nobody asked for', () => {
-    const { faults } = checkAnswers([question('consent', { required: true, label: 'I agree to be filmed' })], { consent: false }, 'answers');
+    const { faults } = checkAnswers(
+      [question('consent', { required: true, label: 'I agree to be filmed' })],
+      { consent: false },
+      'answers',
+    );
     expect(faults).toEqual([{ path: 'answers.consent', message: 'Please agree: I agree to be filmed' }]);
     expect(checkAnswers([], { other: 'x' }, 'answers').answers).toEqual({});
   });

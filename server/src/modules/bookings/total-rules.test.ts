@@ -22,12 +22,22 @@ function halfUp(part: bigint, whole: bigint): bigint {
   return rest * 2n >= whole ? quotient + 1n : quotient;
 }
 
-const policy = fc.record({ feeMode: fc.constantFrom('absorb' as const, 'pass_on' as const), taxRateBps: fc.integer({ min: 0, max: 5000 }), taxInclusive: fc.boolean() });
-const fee = fc.record({ rateBps: fc.integer({ min: 0, max: 2000 }), fixedMinor: fc.integer({ min: 0, max: 500 }) });
-const lines = fc.array(fc.record({ priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 })), quantity: fc.integer({ min: 1, max: 100 }) }), {
-  minLength: 1,
-  maxLength: 20,
+const policy = fc.record({
+  feeMode: fc.constantFrom('absorb' as const, 'pass_on' as const),
+  taxRateBps: fc.integer({ min: 0, max: 5000 }),
+  taxInclusive: fc.boolean(),
 });
+const fee = fc.record({ rateBps: fc.integer({ min: 0, max: 2000 }), fixedMinor: fc.integer({ min: 0, max: 500 }) });
+const lines = fc.array(
+  fc.record({
+    priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 })),
+    quantity: fc.integer({ min: 1, max: 100 }),
+  }),
+  {
+    minLength: 1,
+    maxLength: 20,
+  },
+);
 
 describe('bookingTotals', () => {
   it('adds up to the last minor unit, like a slow calculator that takes one ticket at a time', () => {
@@ -66,9 +76,21 @@ describe('bookingTotals', () => {
   });
 
   it.each([
-    ['absorbed', { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true }, { totalMinor: 2700, feeMinor: 0, taxMinor: 0, platformFeeMinor: 185 }],
-    ['passed on', { feeMode: 'pass_on', taxRateBps: 0, taxInclusive: true }, { totalMinor: 2885, feeMinor: 185, taxMinor: 0, platformFeeMinor: 185 }],
-    ['with tax on top', { feeMode: 'pass_on', taxRateBps: 2300, taxInclusive: false }, { totalMinor: 3549, feeMinor: 185, taxMinor: 664, platformFeeMinor: 185 }],
+    [
+      'absorbed',
+      { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true },
+      { totalMinor: 2700, feeMinor: 0, taxMinor: 0, platformFeeMinor: 185 },
+    ],
+    [
+      'passed on',
+      { feeMode: 'pass_on', taxRateBps: 0, taxInclusive: true },
+      { totalMinor: 2885, feeMinor: 185, taxMinor: 0, platformFeeMinor: 185 },
+    ],
+    [
+      'with tax on top',
+      { feeMode: 'pass_on', taxRateBps: 2300, taxInclusive: false },
+      { totalMinor: 3549, feeMinor: 185, taxMinor: 664, platformFeeMinor: 185 },
+    ],
   ] as const)('says what a ticket of 27.00 costs: fee %s', (_name, rules, expected) => {
     expect(ticketTotals({ kind: 'paid', priceMinor: 2700 }, rules, { rateBps: 500, fixedMinor: 50 })).toEqual(expected);
   });

@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/db.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../events/testing.ts';
-import { entriesOfCapture, entriesOfFailedRefund, entriesOfRefund, entriesOfSale, imbalance, type Entry } from './entry-rules.ts';
+import {
+  entriesOfCapture,
+  entriesOfFailedRefund,
+  entriesOfRefund,
+  entriesOfSale,
+  imbalance,
+  type Entry,
+} from './entry-rules.ts';
 import { postTransaction, type Posting } from './post-transaction.ts';
 import { sumEntries } from './queries.ts';
 
@@ -17,7 +24,14 @@ beforeAll(async () => {
 });
 
 function post(entries: readonly Entry[], overrides: Partial<Posting> = {}): Promise<boolean> {
-  const posting: Posting = { id: ctx.ids.newId(), kind: 'capture', causeId: ctx.ids.newId(), postedAt: ctx.clock.now(), entries, ...overrides };
+  const posting: Posting = {
+    id: ctx.ids.newId(),
+    kind: 'capture',
+    causeId: ctx.ids.newId(),
+    postedAt: ctx.clock.now(),
+    entries,
+    ...overrides,
+  };
   return inTransaction(ctx.db, (tx) => postTransaction(tx, posting));
 }
 
@@ -32,7 +46,12 @@ describe('entry rules', () => {
       fc.property(amount, fc.nat(1_000_000_000), (amountMinor, fee) => {
         const money = { amountMinor, currency: 'EUR' };
         const sale = { ...money, platformFeeMinor: Math.min(fee, amountMinor), organiserId: 'o' };
-        for (const entries of [entriesOfCapture(money), entriesOfRefund(money), entriesOfFailedRefund(money), entriesOfSale(sale)]) {
+        for (const entries of [
+          entriesOfCapture(money),
+          entriesOfRefund(money),
+          entriesOfFailedRefund(money),
+          entriesOfSale(sale),
+        ]) {
           expect(imbalance(entries).size).toBe(0);
         }
       }),
@@ -61,9 +80,12 @@ describe('postTransaction', () => {
 
   it('opens each account once when many postings meet', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => buildAccount(ctx)));
-    const sale = (owner: string) => entriesOfSale({ amountMinor: 10, currency: 'CHF', platformFeeMinor: 1, organiserId: owner });
+    const sale = (owner: string) =>
+      entriesOfSale({ amountMinor: 10, currency: 'CHF', platformFeeMinor: 1, organiserId: owner });
     await Promise.all(Array.from({ length: 24 }, (_, index) => post(sale(owners[index % 4] ?? ''), { kind: 'sale' })));
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ledger_accounts where currency = 'CHF'`.execute(ctx.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ledger_accounts where currency = 'CHF'`.execute(ctx.db);
     expect(rows[0]?.count).toBe(6);
     expect(await balance('platform_fee', null, 'CHF')).toBe(24);
   });
@@ -75,14 +97,20 @@ describe('postTransaction', () => {
     await post(entriesOfCapture({ amountMinor: 7, currency: 'NOK' }));
     const forced = inTransaction(ctx.db, async (tx) => {
       await sql`insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
-        select e.transaction_id, e.account_id, e.currency, 1 from ledger_entries e where e.currency = 'NOK' limit 1`.execute(tx);
+        select e.transaction_id, e.account_id, e.currency, 1 from ledger_entries e where e.currency = 'NOK' limit 1`.execute(
+        tx,
+      );
     });
     await expect(forced).rejects.toThrow('does not sum to zero');
   });
 
   it('can never be changed or taken back', async () => {
     await post(entriesOfCapture({ amountMinor: 100, currency: 'EUR' }));
-    for (const statement of ['update ledger_entries set amount_minor = 1', 'delete from ledger_entries', 'truncate ledger_transactions cascade']) {
+    for (const statement of [
+      'update ledger_entries set amount_minor = 1',
+      'delete from ledger_entries',
+      'truncate ledger_transactions cascade',
+    ]) {
       await expect(sql.raw(statement).execute(ctx.db)).rejects.toThrow('append only');
     }
   });

@@ -69,7 +69,7 @@ export const towers: Scene = (d) => {
   };
   return [
     ground(d, c.ground, c.ground2, c.accent),
-    glow(d, [620, 620, 620], [c.light, 0.5]),
+    glow(d, [620, 620, 620], c.light, 0.5),
     disc([620, 560, 150], c.light),
     ...[0, 170, 330, 520, 720, 900, 1080, 1290, 1460].map((x, i) =>
       rect([x, 430 + ((i * 83) % 190), 150, 500], { fill: c.body, opacity: 0.55 }),

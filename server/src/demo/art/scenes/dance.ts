@@ -10,7 +10,7 @@ export const ribbons: Scene = (d) => {
     path(turn(base, s, lean), { stroke: fill, width });
   return [
     ground(d, c.ground, c.body2, c.ground),
-    glow(d, [820, 430, 620], [c.ground2, 0.8]),
+    glow(d, [820, 430, 620], c.ground2, 0.8),
     ellipse([800, 800, 620, 60], { fill: '#000', opacity: 0.28 }),
     many(9, (i) => strand([800 + i * 9, 470 + i * 13], 1.2, 1, i % 3 === 0 ? c.accent : c.body, 26 - i * 2.4)),
     many(7, (i) => strand([840 - i * 11, 440 - i * 10], -1.05, 1, i % 2 ? c.light : c.accent, 20 - i * 2.4)),

@@ -58,7 +58,7 @@ export const planets: Scene = (d) => {
     ground(d, c.ground, c.body2),
     stars(d, 130),
     ...[380, 520, 660].map((q) => disc([1180, 420, q], { stroke: c.light, width: 2, opacity: 0.25 })),
-    glow(d, [1180, 420, 420], [c.accent, 0.5]),
+    glow(d, [1180, 420, 420], c.accent, 0.5),
     disc([1180, 420, 190], d.linear([c.accent, c.body], [0, 0, 1, 1])),
     many(6, (i) =>
       disc([1080 + ((i * 67) % 190), 340 + ((i * 91) % 170), 14 + ((i * 7) % 22)], { fill: c.light, opacity: 0.22 }),
@@ -86,7 +86,7 @@ export const planets: Scene = (d) => {
 export const lanterns: Scene = (d) => {
   const { colours: c, random: r } = d;
   const lantern = (x: number, y: number, s: number, fill: string) =>
-    glow(d, [x, y, 150 * s], [fill, 0.55]) +
+    glow(d, [x, y, 150 * s], fill, 0.55) +
     group(
       `translate(${x} ${y}) scale(${s})`,
       ellipse([0, 0, 56, 64], d.linear([c.light, fill])),

@@ -18,7 +18,7 @@ export const screenhill: Scene = (d) => {
       ],
       { fill: c.light, opacity: 0.1 },
     ),
-    glow(d, [800, 380, 620], [c.accent, 0.45]),
+    glow(d, [800, 380, 620], c.accent, 0.45),
     rect([410, 180, 780, 400, 6], c.light),
     `<svg x="424" y="194" width="752" height="372" viewBox="0 0 752 372">${rect([0, 0, 752, 372], d.linear([c.accent, c.body]))}${disc([540, 120, 58], c.light)}${path('M0 300 C120 200 220 260 330 220 C450 176 560 280 752 210 V372 H0Z', c.body2)}${path('M0 340 C160 280 300 340 430 310 C560 280 640 330 752 300 V372 H0Z', c.ground)}${group('translate(250 262)', path('M0 0 q20 -60 70 -58 q44 0 60 50 q-60 24 -130 8Z', c.ground), line([64, -56], [64, -120], { stroke: c.ground, width: 6 }), path('M66 -118 L116 -70 L66 -66Z', c.ground))}</svg>`,
     rect([424, 580, 14, 160], c.ground),
@@ -42,7 +42,7 @@ export const projector: Scene = (d) => {
   const { colours: c, random: r } = d;
   return [
     ground(d, c.ground, c.ground),
-    glow(d, [1490, 130, 420], [c.accent, 0.7]),
+    glow(d, [1490, 130, 420], c.accent, 0.7),
     polygon(
       [
         [1490, 118],
@@ -156,7 +156,7 @@ export const aperture: Scene = (d) => {
   const blades = 9;
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground, c.body2], [0, 0, 1, 1])),
-    glow(d, [800, 450, 700], [c.ground2, 0.7]),
+    glow(d, [800, 450, 700], c.ground2, 0.7),
     disc([800, 450, 420], c.ground),
     disc([800, 450, 420], { stroke: c.light, width: 10, opacity: 0.7 }),
     many(60, (i) => group(`rotate(${i * 6} 800 450)`, rect([797, 6, 6, i % 5 ? 14 : 30], { fill: c.light, opacity: 0.7 }))),

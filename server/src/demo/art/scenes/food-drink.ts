@@ -242,7 +242,7 @@ export const awnings: Scene = (d) => {
     many(16, (i) => {
       const x = 40 + i * 102;
       const y = 142 + Math.cos(i * 1.19) * 26;
-      return glow(d, [x, y + 18, 40], [c.accent, 0.6]) + disc([x, y + 18, 11], c.light);
+      return glow(d, [x, y + 18, 40], c.accent, 0.6) + disc([x, y + 18, 11], c.light);
     }),
   ].join('');
 };

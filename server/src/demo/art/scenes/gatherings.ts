@@ -120,6 +120,6 @@ export const tokens: Scene = (d) => {
         disc([0, -4, 30], c.light),
       ),
     ),
-    glow(d, [800, 450, 900], [c.light, 0.08]),
+    glow(d, [800, 450, 900], c.light, 0.08),
   ].join('');
 };

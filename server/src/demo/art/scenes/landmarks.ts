@@ -22,7 +22,7 @@ export const turbines: Scene = (d) => {
   return [
     ground(d, c.ground2, c.accent, c.light),
     disc([420, 420, 150], c.light),
-    glow(d, [420, 420, 420], [c.light, 0.6]),
+    glow(d, [420, 420, 420], c.light, 0.6),
     many(4, (i) => rect([-20 + i * 430, 120 + (i % 2) * 90, 260, 16, 8], { fill: c.light, opacity: 0.55 })),
     rect([0, 560, WIDTH, 340], d.linear([c.body, c.ground])),
     many(16, (i) => rect([((i * 211) % 1600) - 60, 580 + ((i * 47) % 110), 120, 5, 3], { fill: c.light, opacity: 0.35 })),
@@ -60,7 +60,7 @@ export const bridge: Scene = (d) => {
   return [
     ground(d, c.ground, c.ground2, c.accent),
     stars(d, 50, 300),
-    glow(d, [800, 590, 620], [c.light, 0.5]),
+    glow(d, [800, 590, 620], c.light, 0.5),
     disc([800, 540, 132], c.light),
     ...Array.from({ length: 15 }, (_, i) =>
       rect([i * 112 - 20, 520 - ((i * 57) % 130), 96, 200], { fill: c.body2, opacity: 0.75 }),

@@ -37,7 +37,7 @@ export const rooftops: Scene = (d) => {
   return [
     ground(d, c.ground, c.body2, c.ground2),
     stars(d, 60, 420),
-    glow(d, [1130, 330, 460], [c.accent, 0.55]),
+    glow(d, [1130, 330, 460], c.accent, 0.55),
     disc([1130, 330, 170], d.linear([c.light, c.accent])),
     row(560, c.body2, 0.25),
     row(670, d.linear([c.ground, c.ground]), 0.5),
@@ -54,7 +54,7 @@ export const rooftops: Scene = (d) => {
     many(13, (i) => {
       const x = 60 + i * 124;
       const y = 575 + Math.sin(i * 0.9) * 32 + 36;
-      return glow(d, [x, y, 34], [c.accent, 0.7]) + disc([x, y, 8], c.light);
+      return glow(d, [x, y, 34], c.accent, 0.7) + disc([x, y, 8], c.light);
     }),
   ].join('');
 };
@@ -91,7 +91,7 @@ export const equaliser: Scene = (d) => {
   const level = (i: number) => 90 + 330 * Math.abs(Math.sin(i * 0.37 + 0.6) * Math.cos(i * 0.11)) + r.between(0, 70);
   return [
     ground(d, c.ground, c.body2, c.ground),
-    glow(d, [800, 470, 720], [c.ground2, 0.75]),
+    glow(d, [800, 470, 720], c.ground2, 0.75),
     many(5, (i) =>
       polygon(
         [

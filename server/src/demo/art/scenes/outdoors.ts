@@ -28,7 +28,7 @@ export const ridges: Scene = (d) => {
   };
   return [
     ground(d, c.ground, c.ground2, c.accent),
-    glow(d, [1060, 430, 560], [c.light, 0.7]),
+    glow(d, [1060, 430, 560], c.light, 0.7),
     disc([1060, 430, 118], c.light),
     ridge(440, 44, c.body, 0.5),
     ridge(520, 52, c.body, 0.75),
@@ -112,7 +112,7 @@ export const forest: Scene = (d) => {
   return [
     ground(d, c.ground2, c.light),
     disc([980, 300, 150], { fill: c.light, opacity: 0.85 }),
-    glow(d, [980, 300, 420], [c.accent, 0.4]),
+    glow(d, [980, 300, 420], c.accent, 0.4),
     group('', stand(560, 0.62, c.body, 13)),
     ellipse([800, 570, 1100, 110], d.fade(c.light, 0.75)),
     stand(680, 0.9, c.body2, 10),
@@ -153,7 +153,7 @@ export const nightsky: Scene = (d) => {
     disc([472, 201, 4], c.light),
     hills(d, { y: 650, height: 46, count: 5 }, { fill: c.body2, opacity: 0.9 }),
     hills(d, { y: 740, height: 26, count: 6 }, c.ground),
-    glow(d, [1040, 720, 250], [c.accent, 0.75]),
+    glow(d, [1040, 720, 250], c.accent, 0.75),
     path('M860 780 L1040 560 L1220 780Z', d.linear([c.accent, c.light])),
     path('M1040 560 L1012 780 L1068 780Z', { fill: c.ground, opacity: 0.4 }),
     path('M860 780 L1040 560 L1220 780', { stroke: c.ground, width: 6 }),

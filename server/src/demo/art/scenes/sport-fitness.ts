@@ -82,7 +82,7 @@ export const route: Scene = (d) => {
       const e = f * f * (3 - 2 * f);
       const x = ax + (bx - ax) * f + r.between(-16, 16);
       const y = ay + (by - ay) * e + r.between(-16, 16);
-      return glow(d, [x, y, 26], [c.light, 0.5]) + disc([x, y, r.between(3.5, 7)], c.light);
+      return glow(d, [x, y, 26], c.light, 0.5) + disc([x, y, r.between(3.5, 7)], c.light);
     }),
     ...[course[1], course[3], course[5]].map((point, i) =>
       group(

@@ -30,8 +30,8 @@ export const windows: Scene = (d) => {
     );
   return [
     ground(d, c.ground, c.ground2),
-    glow(d, [1300, 120, 620], [c.body, 0.5]),
-    glow(d, [200, 860, 560], [c.accent, 0.35]),
+    glow(d, [1300, 120, 620], c.body, 0.5),
+    glow(d, [200, 860, 560], c.accent, 0.35),
     window([840, 96, 600, 460], c.light, 3),
     window([170, 170, 620, 560], c.light, -4),
     window([720, 420, 640, 380], c.light, 1.5),
@@ -54,15 +54,15 @@ export const network: Scene = (d) => {
   );
   return [
     ground(d, c.ground, c.body2, c.ground),
-    glow(d, [520, 380, 520], [c.ground2, 0.8]),
-    glow(d, [1250, 620, 460], [c.body, 0.35]),
+    glow(d, [520, 380, 520], c.ground2, 0.8),
+    glow(d, [1250, 620, 460], c.body, 0.35),
     ...links.map(([a, b]) => line(a, b, { stroke: c.body, width: 2, opacity: 0.5 })),
     ...links
       .filter((_, i) => i % 6 === 0)
       .map(([a, b]) => disc([(a[0] * 2 + b[0]) / 3, (a[1] * 2 + b[1]) / 3, 6], c.accent)),
     ...nodes.map(([x, y], i) =>
       i % 5 === 0
-        ? glow(d, [x, y, 84], [c.accent, 0.5]) + disc([x, y, 24], c.accent) + disc([x, y, 10], c.ground)
+        ? glow(d, [x, y, 84], c.accent, 0.5) + disc([x, y, 24], c.accent) + disc([x, y, 10], c.ground)
         : disc([x, y, i % 3 ? 9 : 15], i % 4 === 1 ? c.light : c.body),
     ),
   ].join('');
@@ -147,7 +147,7 @@ export const circuit: Scene = (d) => {
     ground(d, c.ground, c.body2),
     many(20, (i) => line([i * 84, 0], [i * 84, HEIGHT], { stroke: c.light, width: 1, opacity: 0.05 })),
     many(11, (i) => line([0, i * 84], [WIDTH, i * 84], { stroke: c.light, width: 1, opacity: 0.05 })),
-    glow(d, [800, 450, 520], [c.ground2, 0.8]),
+    glow(d, [800, 450, 520], c.ground2, 0.8),
     many(32, track),
     rect([596, 246, 408, 408, 26], { fill: '#000', opacity: 0.3, extra: 'transform="translate(14 18)"' }),
     rect([596, 246, 408, 408, 26], d.linear([c.ground2, c.ground])),
@@ -164,7 +164,7 @@ export const orbits: Scene = (d) => {
   const centre: Point = [980, 470];
   return [
     ground(d, c.ground, c.body2),
-    glow(d, [980, 470, 640], [c.ground2, 0.9]),
+    glow(d, [980, 470, 640], c.ground2, 0.9),
     many(9, (i) => {
       const outer = 150 + i * 62;
       return (

@@ -27,7 +27,7 @@ export const curtain: Scene = (d) => {
       ],
       { fill: c.light, opacity: 0.22 },
     ),
-    glow(d, [800, 760, 560], [c.accent, 0.6]),
+    glow(d, [800, 760, 560], c.accent, 0.6),
     polygon(
       [
         [0, 760],
@@ -127,7 +127,7 @@ export const marquee: Scene = (d) => {
     many(count, (i) => {
       const [x, y] = at(i / count);
       const on = r.chance(0.82);
-      return (on ? glow(d, [x, y, 42], [c.accent, 0.7]) : '') + disc([x, y, 13], on ? c.light : c.body2);
+      return (on ? glow(d, [x, y, 42], c.accent, 0.7) : '') + disc([x, y, 13], on ? c.light : c.body2);
     });
   const border = (share: number): Point => {
     const q = share * 4;

@@ -90,8 +90,8 @@ export async function findViolations(db: Db, moment: 'always' | 'in the end' = '
   return rows;
 }
 
-/** For after each test: fails it when what it left behind is not sound. */
-export async function assertSound(db: Db): Promise<void> {
+/** For after each test: throws where something is not as it must be. */
+export async function refuseViolations(db: Db): Promise<void> {
   const violations = await findViolations(db);
-  if (violations.length > 0) throw new Error(violations.map(({ rule, what }) => `Not so that ${rule}: ${what}`).join('\n'));
+  if (violations.length > 0) throw new Error(`Broken: ${JSON.stringify(violations)}`);
 }

@@ -18,52 +18,50 @@ const LENGTH_DELIMITED = 2;
  * which would cost a server 100 MB for good. Records follow their length without a tag; coordinates are stored as differences to the record before.
  */
 export function* decodeCities(bytes: Uint8Array): Generator<City> {
-  const reader = { bytes, position: 0 };
-  const at = { latitude: 0, longitude: 0 };
-  while (reader.position < bytes.length) yield readCity(reader, at);
+  const reader: Reader = { bytes, position: 0, latitude: 0, longitude: 0 };
+  while (reader.position < bytes.length) {
+    const length = readVarint(reader);
+    yield readCity(reader, reader.position + length);
+  }
 }
 
-/** Position of the record before, in hundred thousandths of a degree. */
-type At = { latitude: number; longitude: number };
-type Reader = { readonly bytes: Uint8Array; position: number };
+type Reader = { readonly bytes: Uint8Array; position: number; latitude: number; longitude: number };
 
-const text = new TextDecoder();
-
-function readCity(reader: Reader, at: At): City {
-  const length = readVarint(reader);
-  const end = reader.position + length;
+function readCity(reader: Reader, end: number): City {
   const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
   while (reader.position < end) {
     const tag = readVarint(reader);
-    if ((tag & 7) === LENGTH_DELIMITED) takeWords(city, tag >> 3, readBytes(reader));
-    else takeNumber({ city, at }, tag >> 3, readVarint(reader));
+    if ((tag & 7) === LENGTH_DELIMITED) keepText(city, tag >> 3, readText(reader));
+    else keepNumber(city, tag >> 3, { reader, value: readVarint(reader) });
   }
-  city.longitude = at.longitude / 1e5;
-  city.latitude = at.latitude / 1e5;
+  city.longitude = reader.longitude / 1e5;
+  city.latitude = reader.latitude / 1e5;
   return city;
 }
 
-function takeWords(city: City, field: number, value: Uint8Array): void {
-  if (field === FIELD.name) city.name = text.decode(value);
-  if (field === FIELD.country) city.countryCode = text.decode(value);
-  if (field === FIELD.admin) city.adminCode = text.decode(value);
+function keepText(city: City, field: number, text: string): void {
+  if (field === FIELD.name) city.name = text;
+  if (field === FIELD.country) city.countryCode = text;
+  if (field === FIELD.admin) city.adminCode = text;
 }
 
-function takeNumber({ city, at }: { city: City; at: At }, field: number, value: number): void {
+function keepNumber(city: City, field: number, { reader, value }: { reader: Reader; value: number }): void {
   if (field === FIELD.id) city.id = unzigzag(value);
   if (field === FIELD.population) city.population = value;
-  if (field === FIELD.longitude) at.longitude += unzigzag(value);
-  if (field === FIELD.latitude) at.latitude += unzigzag(value);
+  if (field === FIELD.longitude) reader.longitude += unzigzag(value);
+  if (field === FIELD.latitude) reader.latitude += unzigzag(value);
 }
 
-function readBytes(reader: Reader): Uint8Array {
+const decoder = new TextDecoder();
+
+function readText(reader: Reader): string {
   const size = readVarint(reader);
-  const start = reader.position;
+  const text = decoder.decode(reader.bytes.subarray(reader.position, reader.position + size));
   reader.position += size;
-  return reader.bytes.subarray(start, reader.position);
+  return text;
 }
 
-function readVarint(reader: Reader): number {
+function readVarint(reader: Pick<Reader, 'bytes' | 'position'>): number {
   let value = 0;
   let factor = 1;
   for (;;) {

@@ -67,10 +67,9 @@ function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportIt
   };
 }
 
-type Value = ReturnType<ICAL.Component['getFirstPropertyValue']>;
-
-function textOf(value: Value | undefined): string {
-  return value?.toString() ?? '';
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value instanceof ICAL.Time ? value.toString() : '';
 }
 
 /** The first sentences of the description, where they fit a card. */

@@ -88,25 +88,21 @@ function readTimes(startValue: unknown, endValue: unknown): Times | string {
   if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
   const fault = faultOf(start, end);
   if (fault !== null) return fault;
-  const time = ({ date, time: clock }: LocalTime): LocalTime => ({ date, time: start.time === null ? null : clock });
-  return {
-    start: time(start),
-    end: time(wholeEnd(start, end)),
-    zone: start.zone,
-    notes: endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [],
-  };
+  const notes = endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [];
+  return { start: { date: start.date, time: start.time }, end: endOf(start, end), zone: start.zone, notes };
 }
 
 function faultOf(start: ReadTime, end: ReadTime): string | null {
-  if (start.zone !== end.zone && start.time !== null && end.time !== null)
+  if (start.zone !== end.zone && start.time !== null && end.time !== null) {
     return 'Its start and its end are told in different ways: one with a zone, one without.';
-  if (compareTimes(wholeEnd(start, end), start) < 0) return 'It ends before it starts.';
+  }
+  if (compareTimes(endOf(start, end), start) < 0) return 'It ends before it starts.';
   return daysBetween(start, end) > LENGTH_DAYS_MAX ? 'It lasts longer than a year.' : null;
 }
 
-/** An end told as a day alone lasts until its last minute, where the start has a time. */
-function wholeEnd(start: ReadTime, end: ReadTime): ReadTime {
-  return start.time !== null && end.time === null ? { ...end, time: '23:59' } : end;
+/** A day alone ends with itself beside a start with a clock, and the other way round loses its clock. */
+function endOf(start: LocalTime, { date, time }: LocalTime): LocalTime {
+  return { date, time: start.time === null ? null : (time ?? '23:59') };
 }
 
 function defaultEnd(start: ReadTime): ReadTime {

@@ -12,7 +12,6 @@ const NEWLINE = 10;
 const OPEN = new Set([91, 123]);
 const CLOSE = new Set([93, 125]);
 const COMMA = 44;
-const SEPARATE = new Set([COMMA, NEWLINE]);
 
 /**
  * Cuts a JSON list, a list inside an object (`{"events": […]}`), or objects one after the other into their entries
@@ -41,46 +40,44 @@ function findList(text: string): number {
   return wrapped === null ? start : wrapped[0].length;
 }
 
-function readEntry(state: { readonly text: string; position: number; line: number }): JsonEntry {
-  const { text, position: start, line } = state;
-  const { end, deepest, isCut } = measureEntry(text, start);
-  const entry = text.slice(start, end);
-  state.position = end;
-  state.line += entry.split('\n').length - 1;
-  if (isCut) return { line, reason: 'The file ends in the middle of this entry.' };
-  if (entry.length > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
-  return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text: entry };
+type Scan = { readonly text: string; position: number; line: number };
+
+function readEntry(state: Scan): JsonEntry {
+  const { position: start, line } = state;
+  const { depth, deepest } = walkEntry(state);
+  const text = state.text.slice(start, state.position);
+  state.position = Math.max(state.position, start + 1);
+  if (depth > 0) return { line, reason: 'The file ends in the middle of this entry.' };
+  if (text.length > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
+  return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text };
 }
 
-type Extent = { readonly end: number; readonly deepest: number; readonly isCut: boolean };
-
-/** An entry ends with its last bracket or, where it is no object and no list, before the next comma or line. */
-function measureEntry(text: string, start: number): Extent {
+/** Moves to behind the entry; a depth above zero says that the file ended before it did. */
+function walkEntry(state: Scan): { depth: number; deepest: number } {
   let depth = 0;
   let deepest = 0;
-  let position = start;
-  while (position < text.length) {
-    const code = text.charCodeAt(position);
-    if (code === QUOTE) {
-      position = endOfString(text, position);
-      if (position === -1) return { end: text.length, deepest, isCut: true };
-      continue;
-    }
+  for (; state.position < state.text.length; state.position += 1) {
+    const code = state.text.charCodeAt(state.position);
+    if (depth === 0 && (code === COMMA || code === NEWLINE || CLOSE.has(code))) return { depth, deepest };
+    if (code === NEWLINE) state.line += 1;
+    if (code === QUOTE && !skipString(state)) return { depth: depth + 1, deepest };
     if (OPEN.has(code)) deepest = Math.max(deepest, ++depth);
-    if (CLOSE.has(code)) depth -= 1;
-    if (depth < 0 || (depth === 0 && SEPARATE.has(code))) return { end: position, deepest, isCut: false };
-    position += 1;
-    if (depth === 0 && CLOSE.has(code)) return { end: position, deepest, isCut: false };
+    if (!CLOSE.has(code)) continue;
+    depth -= 1;
+    if (depth > 0) continue;
+    state.position += 1;
+    return { depth, deepest };
   }
-  return { end: position, deepest, isCut: depth > 0 };
+  return { depth, deepest };
 }
 
-/** Position behind the string that begins at `quote`; -1 when it never ends. */
-function endOfString(text: string, quote: number): number {
-  for (let position = quote + 1; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (code === BACKSLASH) position += 1;
-    else if (code === QUOTE) return position + 1;
+/** Moves to the quote that ends the string; false when there is none. */
+function skipString(state: Scan): boolean {
+  for (state.position += 1; state.position < state.text.length; state.position += 1) {
+    const code = state.text.charCodeAt(state.position);
+    if (code === QUOTE) return true;
+    if (code === NEWLINE) state.line += 1;
+    if (code === BACKSLASH) state.position += 1;
   }
-  return -1;
+  return false;
 }

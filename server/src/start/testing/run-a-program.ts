@@ -1,5 +1,5 @@
-import { runProgram } from '../../start/lifecycle.ts';
-import { StartError } from '../start-error.ts';
+import { runProgram } from '../lifecycle.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 // A program for the tests of the lifecycle: what it does is its argument.
 await runProgram((onStop) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
-import { assertSound } from './testing/invariants.ts';
+import { refuseViolations } from './testing/invariants.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from './testing.ts';
 
 let app: BookingApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   app.payments.heal();
-  await assertSound(app.ctx.db);
+  await refuseViolations(app.ctx.db);
 });
 
 describe('the webhook', () => {

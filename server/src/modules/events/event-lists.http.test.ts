@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../platform/http/module.ts';
-import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
+import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { eventsModule } from './module.ts';
 import { buildAccount, buildEvent } from './testing.ts';
 
@@ -19,6 +19,80 @@ beforeAll(async () => {
 
 const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
   buildEvent(ctx, { ...overrides, event: { organiserId: organiser.accountId, ...overrides.event } });
+
+describe('lists', () => {
+  test('need a signed-in user where the contract says so', async () => {
+    for (const endpoint of [
+      contract.exploreEvents,
+      contract.countEvents,
+      contract.listRecommendedEvents,
+      contract.listSavedEvents,
+      contract.listSavedSearches,
+      contract.listHostedEvents,
+    ]) {
+      expect((await call(endpoint, {})).status).toBe(401);
+      expect((await call(endpoint, {}, { as: testAdmin() })).status).toBe(404);
+      expect((await call(endpoint, {}, { as: stranger })).status).toBe(200);
+    }
+  });
+
+  test('home shows public events only, in rows without repetition', async () => {
+    await make({ title: 'For Members', visibility: 'members' });
+    const { body } = await call(contract.getHome, {});
+    const events = body.rows.flatMap((row) => row.events);
+    expect(events.length).toBeGreaterThan(2);
+    expect(events.some(({ isMembersOnly }) => isMembersOnly)).toBe(false);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    expect(body.categories.find(({ slug }) => slug === 'music')?.count).toBe(body.eventCount);
+  });
+
+  test('similar, recommended, categories and places answer', async () => {
+    const { slug } = await make({ title: 'Like the Others' });
+    const similar = await call(contract.listSimilarEvents, { slug });
+    expect(similar.body.items.length).toBeGreaterThan(0);
+    expect(similar.body.items.every((item) => item.slug !== slug && !item.isMembersOnly)).toBe(true);
+    expect((await call(contract.listSimilarEvents, { slug: 'none' })).status).toBe(404);
+    expect((await call(contract.listRecommendedEvents, {}, { as: stranger })).body.items.length).toBeGreaterThan(0);
+    expect((await call(contract.listCategories, {})).body.items[0]).toEqual({
+      slug: 'music',
+      name: 'Music',
+      line: 'Concerts, sessions and long nights with good speakers',
+    });
+    expect((await call(contract.listPlaces, { q: 'lis' })).status).toBe(200);
+  });
+
+  test('a map shows pins while they are few and squares beyond', async () => {
+    const box = { west: -10, south: 38, east: -9, north: 39, zoom: 9 };
+    const few = await call(contract.mapEvents, box, { as: stranger });
+    expect(few.body.pins.length).toBe(few.body.total);
+    expect(few.body.clusters).toEqual([]);
+    for (let index = 0; index < 50; index += 1) {
+      await make({
+        title: `Island ${index}`,
+        point: { latitude: -17 + (index % 7) / 10, longitude: index % 2 === 0 ? 178.5 : -179.5 },
+        city: 'Suva',
+        countryCode: 'FJ',
+      });
+    }
+    const many = await call(
+      contract.mapEvents,
+      { west: 170, south: -20, east: -170, north: -10, zoom: 5 },
+      { as: stranger },
+    );
+    expect(many.body.total).toBe(50);
+    expect(many.body.pins.length).toBeLessThanOrEqual(40);
+    expect(many.body.clusters.reduce((sum, { count }) => sum + count, 0) + many.body.pins.length).toBe(50);
+    expect((await call(contract.mapEvents, { ...box, south: 50 }, { as: stranger })).status).toBe(422);
+  });
+
+  test('a calendar counts every day of the month in the zone of who asks', async () => {
+    const { body } = await call(contract.calendarEvents, { month: '2026-05', zone: 'Europe/Lisbon' }, { as: stranger });
+    expect(body.days).toHaveLength(31);
+    const day = body.days.find(({ count }) => count > 0);
+    expect(day).toMatchObject({ day: '2026-05-21' });
+    expect(day?.events).toHaveLength(3);
+  });
+});
 
 describe('what people keep', () => {
   test('an event is saved once, counted, and let go', async () => {
