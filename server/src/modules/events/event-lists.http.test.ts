@@ -15,6 +15,7 @@ beforeAll(async () => {
   organiser = testUser(await buildAccount(ctx, { name: 'Olga Organiser', handle: 'olga' }));
   stranger = testUser(await buildAccount(ctx, { interests: ['music'] }));
   invited = testUser(await buildAccount(ctx, { email: 'guest@example.org' }));
+  for (const title of ['First Night', 'Second Night', 'Third Night', 'Fourth Night']) await make({ title });
 });
 
 const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
