@@ -33,20 +33,13 @@ export function activeFilters(words: ExploreWords, facets: Facets | undefined): 
     ...single('date', dateWords(words)),
     ...single('price', priceWords(words)),
     ...lists.flatMap((name) =>
-      valuesOf(words, name).map((value) => ({ name, label: labelOf(facets, name, value), without: toggled(words, name, value) })),
+      valuesOf(words, name).map((value) => ({
+        name,
+        label: labelOf(facets, name, value),
+        without: toggled(words, name, value),
+      })),
     ),
   ];
-}
-
-/** Of filters that left nothing, the one whose removal brings the most back; counts are of each filter without itself. */
-export function filterToDrop(active: readonly ActiveFilter[], facets: Facets | undefined): { filter: ActiveFilter; count: number } | null {
-  if (!facets) return null;
-  const candidates = active.flatMap((filter) => {
-    const values = facets[filter.name as keyof Facets] as Facets['category'] | undefined;
-    const count = values ? Math.max(0, ...values.map((value) => value.count)) : 0;
-    return count > 0 ? [{ filter, count }] : [];
-  });
-  return candidates.toSorted((one, other) => other.count - one.count)[0] ?? null;
 }
 
 function placeWords({ place, lat, radiusKm }: ExploreWords): string | undefined {
@@ -65,11 +58,16 @@ function dateWords({ date, from, to }: ExploreWords): string | undefined {
 function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords): string | undefined {
   if (price !== undefined) return priceNames[price as keyof typeof priceNames];
   const amount = (minor: string) => formatPrice({ amountMinor: Number(minor), currency: 'EUR' });
-  if (priceMinMinor !== undefined && priceMaxMinor !== undefined) return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
+  if (priceMinMinor !== undefined && priceMaxMinor !== undefined)
+    return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
   if (priceMinMinor !== undefined) return `From ${amount(priceMinMinor)}`;
   return priceMaxMinor === undefined ? undefined : `Up to ${amount(priceMaxMinor)}`;
 }
 
 function labelOf(facets: Facets | undefined, name: ListName, value: string): string {
-  return facets?.[name].find((one) => one.value === value)?.label ?? value;
+  return facets?.[name].find((one) => one.value === value)?.label ?? capitalised(value.replaceAll('-', ' '));
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

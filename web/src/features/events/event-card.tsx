@@ -30,7 +30,11 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
     <article
       onPointerEnter={() => onHover?.(event.id)}
       onPointerLeave={() => onHover?.(null)}
-      className={classNames(cardClass(true), 'group relative flex flex-col overflow-hidden', lit && 'outline-2 outline-focus')}
+      className={classNames(
+        cardClass(true),
+        'group relative flex flex-col overflow-hidden',
+        lit && 'outline-2 outline-focus',
+      )}
     >
       <CardCover event={event} sizes={sizes} />
       {badge && (

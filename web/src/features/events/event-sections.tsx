@@ -29,7 +29,10 @@ export function Agenda({ event }: { event: EventPage }) {
               {formatTime(item.startAt, event.timeZone)}
             </time>
             <div className="relative border-l-2 border-line pb-6 pl-5 group-last:border-transparent group-last:pb-0">
-              <span aria-hidden="true" className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary" />
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary"
+              />
               <h3 className="font-semibold">{item.title}</h3>
               {item.detail && <p className="text-ink-2">{item.detail}</p>}
             </div>
@@ -99,7 +102,12 @@ export function Gallery({ event }: { event: EventPage }) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {event.gallery.map((picture) => (
           <li key={picture.url}>
-            <PictureSet picture={pictureSource(picture)} alt={picture.alt} sizes="(min-width: 48rem) 240px, 45vw" className="aspect-square w-full rounded-control" />
+            <PictureSet
+              picture={pictureSource(picture)}
+              alt={picture.alt}
+              sizes="(min-width: 48rem) 240px, 45vw"
+              className="aspect-square w-full rounded-control"
+            />
           </li>
         ))}
       </ul>

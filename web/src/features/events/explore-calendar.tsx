@@ -21,22 +21,30 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { words, go } = explore;
   const month = words.month ?? monthOf(new Date());
-  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(calendarQuery(explore.filter, month));
+  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(
+    calendarQuery(explore.filter, month),
+  );
   const isGrid = useMedia('(width >= 48rem)');
-  const days = new Map(data?.days.map((day) => [day.day, day]));
+  const days = new Map(data?.days.filter(({ count }) => count > 0).map((day) => [day.day, day]));
   const showDay = (day: string) =>
     go(withWords(withoutFilter(words, 'date'), { from: day, to: day, view: 'list', month: undefined }));
   const Days = isGrid ? MonthGrid : DayList;
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-2">
-        <IconButton label="Month before" onClick={() => go(withWords(words, { month: shiftMonth(month, -1) }), { replace: true })}>
+        <IconButton
+          label="Month before"
+          onClick={() => go(withWords(words, { month: shiftMonth(month, -1) }), { replace: true })}
+        >
           <ChevronLeftIcon />
         </IconButton>
         <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
           {monthTitle(month)}
         </h2>
-        <IconButton label="Month after" onClick={() => go(withWords(words, { month: shiftMonth(month, 1) }), { replace: true })}>
+        <IconButton
+          label="Month after"
+          onClick={() => go(withWords(words, { month: shiftMonth(month, 1) }), { replace: true })}
+        >
           <ChevronRightIcon />
         </IconButton>
       </div>
@@ -74,8 +82,14 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
         {monthDays(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} className="h-28 rounded-control border border-line bg-surface p-1.5 align-top data-outside:border-transparent data-outside:bg-subtle" data-outside={day.startsWith(month) ? undefined : ''}>
-                {day.startsWith(month) && <Cell day={days.get(day)} number={Number(day.slice(8))} onShowDay={() => onShowDay(day)} />}
+              <td
+                key={day}
+                className="h-28 rounded-control border border-line bg-surface p-1.5 align-top data-outside:border-transparent data-outside:bg-subtle"
+                data-outside={day.startsWith(month) ? undefined : ''}
+              >
+                {day.startsWith(month) && (
+                  <Cell day={days.get(day)} number={Number(day.slice(8))} onShowDay={() => onShowDay(day)} />
+                )}
               </td>
             ))}
           </tr>
@@ -87,16 +101,16 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
 
 function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number; onShowDay: () => void }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <span className={classNames('text-sm', day ? 'font-semibold' : 'text-muted')}>{number}</span>
       {day && (
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {day.events.slice(0, SHOWN_IN_CELL).map((event) => (
             <li key={event.id}>
               <Link
                 to="/events/$slug"
                 params={{ slug: event.slug }}
-                className="block truncate rounded-chip bg-primary-soft px-1.5 py-0.5 text-xs font-medium text-on-primary-soft hover:underline"
+                className="block truncate rounded-chip bg-primary-soft px-1.5 py-1 text-xs font-medium text-on-primary-soft hover:underline"
               >
                 {event.title}
               </Link>
@@ -105,7 +119,11 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
         </ul>
       )}
       {day && day.count > SHOWN_IN_CELL && (
-        <button type="button" onClick={onShowDay} className="w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline">
+        <button
+          type="button"
+          onClick={onShowDay}
+          className="min-h-6 w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
+        >
           {day.count - SHOWN_IN_CELL} more
           <span className="sr-only"> on day {number}</span>
         </button>
@@ -115,16 +133,16 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
 }
 
 function DayList({ month, days, onShowDay }: DaysProps) {
-  const filled = [...days.values()].filter(({ day, count }) => day.startsWith(month) && count > 0);
+  const filled = [...days.values()].filter(({ day }) => day.startsWith(month));
   if (filled.length === 0) return <p className="py-8 text-center text-muted">Nothing in {monthTitle(month)}.</p>;
   return (
-    <ol className="grid gap-6">
+    <ol className="grid grid-cols-1 gap-6">
       {filled.map(({ day, count, events }) => (
-        <li key={day} className="grid gap-3">
+        <li key={day} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold">
             <time dateTime={day}>{dayTitle(day)}</time>
           </h3>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {events.slice(0, SHOWN_IN_CELL).map((event) => (
               <li key={event.id}>
                 <EventRow event={event} level={4} />
@@ -132,7 +150,11 @@ function DayList({ month, days, onShowDay }: DaysProps) {
             ))}
           </ul>
           {count > SHOWN_IN_CELL && (
-            <button type="button" onClick={() => onShowDay(day)} className="min-h-11 w-fit rounded-chip font-medium text-link hover:underline">
+            <button
+              type="button"
+              onClick={() => onShowDay(day)}
+              className="min-h-11 w-fit rounded-chip font-medium text-link hover:underline"
+            >
               {count - SHOWN_IN_CELL} more
               <span className="sr-only"> on {dayTitle(day)}</span>
             </button>

@@ -20,7 +20,11 @@ const WORLD: MapBox = { west: -180, south: -85, east: 180, north: 85, zoom: 1 };
 export function ExploreMap(props: ExploreMapProps) {
   const [isAble] = useState(canDrawMaps);
   if (isAble) return <Drawn {...props} />;
-  return <p className="grid size-full place-items-center p-6 text-center text-muted">This browser cannot draw the map. The list has every event.</p>;
+  return (
+    <p className="grid size-full place-items-center p-6 text-center text-muted">
+      This browser cannot draw the map. The list has every event.
+    </p>
+  );
 }
 
 function Drawn({ explore, lit, onLit }: ExploreMapProps) {
@@ -33,11 +37,18 @@ function Drawn({ explore, lit, onLit }: ExploreMapProps) {
   useCamera(map, explore, data);
   return (
     <section aria-label="Map of the events" className="relative size-full">
-      <a href="#after-map" className="absolute top-2 left-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0">
+      <a
+        href="#after-map"
+        className="absolute top-2 left-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
+      >
         Skip the map
       </a>
       <div ref={element} className="size-full bg-sunken" />
-      {failed && <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">The map did not load. The list has every event.</p>}
+      {failed && (
+        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+          The map did not load. The list has every event.
+        </p>
+      )}
       {isMoved && box && (
         <Button
           size="sm"
@@ -58,7 +69,11 @@ function Drawn({ explore, lit, onLit }: ExploreMapProps) {
 }
 
 /** Shows everything at first, then the place that is asked for; a search of the area in view moves nothing. */
-function useCamera(map: ReturnType<typeof useMap>['map'], { place, words }: Explore, answer: { pins: readonly Pin[]; clusters: readonly { latitude: number; longitude: number }[] } | undefined) {
+function useCamera(
+  map: ReturnType<typeof useMap>['map'],
+  { place, words }: Explore,
+  answer: { pins: readonly Pin[]; clusters: readonly { latitude: number; longitude: number }[] } | undefined,
+) {
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (!map) return;
@@ -76,9 +91,9 @@ function useCamera(map: ReturnType<typeof useMap>['map'], { place, words }: Expl
   }, [map, place, words.place, words.lat, words.radiusKm, answer]);
 }
 
-/** About the radius across the map: 10 at 20 km, one less for each doubling. */
+/** A region around the place: the base has coasts and borders, and shows nothing from nearer. */
 function zoomOf(radiusKm: string | undefined): number {
-  return Math.max(3, Math.min(12, 10 - Math.log2(Number(radiusKm ?? 25) / 20)));
+  return Math.max(3, Math.min(11, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
 }
 
 const KM_PER_DEGREE = 111.32;
@@ -91,22 +106,46 @@ function areaWords(words: ExploreWords, { west, south, east, north }: MapBox): E
   const longitude = ((((w + width / 2 + 180) % 360) + 360) % 360) - 180;
   const halfKm = (Math.min(n - s, width * Math.cos((latitude * Math.PI) / 180)) * KM_PER_DEGREE) / 2;
   const radiusKm = Math.min(500, Math.max(1, Math.round(halfKm)));
-  return withWords(words, { place: undefined, lat: latitude.toFixed(4), lon: longitude.toFixed(4), radiusKm: String(radiusKm) });
+  return withWords(words, {
+    place: undefined,
+    lat: latitude.toFixed(4),
+    lon: longitude.toFixed(4),
+    radiusKm: String(radiusKm),
+  });
 }
 
 /** A strip over the foot of a phone's map, each card snapping into sight; on a desktop the picked one alone. */
-function PinCards({ pins, picked, onLit }: { pins: readonly Pin[]; picked: Pin | null; onLit: (id: string | null) => void }) {
+function PinCards({
+  pins,
+  picked,
+  onLit,
+}: {
+  pins: readonly Pin[];
+  picked: Pin | null;
+  onLit: (id: string | null) => void;
+}) {
   const isWide = useMedia(WIDE);
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (picked) strip.current?.querySelector(`[data-card="${picked.id}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
+    if (picked)
+      strip.current
+        ?.querySelector(`[data-card="${picked.id}"]`)
+        ?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
   }, [picked]);
   const shown = isWide ? pins.filter(({ id }) => id === picked?.id) : pins;
   if (shown.length === 0) return null;
   return (
-    <ul ref={strip} className="absolute inset-x-0 bottom-0 flex scrollbar-none snap-x snap-mandatory gap-2 overflow-x-auto p-3 pb-6">
+    <ul
+      ref={strip}
+      className="absolute inset-x-0 bottom-0 flex scrollbar-none snap-x snap-mandatory gap-2 overflow-x-auto p-3 pb-6"
+    >
       {shown.map((pin) => (
-        <li key={pin.id} data-card={pin.id} className="w-72 max-w-[85%] shrink-0 snap-center lg:mx-auto" onPointerEnter={() => onLit(pin.id)}>
+        <li
+          key={pin.id}
+          data-card={pin.id}
+          className="w-72 max-w-[85%] shrink-0 snap-center lg:mx-auto"
+          onPointerEnter={() => onLit(pin.id)}
+        >
           <Link
             to="/events/$slug"
             params={{ slug: pin.slug }}

@@ -31,7 +31,10 @@ export function readWords(search: Readonly<Record<string, unknown>>): ExploreWor
 }
 
 /** The same address with some words changed; '' and undefined take a word away. */
-export function withWords(words: ExploreWords, changes: Readonly<Partial<Record<keyof ExploreWords, string | undefined>>>): ExploreWords {
+export function withWords(
+  words: ExploreWords,
+  changes: Readonly<Partial<Record<keyof ExploreWords, string | undefined>>>,
+): ExploreWords {
   const next = Object.entries({ ...words, ...changes }).filter(([, text]) => text !== undefined && text !== '');
   return Object.fromEntries(next);
 }

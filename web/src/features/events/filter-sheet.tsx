@@ -75,7 +75,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SingleGroupProps = { explore: Explore; name: 'date' | 'price'; title: string; values: Readonly<Record<string, string>>; children?: ReactNode };
+type SingleGroupProps = {
+  explore: Explore;
+  name: 'date' | 'price';
+  title: string;
+  values: Readonly<Record<string, string>>;
+  children?: ReactNode;
+};
 
 function SingleGroup({ explore: { words, go, facets }, name, title, values, children }: SingleGroupProps) {
   return (

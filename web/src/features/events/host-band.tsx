@@ -4,7 +4,10 @@ import { buttonClass } from '../../ui/button.tsx';
 /** The same dark band in both schemes; its button is the light one. */
 export function HostBand() {
   return (
-    <section aria-labelledby="host-band" className="relative overflow-hidden rounded-sheet bg-emerald-950 px-6 py-10 md:px-12 md:py-14">
+    <section
+      aria-labelledby="host-band"
+      className="relative overflow-hidden rounded-sheet bg-emerald-950 px-6 py-10 md:px-12 md:py-14"
+    >
       <Bunting />
       <div className="relative grid justify-items-start gap-5">
         <div className="grid gap-2">
@@ -16,11 +19,7 @@ export function HostBand() {
             after the last song.
           </p>
         </div>
-        <Link
-          to="/profile/edit-event/$id"
-          params={{ id: 'new' }}
-          className={buttonClass('on-dark')}
-        >
+        <Link to="/profile/edit-event/$id" params={{ id: 'new' }} className={buttonClass('on-dark')}>
           Create event
         </Link>
       </div>
@@ -35,7 +34,11 @@ function Bunting() {
     return { d: `M${x} ${y.toFixed(0)}h34l-17 44z`, fill: ['#34d399', '#fde68a', '#6ee7b7'][index % 3] };
   });
   return (
-    <svg viewBox="0 0 640 130" aria-hidden="true" className="absolute -top-2 right-0 w-160 max-w-none opacity-25 md:opacity-60">
+    <svg
+      viewBox="0 0 640 130"
+      aria-hidden="true"
+      className="absolute -top-2 right-0 w-160 max-w-none opacity-25 md:opacity-60"
+    >
       {pennants.map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} />
       ))}

@@ -45,7 +45,10 @@ function tidied({ geometry, properties }: Country): Feature<MultiPolygon, { name
   return {
     type: 'Feature',
     properties,
-    geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map((ring, index) => wound(unrolled(ring), index === 0))) },
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: polygons.map((rings) => rings.map((ring, index) => wound(unrolled(ring), index === 0))),
+    },
   };
 }
 
@@ -77,7 +80,10 @@ function areaOf(ring: readonly Position[]): number {
   }, 0);
 }
 
-function labelOf({ geometry, properties }: Feature<MultiPolygon, { name: string }>): Feature<Point, { name: string; rank: number }> {
+function labelOf({
+  geometry,
+  properties,
+}: Feature<MultiPolygon, { name: string }>): Feature<Point, { name: string; rank: number }> {
   const outlines = geometry.coordinates.map(([outline = []]) => outline);
   const largest = outlines.toSorted((one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)))[0] ?? [];
   return {

@@ -16,7 +16,12 @@ export function mapStyle(base: MapBase, colours: Colours): StyleSpecification {
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
       { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.border, 'line-width': 0.8 } },
-      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': colours.border, 'line-width': 0.8, 'line-dasharray': [3, 2] } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': colours.border, 'line-width': 0.8, 'line-dasharray': [3, 2] },
+      },
       {
         id: 'names',
         type: 'symbol',
@@ -41,7 +46,12 @@ export function readColours(): Colours {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const colours = { sea: read('--map-sea'), land: read('--map-land'), border: read('--map-border'), name: read('--map-name') };
+  const colours = {
+    sea: read('--map-sea'),
+    land: read('--map-land'),
+    border: read('--map-border'),
+    name: read('--map-name'),
+  };
   probe.remove();
   return colours;
 }

@@ -13,7 +13,9 @@ export function shiftMonth(month: string, by: number): string {
 
 /** "November 2026". */
 export function monthTitle(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 }
 
 /** The weeks of a month from Monday on, each of seven days, those of the neighbours included. */

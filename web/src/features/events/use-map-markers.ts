@@ -26,7 +26,13 @@ export function useMapMarkers(map: MapLibre | null, answer: MapAnswer | undefine
     const markers = [
       ...answer.pins.map((pin) => place(map, pin, pinElement(pin, { onPick: pick, onHover: hover }))),
       ...answer.clusters.map((cluster) =>
-        place(map, cluster, clusterElement(cluster.count, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }))),
+        place(
+          map,
+          cluster,
+          clusterElement(cluster.count, () =>
+            map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }),
+          ),
+        ),
       ),
     ];
     return () => {
@@ -35,7 +41,11 @@ export function useMapMarkers(map: MapLibre | null, answer: MapAnswer | undefine
   }, [map, answer]);
 }
 
-function place(map: MapLibre, { longitude, latitude }: { longitude: number; latitude: number }, element: HTMLElement): Marker {
+function place(
+  map: MapLibre,
+  { longitude, latitude }: { longitude: number; latitude: number },
+  element: HTMLElement,
+): Marker {
   return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
 }
 
@@ -64,7 +74,7 @@ function markerElement(className: string, words: string): HTMLElement {
 }
 
 function priceWords({ isFree, price }: Pin): string {
-  if (isFree) return 'Free';
+  if (isFree || price?.fromMinor === 0) return 'Free';
   if (price === null) return '•';
   return formatPrice({ amountMinor: price.fromMinor, currency: price.currency }).replace(/\.00$/, '');
 }
