@@ -84,7 +84,13 @@ export function formatTimeLeft(seconds: number): string {
 
 function speakTimeLeft(seconds: number): string {
   const count = (amount: number, unit: string) => (amount === 0 ? '' : `${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  if (seconds >= 86_400) return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')].filter(Boolean).join(' ');
-  if (seconds >= 3600) return [count(Math.floor(seconds / 3600), 'hour'), count(Math.floor((seconds % 3600) / 60), 'minute')].filter(Boolean).join(' ');
+  if (seconds >= 86_400)
+    return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')]
+      .filter(Boolean)
+      .join(' ');
+  if (seconds >= 3600)
+    return [count(Math.floor(seconds / 3600), 'hour'), count(Math.floor((seconds % 3600) / 60), 'minute')]
+      .filter(Boolean)
+      .join(' ');
   return [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')].filter(Boolean).join(' ') || 'none';
 }

@@ -48,7 +48,9 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
         src={src}
         alt="The picture you chose"
         className="max-h-96"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => take(largestCrop(aspect, naturalWidth, naturalHeight))}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          take(largestCrop(aspect, naturalWidth, naturalHeight))
+        }
       />
     </ReactCrop>
   );

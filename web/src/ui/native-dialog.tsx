@@ -35,7 +35,10 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={classNames('max-h-[min(90dvh,48rem)] overflow-hidden bg-raised p-0 text-ink shadow-dialog dark:border dark:border-line', shapes[shape])}
+      className={classNames(
+        'max-h-[min(90dvh,48rem)] overflow-hidden bg-raised p-0 text-ink shadow-dialog dark:border dark:border-line',
+        shapes[shape],
+      )}
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">

@@ -21,7 +21,10 @@ type OverlayName = 'dialog' | 'alert' | 'sheet' | 'panel' | 'native-dialog' | 'n
 export function OverlaySection() {
   const [open, setOpen] = useState<OverlayName | null>(null);
   const names: OverlayName[] = ['dialog', 'alert', 'sheet', 'panel', 'native-dialog', 'native-sheet', 'crop'];
-  const bind = (name: OverlayName) => ({ open: open === name, onOpenChange: (next: boolean) => setOpen(next ? name : null) });
+  const bind = (name: OverlayName) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => setOpen(next ? name : null),
+  });
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -45,10 +48,26 @@ export function OverlaySection() {
       >
         <TextField label="E-mail" type="email" />
       </Dialog>
-      <AlertDialog {...bind('alert')} title="Cancel Jazz by the River?" confirmLabel="Cancel event" danger onConfirm={() => undefined} typeToConfirm="Jazz by the River">
-        84 people get their money back: <Price amountMinor={453600} currency="EUR" className="font-semibold" /> in all. This cannot be taken back.
+      <AlertDialog
+        {...bind('alert')}
+        title="Cancel Jazz by the River?"
+        confirmLabel="Cancel event"
+        danger
+        onConfirm={() => undefined}
+        typeToConfirm="Jazz by the River"
+      >
+        84 people get their money back: <Price amountMinor={453600} currency="EUR" className="font-semibold" /> in all. This
+        cannot be taken back.
       </AlertDialog>
-      <Sheet {...bind('sheet')} title="Filters" footer={<Button tone="primary" className="w-full">Show 128 events</Button>}>
+      <Sheet
+        {...bind('sheet')}
+        title="Filters"
+        footer={
+          <Button tone="primary" className="w-full">
+            Show 128 events
+          </Button>
+        }
+      >
         <p>Everything that narrows the list.</p>
       </Sheet>
       <Sheet {...bind('panel')} side="right" title="Ada Lovelace" description="Order FST-20418">
@@ -57,7 +76,17 @@ export function OverlaySection() {
       <NativeDialog open={open === 'native-dialog'} onClose={() => setOpen(null)} title="Share">
         <p>Copy the link or show the code.</p>
       </NativeDialog>
-      <NativeDialog open={open === 'native-sheet'} onClose={() => setOpen(null)} shape="sheet" title="Tickets" footer={<Button tone="primary" className="w-full">Continue</Button>}>
+      <NativeDialog
+        open={open === 'native-sheet'}
+        onClose={() => setOpen(null)}
+        shape="sheet"
+        title="Tickets"
+        footer={
+          <Button tone="primary" className="w-full">
+            Continue
+          </Button>
+        }
+      >
         <p>General, €18.00</p>
       </NativeDialog>
       <Dialog {...bind('crop')} title="Your picture">
@@ -92,7 +121,15 @@ function SmallOverlays() {
         </MenuLink>
         <MenuSeparator />
         <MenuGroup label="Sort by">
-          <MenuChoice label="Sort by" value={sort} onChange={setSort} options={[{ value: 'soonest', label: 'Soonest' }, { value: 'price', label: 'Price' }]} />
+          <MenuChoice
+            label="Sort by"
+            value={sort}
+            onChange={setSort}
+            options={[
+              { value: 'soonest', label: 'Soonest' },
+              { value: 'price', label: 'Price' },
+            ]}
+          />
         </MenuGroup>
         <MenuSeparator />
         <MenuItem icon={<Trash2Icon />} danger onSelect={() => undefined}>
