@@ -125,7 +125,7 @@ create index events_listed_starts_at_idx on events (starts_at, id) where status 
 create index events_upcoming_starts_at_idx on events (starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
 create index events_upcoming_published_at_idx on events (published_at desc, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
 create index events_upcoming_booked_count_idx on events (booked_count desc, starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
-create index events_upcoming_price_idx on events (coalesce(price_from_minor, 9000000000000), starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
+create index events_upcoming_price_idx on events (price_from_minor, starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
 create index events_upcoming_category_idx on events (category_slug, starts_at, id) where status = 'published' and visibility in ('public', 'members') and not is_over;
 create index events_not_over_ends_at_idx on events (ends_at) where not is_over;
 create index events_organiser_id_idx on events (organiser_id, starts_at desc);

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { accounts } from './modules/accounts/module.ts';
+import { accountsModule } from './modules/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from './modules/accounts/public.ts';
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
+import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
+import { subscriptionModule } from './modules/subscription/module.ts';
+import { isSubscriber } from './modules/subscription/public.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
@@ -15,14 +18,19 @@ import { webShell } from './platform/web-shell.ts';
 /** Every part of the product, each after those it uses; the web app last, for it answers every path nobody else does. */
 export const modules: readonly Module[] = [
   platformModule,
-  accounts,
+  accountsModule,
   eventsModule,
   createPaymentsModule([bookingEffects]),
+  subscriptionModule,
   bookingsModule,
+  adminModule,
   webShell,
 ];
 
-export const gate: Gate = { authenticate, isSubscriber: () => Promise.resolve(false) };
+export const gate: Gate = {
+  authenticate,
+  isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()),
+};
 
 export const liveGate: LiveGate = { authenticate: authenticateSocket, isCurrent: isSessionCurrent };
 

@@ -1,14 +1,17 @@
+import { getConfig } from '@festoon/contracts/config';
 import type { Module } from './http/module.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
 import { tidyUp } from './tidy-up.ts';
 import { pruneMail } from './mail/prune-mail.ts';
 import { mountPictures } from './mount-pictures.ts';
+import { getPublicConfig } from './public-config.ts';
 
-/** What the platform itself serves and does later: mail, its mailbox, pictures, tidying up. First in every list of modules. */
+/** What the platform itself serves and does later: public settings, mail, its mailbox, pictures, tidying up. First in every list of modules. */
 export const platformModule: Module = {
   name: 'platform',
   routes: (routes) => {
+    routes.mount(getConfig, getPublicConfig);
     mountPictures(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },

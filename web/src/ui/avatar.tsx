@@ -36,6 +36,7 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
         className,
       )}
     >
+      {/* Drawn, not written: initials are no label that a button's name would have to repeat. */}
       <span aria-hidden="true" data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       {src && <Face key={src} src={src} pixels={pixels} />}
     </span>

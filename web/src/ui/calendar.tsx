@@ -1,8 +1,6 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
-import { dateOfIso, isoOfDate, type IsoDate } from './iso-date.ts';
-
-export type IsoDateRange = { from: IsoDate; to: IsoDate | undefined };
+import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from './iso-date.ts';
 
 type CalendarBounds = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { IsoDateRange } from './calendar.tsx';
 import { FieldError } from './field.tsx';
 import { CalendarDaysIcon } from './icons.ts';
-import { dateOfIso, type IsoDate } from './iso-date.ts';
+import { formatRange, type IsoDate, type IsoDateRange } from './iso-date.ts';
 import { Popover } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -68,12 +67,3 @@ export function DateRange(props: DateRangeProps) {
 
 const rangeButtonClass =
   'inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 text-base transition-colors hover:border-ink-2';
-
-/** "21 Nov 2026", "21 – 23 Nov 2026", "28 Nov – 2 Dec 2026". */
-export function formatRange({ from, to }: IsoDateRange, locale = 'en-GB'): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-  const first = dateOfIso(from);
-  const last = to === undefined ? undefined : dateOfIso(to);
-  if (!first) return '';
-  return last ? format.formatRange(first, last) : format.format(first);
-}

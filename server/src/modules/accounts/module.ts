@@ -2,4 +2,4 @@ import type { Module } from '../../platform/http/module.ts';
 import { jobs } from './jobs.ts';
 import { accountRoutes } from './routes.ts';
 
-export const accounts: Module = { name: 'accounts', routes: accountRoutes, ...jobs };
+export const accountsModule: Module = { name: 'accounts', routes: accountRoutes, ...jobs };

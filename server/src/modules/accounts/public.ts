@@ -5,6 +5,7 @@ import { newAccount, type NewPerson } from './new-account.ts';
 import { pictureUrl } from './signed-in.ts';
 
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
+export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { hashPassword } from './passwords.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */

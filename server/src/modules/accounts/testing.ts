@@ -9,7 +9,7 @@ import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
 import type { AccountRow, Role } from './account-queries.ts';
 import { authenticate } from './authenticate.ts';
-import { accounts } from './module.ts';
+import { accountsModule } from './module.ts';
 import { newAccount } from './new-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -67,12 +67,12 @@ export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): 
 
 /** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
 export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
-  return testApp([accounts, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
+  return testApp([accountsModule, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
 }
 
 /** Delivers what is waiting and gives all mails to one address, oldest first. */
 export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, address: string): Promise<OutgoingMail[]> {
-  await runJobs(ctx, [accounts]);
+  await runJobs(ctx, [accountsModule]);
   return ctx.sentMail.filter(({ to }) => to.address === address);
 }
 

@@ -10,3 +10,37 @@ export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Pr
     ) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
+
+/** The subscription that runs, else the one that ran last; null where there never was one. */
+export async function findLatestSubscription(db: DbOrTx, accountId: string) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'type',
+      'status',
+      'price_minor as priceMinor',
+      'currency',
+      'paid_by as paidBy',
+      'started_at as startedAt',
+      'current_period_end as currentPeriodEnd',
+      'grace_until as graceUntil',
+      'cancel_at_period_end as cancelAtPeriodEnd',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy(sql`status in ('active', 'past_due')`, 'desc')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestSubscription>>>;
+
+export async function listPlanRows(db: DbOrTx) {
+  return db
+    .selectFrom('plans')
+    .select(['type', 'name', 'price_minor as priceMinor', 'currency', 'interval_unit as interval'])
+    .orderBy('price_minor')
+    .execute();
+}

@@ -1,16 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { profileQuery } from '../../features/accounts/account-queries.ts';
 import { DetailsSkeleton, ProfileDetails } from '../../features/accounts/details/profile-details.tsx';
 import type { Page } from '../page.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
 const title = 'Details';
 
-export const page: Page = {
-  component: () => (
+function Details() {
+  useSessionFollowsProfile();
+  return (
     <ProfilePage title={title}>
       <ProfileDetails />
     </ProfilePage>
-  ),
+  );
+}
+
+/** The header shows a new name or picture at once. */
+function useSessionFollowsProfile(): void {
+  const { data: profile } = useQuery(profileQuery);
+  useEffect(() => {
+    const { user, token } = sessionStore.getState();
+    if (!profile || user?.id !== profile.id) return;
+    const { name, email, handle, pictureUrl } = profile;
+    const isSame = user.name === name && user.email === email && user.handle === handle && user.pictureUrl === pictureUrl;
+    if (isSame) return;
+    sessionStore.dispatch({ type: 'Restore Session', user: { ...user, name, email, handle, pictureUrl }, token });
+  }, [profile]);
+}
+
+export const page: Page = {
+  component: Details,
   skeleton: () => (
     <ProfilePage title={title}>
       <DetailsSkeleton />

@@ -26,7 +26,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         aria-label={`Account of ${user.name}`}
         className="touch-target rounded-full"
       >
-        <Avatar name={user.name} src={user.pictureUrl && `${user.pictureUrl}/320.webp`} />
+        <Avatar name={user.name} src={user.pictureUrl} />
       </button>
       <div
         id={MENU_ID}

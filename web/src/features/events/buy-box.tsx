@@ -68,7 +68,9 @@ function SaveHint({ event, state }: Told) {
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
       <span className="text-sm text-muted">
-        {state.kind === 'not_yet' ? 'Save it to find it again when sales open.' : 'Save it: places come back when people cancel.'}
+        {state.kind === 'not_yet'
+          ? 'Save it to find it again when sales open.'
+          : 'Save it: places come back when people cancel.'}
       </span>
     </div>
   );
@@ -76,7 +78,8 @@ function SaveHint({ event, state }: Told) {
 
 function Explanation({ event, state }: Told) {
   if (state.kind === 'on_sale') return null;
-  if (state.kind === 'not_yet') return <OpensAt opensAt={state.opensAt} isEarlyForMembers={state.subscribersMayNow} event={event} />;
+  if (state.kind === 'not_yet')
+    return <OpensAt opensAt={state.opensAt} isEarlyForMembers={state.subscribersMayNow} event={event} />;
   if (state.kind === 'ended') {
     return (
       <>

@@ -18,7 +18,11 @@ describe('buyState', () => {
 
   it('opens with the first type that opens', () => {
     const opening = (salesStartAt: string) => buildOffer({ state: 'not_yet', salesStartAt });
-    const state = published(opening('2026-12-02T10:00:00Z'), opening('2026-12-01T10:00:00Z'), buildOffer({ state: 'ended' }));
+    const state = published(
+      opening('2026-12-02T10:00:00Z'),
+      opening('2026-12-01T10:00:00Z'),
+      buildOffer({ state: 'ended' }),
+    );
     expect(state).toEqual({ kind: 'not_yet', opensAt: '2026-12-01T10:00:00Z', subscribersMayNow: false });
   });
 
@@ -32,13 +36,18 @@ describe('buyState', () => {
   });
 
   it('asks for a code where only locked tickets exist', () => {
-    expect(buyState({ status: 'published', cancelReason: '', ticketTypes: [], hasLockedTickets: true }).kind).toBe('code_only');
+    expect(buyState({ status: 'published', cancelReason: '', ticketTypes: [], hasLockedTickets: true }).kind).toBe(
+      'code_only',
+    );
     expect(published().kind).toBe('no_tickets');
   });
 
   it('puts the event’s own end before everything', () => {
     const offers = { ticketTypes: [buildOffer()], hasLockedTickets: false };
-    expect(buyState({ ...offers, status: 'cancelled', cancelReason: 'Storm' })).toEqual({ kind: 'cancelled', reason: 'Storm' });
+    expect(buyState({ ...offers, status: 'cancelled', cancelReason: 'Storm' })).toEqual({
+      kind: 'cancelled',
+      reason: 'Storm',
+    });
     expect(buyState({ ...offers, status: 'ended', cancelReason: '' }).kind).toBe('ended');
   });
 });

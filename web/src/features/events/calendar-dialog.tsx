@@ -9,7 +9,11 @@ export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: 
       <ul className="grid gap-3">
         {calendarLinks(event).map(({ label, href }, index) => (
           <li key={label} className="grid">
-            <a href={href} {...(index > 0 && { target: '_blank', rel: 'noopener' })} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
+            <a
+              href={href}
+              {...(index > 0 && { target: '_blank', rel: 'noopener' })}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+            >
               {label}
             </a>
           </li>

@@ -3,14 +3,32 @@ import { placeLine } from '@festoon/contracts/place';
 
 type Listed = Pick<
   EventPage,
-  'title' | 'summary' | 'startAt' | 'endAt' | 'allDay' | 'timeZone' | 'venueName' | 'address' | 'city' | 'countryCode' | 'format' | 'shareUrl' | 'calendarUrl'
+  | 'title'
+  | 'summary'
+  | 'startAt'
+  | 'endAt'
+  | 'allDay'
+  | 'timeZone'
+  | 'venueName'
+  | 'address'
+  | 'city'
+  | 'countryCode'
+  | 'format'
+  | 'shareUrl'
+  | 'calendarUrl'
 >;
 
 /** Where the event can be put down: a file for every calendar, and the web calendars with everything filled in. */
 export function calendarLinks(event: Listed): { label: string; href: string }[] {
   const details = `${event.summary}\n\n${event.shareUrl}`.trim();
-  const place = event.format === 'online' ? event.shareUrl : placeLine({ name: event.venueName, address: event.address, city: event.city, country: event.countryCode });
-  const [start, end] = [event.startAt, event.endAt].map((at) => (event.allDay ? localDay(at, event.timeZone) : at)) as [string, string];
+  const place =
+    event.format === 'online'
+      ? event.shareUrl
+      : placeLine({ name: event.venueName, address: event.address, city: event.city, country: event.countryCode });
+  const [start, end] = [event.startAt, event.endAt].map((at) => (event.allDay ? localDay(at, event.timeZone) : at)) as [
+    string,
+    string,
+  ];
   return [
     { label: 'Calendar file (.ics)', href: event.calendarUrl },
     {
@@ -53,5 +71,7 @@ function basic(at: string): string {
 }
 
 function localDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
 }

@@ -3,11 +3,19 @@ import { choiceTotals, fitChoice, fitQuantity, holdLines, readChoice, stepQuanti
 import { buildOffer } from './testing.ts';
 
 const general = buildOffer({ totalMinor: 1950, feeMinor: 150 });
-const free = buildOffer({ id: '01a1f8f1-028b-7745-aeac-6ff764291b6f', name: 'Friend', kind: 'pay_what_you_can', totalMinor: 500 });
+const free = buildOffer({
+  id: '01a1f8f1-028b-7745-aeac-6ff764291b6f',
+  name: 'Friend',
+  kind: 'pay_what_you_can',
+  totalMinor: 500,
+});
 
 describe('choiceTotals', () => {
   it('sums tickets, totals and the fees inside them', () => {
-    const totals = choiceTotals([general, free], { [general.id]: { quantity: 2 }, [free.id]: { quantity: 1, unitPriceMinor: 1200 } });
+    const totals = choiceTotals([general, free], {
+      [general.id]: { quantity: 2 },
+      [free.id]: { quantity: 1, unitPriceMinor: 1200 },
+    });
     expect(totals).toMatchObject({ count: 3, totalMinor: 5100, feeMinor: 300 });
   });
 
@@ -23,7 +31,10 @@ describe('choiceTotals', () => {
 
 describe('holdLines', () => {
   it('names a price only where the buyer chose it', () => {
-    const totals = choiceTotals([general, free], { [general.id]: { quantity: 1 }, [free.id]: { quantity: 1, unitPriceMinor: 700 } });
+    const totals = choiceTotals([general, free], {
+      [general.id]: { quantity: 1 },
+      [free.id]: { quantity: 1, unitPriceMinor: 700 },
+    });
     expect(holdLines(totals)).toEqual([
       { ticketTypeId: general.id, quantity: 1 },
       { ticketTypeId: free.id, quantity: 1, unitPriceMinor: 700 },
@@ -59,7 +70,9 @@ describe('stepQuantity', () => {
 describe('fitChoice', () => {
   it('keeps what still fits after stock has changed', () => {
     const fewer = { ...general, maxPerBooking: 1 };
-    expect(fitChoice([fewer], { [general.id]: { quantity: 3 }, other: { quantity: 1 } })).toEqual({ [general.id]: { quantity: 1 } });
+    expect(fitChoice([fewer], { [general.id]: { quantity: 3 }, other: { quantity: 1 } })).toEqual({
+      [general.id]: { quantity: 1 },
+    });
   });
 });
 

@@ -66,7 +66,9 @@ export function holdLines({ lines }: ChoiceTotals) {
 export function writeChoice(choice: Choice): string {
   return Object.entries(choice)
     .filter(([, { quantity }]) => quantity > 0)
-    .map(([id, { quantity, unitPriceMinor }]) => [id, quantity, unitPriceMinor].filter((part) => part !== undefined).join('.'))
+    .map(([id, { quantity, unitPriceMinor }]) =>
+      [id, quantity, unitPriceMinor].filter((part) => part !== undefined).join('.'),
+    )
     .join('~');
 }
 

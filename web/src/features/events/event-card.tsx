@@ -5,7 +5,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CardPrice } from './card-price.tsx';
-import { CoverArt } from './cover-art.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { cardBadge, cardPlaceWords, cardTimeWords, goingWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';
 import { SaveButton } from './save-button.tsx';
@@ -30,7 +30,11 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
     <article
       onPointerEnter={() => onHover?.(event.id)}
       onPointerLeave={() => onHover?.(null)}
-      className={classNames(cardClass(true), 'group relative flex flex-col overflow-hidden', lit && 'outline-2 outline-focus')}
+      className={classNames(
+        cardClass(true),
+        'group relative flex flex-col overflow-hidden',
+        lit && 'outline-2 outline-focus',
+      )}
     >
       <CardCover event={event} sizes={sizes} />
       {badge && (

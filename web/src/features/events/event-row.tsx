@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
-import { CoverArt } from './cover-art.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { CardPrice } from './card-price.tsx';
 import { cardBadge, cardPlaceWords, cardTimeWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';
@@ -16,7 +16,12 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
       {event.cover === null ? (
         <CoverArt seed={event.slug} className="h-20 w-28 shrink-0 rounded-control" />
       ) : (
-        <PictureSet picture={pictureSource(event.cover)} alt="" sizes="112px" className="h-20 w-28 shrink-0 rounded-control" />
+        <PictureSet
+          picture={pictureSource(event.cover)}
+          alt=""
+          sizes="112px"
+          className="h-20 w-28 shrink-0 rounded-control"
+        />
       )}
       <div className="grid min-w-0 grow content-center gap-0.5 pr-1">
         <p className="truncate text-sm font-medium text-link">
@@ -33,7 +38,11 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
         </Heading>
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
           <span className="truncate">{cardPlaceWords(event)}</span>
-          {badge && badge.tone !== 'over-image' ? <Badge tone={badge.tone}>{badge.words}</Badge> : <CardPrice event={event} />}
+          {badge && badge.tone !== 'over-image' ? (
+            <Badge tone={badge.tone}>{badge.words}</Badge>
+          ) : (
+            <CardPrice event={event} />
+          )}
         </p>
       </div>
     </article>

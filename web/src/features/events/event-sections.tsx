@@ -1,3 +1,4 @@
+import { countryName } from '@festoon/contracts/place';
 import { useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events';
@@ -29,7 +30,10 @@ export function Agenda({ event }: { event: EventPage }) {
               {formatTime(item.startAt, event.timeZone)}
             </time>
             <div className="relative border-l-2 border-line pb-6 pl-5 group-last:border-transparent group-last:pb-0">
-              <span aria-hidden="true" className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary" />
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary"
+              />
               <h3 className="font-semibold">{item.title}</h3>
               {item.detail && <p className="text-ink-2">{item.detail}</p>}
             </div>
@@ -76,7 +80,9 @@ export function Place({ event }: { event: EventPage }) {
         <address className="not-italic">
           <span className="font-semibold">{event.venueName || event.city}</span>
           <br />
-          <span className="text-ink-2">{[event.address, event.city].filter(Boolean).join(', ')}</span>
+          <span className="text-ink-2">
+            {[event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ')}
+          </span>
         </address>
         {event.latitude !== null && event.longitude !== null && (
           <a
@@ -99,7 +105,12 @@ export function Gallery({ event }: { event: EventPage }) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {event.gallery.map((picture) => (
           <li key={picture.url}>
-            <PictureSet picture={pictureSource(picture)} alt={picture.alt} sizes="(min-width: 48rem) 240px, 45vw" className="aspect-square w-full rounded-control" />
+            <PictureSet
+              picture={pictureSource(picture)}
+              alt={picture.alt}
+              sizes="(min-width: 48rem) 240px, 45vw"
+              className="aspect-square w-full rounded-control"
+            />
           </li>
         ))}
       </ul>

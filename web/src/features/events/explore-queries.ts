@@ -22,7 +22,8 @@ const PLACES_STALE_MS = 3_600_000;
 export const exploreQuery = (search: EventSearch) =>
   infiniteQueryOptions({
     queryKey: [EVENTS_KEY, 'explore', search],
-    queryFn: ({ pageParam, signal }) => call(exploreEvents, { ...search, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(exploreEvents, { ...search, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -10,7 +10,13 @@ export type HoldRefusal = {
   mayRetry: boolean;
 };
 
-type Details = { readonly ticketTypeId?: unknown; readonly left?: unknown; readonly max?: unknown; readonly min?: unknown; readonly retryAfterSeconds?: unknown };
+type Details = {
+  readonly ticketTypeId?: unknown;
+  readonly left?: unknown;
+  readonly max?: unknown;
+  readonly min?: unknown;
+  readonly retryAfterSeconds?: unknown;
+};
 
 /** Why tickets could not be held, in the words of this event. Nothing was charged in any of these cases. */
 export function holdRefusal(error: unknown, offers: readonly TicketOffer[]): HoldRefusal {
@@ -24,11 +30,24 @@ export function holdRefusal(error: unknown, offers: readonly TicketOffer[]): Hol
 const WORDS: Readonly<Record<string, (name: string, details: Details) => HoldRefusal>> = {
   sold_out: (name, { left }) =>
     typeof left === 'number' && left > 0
-      ? { title: `Only ${left} left: ${name}`, advice: 'We put your choice down to that. Nothing was charged.', mayRetry: true }
-      : { title: `Just sold out: ${name}`, advice: 'Somebody was a moment faster. Choose another ticket; nothing was charged.', mayRetry: false },
-  sales_closed: (name) => ({ title: `Not on sale any more: ${name}`, advice: 'Sales have just closed. Nothing was charged.', mayRetry: false }),
+      ? {
+          title: `Only ${left} left: ${name}`,
+          advice: 'We put your choice down to that. Nothing was charged.',
+          mayRetry: true,
+        }
+      : {
+          title: `Just sold out: ${name}`,
+          advice: 'Somebody was a moment faster. Choose another ticket; nothing was charged.',
+          mayRetry: false,
+        },
+  sales_closed: (name) => ({
+    title: `Not on sale any more: ${name}`,
+    advice: 'Sales have just closed. Nothing was charged.',
+    mayRetry: false,
+  }),
   limit_reached: (name, { max }) => ({
-    title: typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
+    title:
+      typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
     advice: 'Tickets you already have count. Choose fewer and try again.',
     mayRetry: false,
   }),
@@ -37,12 +56,27 @@ const WORDS: Readonly<Record<string, (name: string, details: Details) => HoldRef
     advice: 'Choose more of them, or another ticket.',
     mayRetry: false,
   }),
-  access_code_wrong: () => ({ title: 'The access code does not unlock these tickets', advice: 'Check the code, or choose tickets that need none.', mayRetry: false }),
-  amount_too_low: (name) => ({ title: `That is less than the lowest price: ${name}`, advice: 'Enter a higher amount.', mayRetry: false }),
-  event_cancelled: () => ({ title: 'This event was just cancelled', advice: 'No tickets are sold any more. Nothing was charged.', mayRetry: false }),
+  access_code_wrong: () => ({
+    title: 'The access code does not unlock these tickets',
+    advice: 'Check the code, or choose tickets that need none.',
+    mayRetry: false,
+  }),
+  amount_too_low: (name) => ({
+    title: `That is less than the lowest price: ${name}`,
+    advice: 'Enter a higher amount.',
+    mayRetry: false,
+  }),
+  event_cancelled: () => ({
+    title: 'This event was just cancelled',
+    advice: 'No tickets are sold any more. Nothing was charged.',
+    mayRetry: false,
+  }),
   too_many_tries: (_name, { retryAfterSeconds }) => ({
     title: 'Too many tries',
-    advice: typeof retryAfterSeconds === 'number' ? `Wait ${Math.ceil(retryAfterSeconds)} seconds, then try again.` : 'Wait a while, then try again.',
+    advice:
+      typeof retryAfterSeconds === 'number'
+        ? `Wait ${Math.ceil(retryAfterSeconds)} seconds, then try again.`
+        : 'Wait a while, then try again.',
     mayRetry: true,
   }),
 };

@@ -11,18 +11,22 @@ const dates = [
   ['next-week', 'Next week'],
 ] as const;
 
-const boxClass =
-  'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted';
+const boxClass = 'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted';
 
 export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCount: number }) {
   return (
     <div className="page grid grid-cols-1 gap-6 pt-10 pb-10 md:gap-8 md:pt-20 md:pb-14 md:text-center">
       <div className="grid gap-3 md:gap-4">
-        <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">Find something worth going out for</h1>
+        <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">
+          Find something worth going out for
+        </h1>
         <p className="text-lg text-ink-2">{countWords(eventCount, cityCount)}</p>
       </div>
       <SearchForm />
-      <ul aria-label="When" className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:justify-center">
+      <ul
+        aria-label="When"
+        className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:justify-center"
+      >
         {dates.map(([date, label]) => (
           <li key={date}>
             <Link to="/explore" search={{ date }} className={chipClass()}>
@@ -79,8 +83,17 @@ function Box({ name, label, placeholder, icon }: { name: string; label: string; 
   return (
     <label className="relative block grow">
       <span className="sr-only">{label}</span>
-      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">{icon}</span>
-      <input type="search" name={name} placeholder={placeholder} autoComplete="off" enterKeyHint="search" className={boxClass} />
+      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <input
+        type="search"
+        name={name}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={boxClass}
+      />
     </label>
   );
 }

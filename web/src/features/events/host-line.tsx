@@ -16,7 +16,11 @@ export function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | '
         {handle === null ? (
           <span className="truncate font-semibold">{organiser.name}</span>
         ) : (
-          <Link to="/organisers/$handle" params={{ handle }} className="truncate rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3">
+          <Link
+            to="/organisers/$handle"
+            params={{ handle }}
+            className="truncate rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3"
+          >
             {organiser.name}
           </Link>
         )}

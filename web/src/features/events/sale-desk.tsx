@@ -58,5 +58,12 @@ function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerSta
   if (state.kind !== 'not_yet') return null;
   const endsAt = Date.parse(state.opensAt);
   if (endsAt - Date.now() > COUNTDOWN_BELOW_MS) return null;
-  return <Countdown endsAt={endsAt} spokenPrefix="Sales open in" onEnd={() => void picker.refresh()} className="text-3xl font-semibold text-ink" />;
+  return (
+    <Countdown
+      endsAt={endsAt}
+      spokenPrefix="Sales open in"
+      onEnd={() => void picker.refresh()}
+      className="text-3xl font-semibold text-ink"
+    />
+  );
 }

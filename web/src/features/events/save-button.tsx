@@ -37,7 +37,14 @@ export function SaveButton({ event, tone = 'ghost', size = 'md', className }: Sa
     );
   }
   return (
-    <IconButton label={`Save ${event.title}`} aria-pressed={event.isSaved} tone={tone} size={size} className={className} onClick={() => void toggle()}>
+    <IconButton
+      label={`Save ${event.title}`}
+      aria-pressed={event.isSaved}
+      tone={tone}
+      size={size}
+      className={className}
+      onClick={() => void toggle()}
+    >
       <HeartIcon fill={event.isSaved ? 'currentColor' : 'none'} />
     </IconButton>
   );

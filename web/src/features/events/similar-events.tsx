@@ -5,7 +5,5 @@ import { similarQuery } from './event-queries.ts';
 export function SimilarEvents({ slug }: { slug: string }) {
   const { data } = useQuery(similarQuery(slug));
   if (!data || data.items.length === 0) return null;
-  return (
-    <CardRow title="More like this" events={data.items} sideways />
-  );
+  return <CardRow title="More like this" events={data.items} sideways />;
 }

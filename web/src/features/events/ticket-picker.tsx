@@ -38,7 +38,14 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
         </InlineNotice>
       )}
       <TicketTotal totals={totals}>
-        <Button type="submit" tone="primary" size="lg" disabled={totals.count === 0} busy={hold.isPending} busyLabel="Holding your tickets">
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          disabled={totals.count === 0}
+          busy={hold.isPending}
+          busyLabel="Holding your tickets"
+        >
           {viewer === 'visitor' && totals.count > 0 ? 'Sign in to book' : 'Continue'}
         </Button>
       </TicketTotal>

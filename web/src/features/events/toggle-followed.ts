@@ -6,7 +6,10 @@ import { patchCards } from './patch-cards.ts';
 type Followed = Pick<OrganiserCard, 'id' | 'isFollowed' | 'followerCount'> & { handle: string };
 
 /** Follows or stops, shown at once wherever the organiser stands and taken back when the server refuses. */
-export async function toggleFollowed(client: QueryClient, { id, handle, isFollowed, followerCount }: Followed): Promise<void> {
+export async function toggleFollowed(
+  client: QueryClient,
+  { id, handle, isFollowed, followerCount }: Followed,
+): Promise<void> {
   const next = { isFollowed: !isFollowed, followerCount: Math.max(0, followerCount + (isFollowed ? -1 : 1)) };
   const undo = patchCards(client, id, next);
   const mutation = client.getMutationCache().build(client, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Combobox, type ComboboxItem } from '../combobox.tsx';
 import { DatePicker } from '../date-picker.tsx';
 import { DateRange } from '../date-range.tsx';
-import type { IsoDateRange } from '../calendar.tsx';
+import type { IsoDateRange } from '../iso-date.ts';
 import { FormErrorSummary } from '../form-error-summary.tsx';
 import { MapPinIcon, SearchIcon } from '../icons.ts';
 import { OtpField } from '../otp-field.tsx';

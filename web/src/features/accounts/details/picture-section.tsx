@@ -7,7 +7,6 @@ import type { CropArea } from '../../../ui/image-crop.tsx';
 import { FormFailure } from '../form-frame.tsx';
 import { SavedMark, Section } from '../section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
-import { pictureSrc } from './picture-src.ts';
 import { type ChosenPicture, readPicture } from './read-picture.ts';
 import { PictureCropDialog } from './picture-crop-dialog.tsx';
 
@@ -36,7 +35,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   return (
     <Section title="Picture">
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={profile.name} src={pictureSrc(profile.pictureUrl)} size="xl" />
+        <Avatar name={profile.name} src={profile.pictureUrl} size="xl" />
         <div className="flex flex-wrap items-center gap-3">
           <input ref={input} type="file" accept={TYPES} hidden onChange={(event) => void choose(event)} />
           <Button busy={busy} busyLabel="Saving" onClick={() => input.current?.click()}>

@@ -44,9 +44,14 @@ type StepsProps = { readonly profile: Profile; readonly isOn: boolean; readonly 
 function Steps({ profile, isOn, left }: StepsProps) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'shown' });
+  const refresh = () => void queryClient.invalidateQueries(secondFactorQuery);
   const show = () => {
     setStep({ name: 'shown' });
-    void queryClient.invalidateQueries(secondFactorQuery);
+    refresh();
+  };
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ name: 'codes', codes });
+    refresh();
   };
   switch (step.name) {
     case 'shown':
@@ -56,9 +61,7 @@ function Steps({ profile, isOn, left }: StepsProps) {
         <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
       );
     case 'confirm':
-      return (
-        <SecondFactorConfirm secret={step.secret} onCodes={(codes) => setStep({ name: 'codes', codes })} onCancel={show} />
-      );
+      return <SecondFactorConfirm secret={step.secret} onCodes={showCodes} onCancel={show} />;
     case 'codes':
       return <RecoveryCodes codes={step.codes} onDone={show} />;
     case 'remove':

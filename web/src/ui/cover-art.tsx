@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** Sky and two kinds of pennants; drawn, never written on, so contrast does not matter. */
 const PALETTES = [
@@ -12,13 +12,18 @@ const PALETTES = [
 
 const PENNANT_WIDTH = 40;
 
-/** What stands for an event without a cover: bunting in colours of its own, the same on every screen. */
+/** What stands where a picture is missing: bunting in colours that follow from `seed`, the same on every screen. */
 export function CoverArt({ seed, className }: { seed: string; className?: string }) {
   const number = hash(seed);
   const [top, bottom, one, other] = PALETTES[(number >> 2) % PALETTES.length] ?? PALETTES[0];
   const id = `sky-${(number >> 2) % PALETTES.length}`;
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={classNames('block', className)}>
+    <svg
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={classNames('block', className)}
+    >
       <linearGradient id={id} x2="0" y2="1">
         <stop stopColor={top} />
         <stop offset="1" stopColor={bottom} />
@@ -43,7 +48,13 @@ function Garland({ top, sag, colours, opacity, shape }: GarlandProps) {
     <g opacity={opacity}>
       <path d={path(0)} fill={colours[0]} />
       <path d={path(PENNANT_WIDTH)} fill={colours[1]} />
-      <path d={`M-20 ${edge}Q160 ${middle * 2 - edge} 340 ${edge}`} fill="none" stroke="#fff" strokeOpacity="0.75" strokeWidth="2" />
+      <path
+        d={`M-20 ${edge}Q160 ${middle * 2 - edge} 340 ${edge}`}
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.75"
+        strokeWidth="2"
+      />
     </g>
   );
 }

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { Email, Name, NewPassword } from '@festoon/contracts/account';
+import type { Context } from '../context.ts';
+import { createAdministrator, type Administrator } from '../modules/accounts/public.ts';
+import { Refusal } from '../platform/errors.ts';
+import { StartError } from '../platform/start-error.ts';
+import { runProgram } from '../start/lifecycle.ts';
+import { openContext } from '../start/open-context.ts';
+import { say } from '../start/terminal.ts';
+import { askHidden } from './ask-hidden.ts';
+
+const USAGE = 'npm run admin:create -- --email you@example.org --name "Your Name"';
+const MADE_BYTES = 18;
+
+// `npm run admin:create -- --email … --name … [--new-password]`: makes an administrator; there is no page that could.
+await runProgram(async (onStop) => {
+  const person = readPerson();
+  const { ctx } = await openContext(onStop);
+  const typed = await askHidden('  Password (leave it empty and one is made): ');
+  if (typed !== '' && !NewPassword.safeParse(typed).success) throw new StartError('Use 8 to 128 characters.');
+  const password = typed === '' ? ctx.ids.token(MADE_BYTES) : typed;
+  const outcome = await create(ctx, { ...person, password });
+  const change = outcome === 'made' ? 'can sign in' : 'has a new password, and was signed out everywhere. Sign in';
+  say(`  ${person.email} ${change} at ${ctx.config.publicUrl}/admin/login.`);
+  if (typed === '') say(`  Password, shown this once: ${password}`);
+  return 'done';
+});
+
+function readPerson(): Omit<Administrator, 'password'> {
+  const { email, name, 'new-password': replacePassword = false } = readArguments();
+  const address = Email.safeParse(email);
+  const called = Name.safeParse(name ?? (replacePassword ? 'Administrator' : undefined));
+  if (!address.success || !called.success) throw new StartError(`Say who it is: ${USAGE}`);
+  return { email: address.data, name: called.data, replacePassword };
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { email: text, name: text, 'new-password': { type: 'boolean' } } }).values;
+  } catch {
+    throw new StartError(`Say who it is: ${USAGE}`);
+  }
+}
+
+async function create(ctx: Context, admin: Administrator): Promise<'made' | 'replaced'> {
+  try {
+    return await createAdministrator(ctx, admin);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isTaken = error.code === 'email_taken';
+    throw new StartError(
+      isTaken ? `${admin.email} is an administrator already. To give a new password, add --new-password.` : error.message,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { concepts } from '../content/concepts.ts';
+import { organisers } from '../content/organisers.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import { drawCover, rasterise } from './draw-cover.ts';
+import { palettes } from './palettes.ts';
+import { sceneList } from './scene-list.ts';
+
+const names = Object.keys(sceneList);
+
+describe('drawCover', () => {
+  test('has a scene for every concept and colours for every scene', () => {
+    expect(names).toHaveLength(60);
+    for (const { scene } of concepts) expect(names).toContain(scene);
+    for (const { palettes: fitting } of Object.values(sceneList)) {
+      expect(fitting).toHaveLength(5);
+      for (const name of fitting) expect(palettes).toHaveProperty(name);
+    }
+  });
+
+  test('draws three hundred different pictures, the same ones every time', () => {
+    const draw = () => names.flatMap((scene) => [0, 1, 2, 3, 4].map((variant) => drawCover({ scene, variant })));
+    const covers = draw();
+    expect(new Set(covers.map(({ svg }) => svg)).size).toBe(300);
+    expect(new Set(covers.map(({ key }) => key)).size).toBe(300);
+    expect(draw()).toEqual(covers);
+    expect(drawCover({ scene: 'rooftops', variant: 5 })).toEqual(drawCover({ scene: 'rooftops', variant: 0 }));
+  });
+
+  test('writes nothing that is not a number or a known colour', () => {
+    for (const scene of names) expect(drawCover({ scene, variant: 0 }).svg).not.toMatch(/NaN|undefined|null|Infinity/);
+  });
+
+  test('fills the whole picture with more than one colour', async () => {
+    for (const scene of names.filter((_, index) => index % 6 === 0)) {
+      const { data, info } = await sharp(await rasterise(drawCover({ scene, variant: 1 }).svg))
+        .resize(64, 36)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ width: 64, height: 36, channels: 3 });
+      const { channels } = await sharp(data, { raw: { width: 64, height: 36, channels: 3 } }).stats();
+      expect([scene, Math.max(...channels.map(({ stdev }) => stdev)) > 10]).toEqual([scene, true]);
+    }
+  });
+});
+
+describe('drawAvatar', () => {
+  test('gives every organiser a picture of their own', () => {
+    expect(new Set(organisers.map(drawAvatar)).size).toBe(organisers.length);
+  });
+});

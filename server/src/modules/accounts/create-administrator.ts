@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findAccountByEmail, setPasswordHash } from './account-queries.ts';
+import { newAccount } from './new-account.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { revokeSessions } from './session-queries.ts';
+
+export type Administrator = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** Whether an administrator who is there already gets this password, and is signed out everywhere. */
+  readonly replacePassword: boolean;
+};
+
+/** Makes an administrator, or gives one a new password; refuses `email_taken` and `password_weak`. */
+export async function createAdministrator(ctx: Context, admin: Administrator): Promise<'made' | 'replaced'> {
+  await refuseWeakPassword(admin.password, admin);
+  const passwordHash = await hashPassword(admin.password);
+  return inTransaction(ctx.db, async (tx) => {
+    const { email, name } = admin;
+    if (await newAccount(ctx, tx, { role: 'admin', email, name, passwordHash })) return 'made';
+    const existing = await findAccountByEmail(tx, 'admin', email);
+    if (!existing || !admin.replacePassword) refuse('email_taken');
+    await setPasswordHash(tx, existing.id, passwordHash);
+    await revokeSessions(tx, existing.id, { reason: 'password_changed', now: ctx.clock.now() });
+    return 'replaced';
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getAdminOverview } from '@festoon/contracts/admin';
+import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
+import { buildAccount } from '../accounts/testing.ts';
+import { buildEvent } from '../events/testing.ts';
+import { buildSubscription } from '../subscription/testing.ts';
+import { adminModule } from './module.ts';
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await testApp([adminModule]);
+});
+
+const overview = async (days = 7) => (await house.call(getAdminOverview, { days }, { as: testAdmin() })).body;
+
+async function buildSale(at: string, totalMinor: number, feeMinor: number): Promise<void> {
+  const { ctx } = house;
+  const buyer = await buildAccount(ctx);
+  await sql`update accounts set created_at = ${at} where id = ${buyer.id}`.execute(ctx.db);
+  const event = await buildEvent(ctx, { event: { organiserId: buyer.id } });
+  await ctx.db
+    .insertInto('bookings')
+    .values({
+      ...{
+        id: ctx.ids.newId(),
+        reference: ctx.ids.code(10),
+        event_id: event.id,
+        buyer_id: buyer.id,
+        hold_key: ctx.ids.newId(),
+      },
+      ...{ status: 'confirmed', held_until: at, currency: 'EUR', subtotal_minor: totalMinor, fee_minor: 0, tax_minor: 0 },
+      ...{ total_minor: totalMinor, fee_mode: 'absorb', platform_fee_minor: feeMinor, tax_rate_bps: 0, tax_inclusive: true },
+      ...{ refund_policy: '{"kind":"none"}', created_at: at, confirmed_at: at },
+    })
+    .execute();
+}
+
+describe('the overview', () => {
+  it('is for administrators', async () => {
+    expect((await house.call(getAdminOverview, {})).status).toBe(401);
+    expect((await house.call(getAdminOverview, {}, { as: testUser() })).status).toBe(404);
+    const tooLong = await house.call(getAdminOverview, { days: 400 }, { as: testAdmin() });
+    expect([tooLong.status, tooLong.body.code]).toEqual([422, 'invalid_input']);
+  });
+
+  it('is all zeros on the first day, and says so for every day', async () => {
+    const body = await overview();
+    const zero = { value: 0, before: 0 };
+    expect(body).toMatchObject({
+      ...{ days: 7, currency: 'EUR', salesMinor: zero, feesMinor: zero, signUps: zero, bookings: zero, tickets: zero },
+      ...{ publishedEvents: 0, upcomingEvents: 0, accounts: 0, activeSubscriptions: 0, refundsOpen: 0, jobsFailed: 0 },
+      ledgerImbalanceMinor: 0,
+    });
+    expect(body.perDay).toHaveLength(7);
+    expect(body.perDay.at(0)).toEqual({ day: '2026-05-08', bookings: 0, salesMinor: 0, signUps: 0 });
+    expect(body.perDay.at(-1)?.day).toBe('2026-05-14');
+    expect(body.providers).toEqual([
+      { part: 'payments', kind: 'sandbox', isSandbox: true },
+      { part: 'sign-in', kind: 'sandbox', isSandbox: true },
+      { part: 'mail', kind: 'mailbox', isSandbox: true },
+    ]);
+  });
+
+  it('counts the days that were asked for, today among them, and as many before', async () => {
+    await buildSale('2026-05-14T11:00:00Z', 5000, 300);
+    await buildSale('2026-05-08T00:00:00Z', 2000, 150);
+    await buildSale('2026-05-07T23:59:59Z', 700, 85);
+    await buildSale('2026-04-30T23:59:59Z', 9000, 500);
+    const body = await overview();
+    expect(body).toMatchObject({
+      salesMinor: { value: 7000, before: 700 },
+      feesMinor: { value: 450, before: 85 },
+      bookings: { value: 2, before: 1 },
+      accounts: 4,
+    });
+    expect(body.perDay.filter(({ bookings }) => bookings > 0)).toEqual([
+      { day: '2026-05-08', bookings: 1, salesMinor: 2000, signUps: 1 },
+      { day: '2026-05-14', bookings: 1, salesMinor: 5000, signUps: 1 },
+    ]);
+    expect(body.perDay.reduce((sum, { salesMinor }) => sum + salesMinor, 0)).toBe(body.salesMinor.value);
+  });
+
+  it('counts premium, jobs that were given up, and refunds on their way', async () => {
+    const { ctx } = house;
+    const account = await buildAccount(ctx);
+    await buildSubscription(ctx, { accountId: account.id });
+    await buildSubscription(ctx, { accountId: account.id, status: 'canceled' });
+    await sql`select graphile_worker.add_job('platform.tidy-up')`.execute(ctx.db);
+    await sql`update graphile_worker._private_jobs set last_error = 'broken', attempts = max_attempts`.execute(ctx.db);
+    expect(await overview()).toMatchObject({ activeSubscriptions: 1, jobsFailed: 1, refundsOpen: 0, accounts: 1 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { getAdminOverview as endpoint } from '@festoon/contracts/admin';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { AdminActor } from '../../platform/http/module.ts';
+import { readDays, readSpan, readStanding, type SpanNumbers } from './queries.ts';
+import { spansOf } from './span-rules.ts';
+
+type Overview = EndpointResult<typeof endpoint>;
+
+function providers({ config }: Context): Overview['providers'] {
+  const { payments, identity, mail } = config;
+  return [
+    { part: 'payments', kind: payments.kind, isSandbox: payments.kind === 'sandbox' },
+    { part: 'sign-in', kind: identity.kind, isSandbox: identity.kind === 'sandbox' },
+    { part: 'mail', kind: mail.kind, isSandbox: mail.kind === 'mailbox' },
+  ];
+}
+
+/** Key numbers of the last days beside those before, and how the parts of the system are. */
+export async function getAdminOverview(
+  ctx: Context,
+  _actor: AdminActor,
+  { days }: EndpointInput<typeof endpoint>,
+): Promise<Overview> {
+  const now = ctx.clock.now();
+  const spans = spansOf(now, days);
+  const [current, before, perDay, standing] = await Promise.all([
+    readSpan(ctx.db, spans.current),
+    readSpan(ctx.db, spans.before),
+    readDays(ctx.db, spans.current),
+    readStanding(ctx.db, now),
+  ]);
+  const compared = (name: keyof SpanNumbers) => ({ value: current[name], before: before[name] });
+  return {
+    days,
+    currency: ctx.config.currency,
+    salesMinor: compared('salesMinor'),
+    feesMinor: compared('feesMinor'),
+    signUps: compared('signUps'),
+    bookings: compared('bookings'),
+    tickets: compared('tickets'),
+    ...standing,
+    perDay,
+    providers: providers(ctx),
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+/** From `since` until `until`, the latter left out. */
+export type Span = { readonly since: Date; readonly until: Date };
+
+export type SpanNumbers = { salesMinor: number; feesMinor: number; bookings: number; tickets: number; signUps: number };
+
+/** What was confirmed and who came in a span of time. */
+export async function readSpan(db: DbOrTx, { since, until }: Span): Promise<SpanNumbers> {
+  const { rows } = await sql<SpanNumbers>`
+    with confirmed as (
+      select id, total_minor, platform_fee_minor from bookings where confirmed_at >= ${since} and confirmed_at < ${until}
+    )
+    select
+      coalesce(sum(total_minor), 0)::bigint as "salesMinor",
+      coalesce(sum(platform_fee_minor), 0)::bigint as "feesMinor",
+      count(*) as bookings,
+      coalesce((
+        select sum(quantity) from booking_lines join confirmed on confirmed.id = booking_lines.booking_id
+      ), 0)::bigint as tickets,
+      (
+        select count(*) from accounts where role = 'user' and created_at >= ${since} and created_at < ${until}
+      ) as "signUps"
+    from confirmed`.execute(db);
+  return rows[0] ?? { salesMinor: 0, feesMinor: 0, bookings: 0, tickets: 0, signUps: 0 };
+}
+
+export type Day = { day: string; bookings: number; salesMinor: number; signUps: number };
+
+/** The same by day of UTC, days without anything included. */
+export async function readDays(db: DbOrTx, { since, until }: Span): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with days as (
+      select generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 microsecond', interval '1 day') as day
+    ), sales as (
+      select date_trunc('day', confirmed_at, 'UTC') as day, count(*) as bookings, sum(total_minor)::bigint as sales_minor
+      from bookings where confirmed_at >= ${since} and confirmed_at < ${until} group by 1
+    ), people as (
+      select date_trunc('day', created_at, 'UTC') as day, count(*) as sign_ups
+      from accounts where role = 'user' and created_at >= ${since} and created_at < ${until} group by 1
+    )
+    select to_char(days.day at time zone 'UTC', 'YYYY-MM-DD') as day,
+      coalesce(sales.bookings, 0) as bookings,
+      coalesce(sales.sales_minor, 0) as "salesMinor",
+      coalesce(people.sign_ups, 0) as "signUps"
+    from days left join sales using (day) left join people using (day)
+    order by days.day`.execute(db);
+  return rows;
+}
+
+export type Standing = {
+  publishedEvents: number;
+  upcomingEvents: number;
+  accounts: number;
+  activeSubscriptions: number;
+  refundsOpen: number;
+  jobsFailed: number;
+  ledgerImbalanceMinor: number;
+};
+
+/** How things stand now. The ledger's imbalance is counted transaction by transaction, so that two faults never cancel. */
+export async function readStanding(db: DbOrTx, now: Date): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select count(*) from events where status = 'published') as "publishedEvents",
+      (select count(*) from events where status = 'published' and starts_at > ${now}) as "upcomingEvents",
+      (select count(*) from accounts where role = 'user' and deleted_at is null) as accounts,
+      (
+        select count(*) from subscriptions
+        where (status = 'active' and current_period_end > ${now}) or (status = 'past_due' and grace_until > ${now})
+      ) as "activeSubscriptions",
+      (select count(*) from refunds where status in ('pending', 'submitted')) as "refundsOpen",
+      (
+        select count(*) from graphile_worker.jobs where last_error is not null and attempts >= max_attempts
+      ) as "jobsFailed",
+      (
+        select coalesce(sum(abs(imbalance)), 0)::bigint from (
+          select sum(amount_minor) as imbalance from ledger_entries group by transaction_id, currency
+        ) as transactions
+      ) as "ledgerImbalanceMinor"`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error('a select without from gives one row');
+  return standing;
+}

@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/http/module.ts';
+import { subscriptionRoutes } from './routes.ts';
+
+export const subscriptionModule: Module = { name: 'subscription', routes: subscriptionRoutes };

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getCurrentSubscription, listAuthPlans, listPlans } from '@festoon/contracts/subscription';
+import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
+import { buildAccount } from '../accounts/testing.ts';
+import { subscriptionModule } from './module.ts';
+import { isSubscriber } from './public.ts';
+import { buildSubscription, type BuiltSubscription } from './testing.ts';
+
+let house: TestApp;
+let accountId: string;
+beforeEach(async () => {
+  house = await testApp([subscriptionModule]);
+  accountId = (await buildAccount(house.ctx)).id;
+});
+
+const current = async () => (await house.call(getCurrentSubscription, {}, { as: testUser(accountId) })).body;
+const inDays = (count: number) => new Date(house.ctx.clock.now().getTime() + count * 24 * 3600 * 1000);
+
+describe('the current subscription', () => {
+  it('is inactive where there is none', async () => {
+    expect(await current()).toEqual({
+      success: true,
+      data: {
+        ...{ id: null, type: null, status: 'none', isActive: false, startedAt: null, currentPeriodEnd: null },
+        ...{ cancelAtPeriodEnd: false, paidBy: null, price: null },
+      },
+    });
+  });
+
+  it('tells all there is to one that runs', async () => {
+    const id = await buildSubscription(house.ctx, { accountId });
+    expect((await current()).data).toEqual({
+      ...{ id, type: 'monthly', status: 'active', isActive: true, startedAt: '2026-05-14T12:00:00.000Z' },
+      ...{ currentPeriodEnd: '2026-06-13T12:00:00.000Z', cancelAtPeriodEnd: false, paidBy: 'card' },
+      price: { amountMinor: 999, currency: 'EUR' },
+    });
+  });
+
+  it.each<[string, (now: typeof inDays) => Omit<BuiltSubscription, 'accountId'>, boolean]>([
+    ['paid for', (days) => ({ currentPeriodEnd: days(1) }), true],
+    ['paid until this moment', (days) => ({ currentPeriodEnd: days(0) }), false],
+    ['no longer paid for', (days) => ({ currentPeriodEnd: days(-1) }), false],
+    ['late, within its grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(-1), graceUntil: days(6) }), true],
+    ['late, after its grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(-8), graceUntil: days(-1) }), false],
+    ['late, without grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(3) }), false],
+    ['not yet paid', (days) => ({ status: 'incomplete', currentPeriodEnd: days(30) }), false],
+    ['cancelled', (days) => ({ status: 'canceled', currentPeriodEnd: days(30) }), false],
+  ])('that is %s opens premium or does not, for the page and for the gate', async (_name, overrides, active) => {
+    await buildSubscription(house.ctx, { accountId, ...overrides(inDays) });
+    expect((await current()).data.isActive).toBe(active);
+    expect(await isSubscriber(house.ctx.db, accountId, house.ctx.clock.now())).toBe(active);
+  });
+
+  it('is the running one before any that ended', async () => {
+    const id = await buildSubscription(house.ctx, { accountId, startedAt: inDays(-20) });
+    await buildSubscription(house.ctx, { accountId, status: 'canceled', startedAt: inDays(-2) });
+    expect((await current()).data.id).toBe(id);
+  });
+
+  it('is one’s own', async () => {
+    await buildSubscription(house.ctx, { accountId: (await buildAccount(house.ctx)).id });
+    expect((await current()).data.isActive).toBe(false);
+    expect((await house.call(getCurrentSubscription, {})).status).toBe(401);
+    expect((await house.call(getCurrentSubscription, {}, { as: testAdmin() })).status).toBe(404);
+  });
+});
+
+describe('the plans', () => {
+  it('are there for everybody, under both addresses', async () => {
+    for (const endpoint of [listPlans, listAuthPlans]) {
+      expect((await house.call(endpoint, {})).body).toEqual({
+        success: true,
+        data: [
+          { type: 'monthly', name: 'Monthly', priceMinor: 999, currency: 'EUR', interval: 'month' },
+          { type: 'yearly', name: 'Yearly', priceMinor: 9900, currency: 'EUR', interval: 'year' },
+        ],
+      });
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { getConfig } from '@festoon/contracts/config';
+import { platformModule } from './platform-module.ts';
+import { testApp } from './testing/test-app.ts';
+
+const firebase = {
+  ...{ kind: 'firebase' as const, apiKey: 'key', authDomain: 'fest.firebaseapp.com', projectId: 'fest' },
+  ...{ storageBucket: 'fest.appspot.com', messagingSenderId: '12', appId: '1:12:web:ab' },
+};
+
+describe('the public settings', () => {
+  it('say what a start without any key has', async () => {
+    const { call } = await testApp([platformModule]);
+    expect((await call(getConfig, {})).body).toEqual({
+      ...{
+        production: false,
+        apiBasePath: '/api',
+        baseUrl: 'http://localhost:3000',
+        cardPaymentPublicKey: '',
+        callAppId: 1,
+      },
+      signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
+      ...{ productName: 'Festoon', currency: 'EUR', sandboxes: { payments: true, signIn: true, mail: true } },
+    });
+  });
+
+  it('carry the public halves of the keys and nothing of the secret ones', async () => {
+    const stripe = {
+      kind: 'stripe' as const,
+      secretKey: 'sk_secret',
+      publishableKey: 'pk_public',
+      webhookSecret: 'whsec_secret',
+    };
+    const config = { identity: firebase, payments: stripe, mail: { kind: 'smtp' as const, url: 'smtp://user:secret@mail' } };
+    const { call } = await testApp([platformModule], { config });
+    const { body, text } = await call(getConfig, {});
+    const { kind: _kind, ...signIn } = firebase;
+    expect(body).toMatchObject({
+      cardPaymentPublicKey: 'pk_public',
+      signIn,
+      sandboxes: { payments: false, signIn: false, mail: false },
+    });
+    expect(text).not.toContain('secret');
+  });
+});

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { exploreQuery } from '../../features/events/explore-queries.ts';
+import { ExploreScreen } from '../../features/events/explore-screen.tsx';
+import { ExploreSkeleton } from '../../features/events/explore-skeleton.tsx';
+import { readWords, searchOf, type ExploreWords } from '../../features/events/explore-words.ts';
+import { ViewerProvider } from '../../features/events/viewer.ts';
+import { ownZone } from '../../lib/format.ts';
+import type { Page } from '../page.ts';
+import { roleOf } from '../session/session-state.ts';
+import { useSession } from '../session/session-store.ts';
+
+function Explore() {
+  const words = readWords(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (next: ExploreWords, { replace = false } = {}) =>
+    void navigate({ to: '/explore', search: { ...next }, replace, resetScroll: false });
+  return (
+    <ViewerProvider value={useSession(roleOf)}>
+      <ExploreScreen words={words} go={go} />
+    </ViewerProvider>
+  );
+}
+
+export const page: Page = {
+  component: Explore,
+  skeleton: ExploreSkeleton,
+  load: ({ queryClient, search }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(readWords(search), ownZone())));
+    return { title: 'Explore events' };
+  },
+};

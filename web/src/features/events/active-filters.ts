@@ -1,0 +1,83 @@
+import type { Facets } from '@festoon/contracts/events';
+import { formatRange } from '../../ui/iso-date.ts';
+import { formatPrice } from '../../ui/price.tsx';
+import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type ListName } from './explore-words.ts';
+
+export type ActiveFilter = {
+  name: keyof ExploreWords;
+  /** What it asks for: "Lisbon", "This weekend". */
+  label: string;
+  /** The address without it. */
+  without: ExploreWords;
+};
+
+export const datePresets = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  'this-weekend': 'This weekend',
+  'next-week': 'Next week',
+  'this-month': 'This month',
+} as const;
+
+export const priceNames = { free: 'Free', 'under-20': 'Under €20', paid: 'Paid' } as const;
+
+const lists: readonly ListName[] = ['category', 'format', 'language', 'tags'];
+
+/** Everything that narrows the list now, in the order of the bar. */
+export function activeFilters(words: ExploreWords, facets: Facets | undefined): ActiveFilter[] {
+  const single = (name: keyof ExploreWords, label: string | undefined): ActiveFilter[] =>
+    label === undefined ? [] : [{ name, label, without: withoutFilter(words, name) }];
+  return [
+    ...(words.q ? [{ name: 'q' as const, label: `“${words.q}”`, without: withWords(words, { q: undefined }) }] : []),
+    ...single('place', placeWords(words)),
+    ...single('date', dateWords(words)),
+    ...single('price', priceWords(words)),
+    ...lists.flatMap((name) =>
+      valuesOf(words, name).map((value) => ({
+        name,
+        label: labelOf(facets, name, value),
+        without: toggled(words, name, value),
+      })),
+    ),
+  ];
+}
+
+/** Of filters that left nothing, the one whose removal brings the most back; counts are of each filter without itself. */
+export function filterToDrop(
+  active: readonly ActiveFilter[],
+  facets: Facets | undefined,
+): { filter: ActiveFilter; count: number } | null {
+  if (!facets) return null;
+  const candidates = active.flatMap((filter) => {
+    const values = facets[filter.name as keyof Facets] as Facets['category'] | undefined;
+    const count = values ? Math.max(0, ...values.map((value) => value.count)) : 0;
+    return count > 0 ? [{ filter, count }] : [];
+  });
+  return candidates.toSorted((one, other) => other.count - one.count)[0] ?? null;
+}
+
+function placeWords({ place, lat, radiusKm }: ExploreWords): string | undefined {
+  if (place === undefined && lat === undefined) return undefined;
+  const near = place ?? 'Map area';
+  return radiusKm === undefined ? near : `${near}, ${radiusKm} km`;
+}
+
+function dateWords({ date, from, to }: ExploreWords): string | undefined {
+  if (date !== undefined) return datePresets[date as keyof typeof datePresets];
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined) return `Until ${formatRange({ from: to ?? '', to: undefined })}`;
+  return to === undefined ? `From ${formatRange({ from, to })}` : formatRange({ from, to });
+}
+
+function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords): string | undefined {
+  if (price !== undefined) return priceNames[price as keyof typeof priceNames];
+  const amount = (minor: string) => formatPrice({ amountMinor: Number(minor), currency: 'EUR' });
+  if (priceMinMinor !== undefined && priceMaxMinor !== undefined)
+    return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
+  if (priceMinMinor !== undefined) return `From ${amount(priceMinMinor)}`;
+  return priceMaxMinor === undefined ? undefined : `Up to ${amount(priceMaxMinor)}`;
+}
+
+function labelOf(facets: Facets | undefined, name: ListName, value: string): string {
+  return facets?.[name].find((one) => one.value === value)?.label ?? value;
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react';
+import { Chip, chipClass } from '../../ui/chip.tsx';
+import { DateRange } from '../../ui/date-range.tsx';
+import { SlidersHorizontalIcon } from '../../ui/icons.ts';
+import type { IsoDateRange } from '../../ui/iso-date.ts';
+import { datePresets, priceNames } from './active-filters.ts';
+import { toggled, valuesOf, withoutFilter, withWords } from './explore-words.ts';
+import { PlaceField } from './place-field.tsx';
+import { SearchField } from './search-field.tsx';
+import type { Explore } from './use-explore.ts';
+import { useOnline } from './use-online.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+/** Text, place and date in one row, chips that act at once in the other; stays under the header. */
+export function FilterBar({ explore }: { explore: Explore }) {
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const more = explore.active.length;
+  return (
+    <search className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
+      <fieldset disabled={!online} className="mx-auto grid w-full max-w-app min-w-0 grid-cols-1 gap-3 px-(--gutter) py-3">
+        <legend className="sr-only">Filters</legend>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]">
+          <SearchField explore={explore} />
+          <div className="max-md:hidden">
+            <PlaceField explore={explore} />
+          </div>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium transition-control hover:border-ink-2 disabled:opacity-50"
+          >
+            <SlidersHorizontalIcon className="size-5" />
+            <span className="max-sm:sr-only">Filters</span>
+            {more > 0 && (
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary">
+                {more}
+                <span className="sr-only"> on</span>
+              </span>
+            )}
+          </button>
+        </div>
+        <QuickChips explore={explore} />
+      </fieldset>
+      <Suspense>{open && <FilterSheet explore={explore} onClose={() => setOpen(false)} />}</Suspense>
+    </search>
+  );
+}
+
+const QUICK_CATEGORIES = 8;
+
+function QuickChips({ explore }: { explore: Explore }) {
+  const { words, go, facets } = explore;
+  const chosen = valuesOf(words, 'category');
+  const categories = (facets?.category ?? [])
+    .toSorted(
+      (one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || other.count - one.count,
+    )
+    .slice(0, QUICK_CATEGORIES);
+  const countOf = (name: 'date' | 'price', value: string) => facets?.[name].find((one) => one.value === value)?.count;
+  const price = (value: 'free' | 'under-20') =>
+    go({ ...withoutFilter(words, 'price'), ...(words.price !== value && { price: value }) });
+  return (
+    <div className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1">
+      {(['today', 'tomorrow', 'this-weekend', 'next-week'] as const).map((date) => (
+        <Chip
+          key={date}
+          selected={words.date === date}
+          count={countOf('date', date)}
+          onClick={() => go({ ...withoutFilter(words, 'date'), ...(words.date !== date && { date }) })}
+        >
+          {datePresets[date]}
+        </Chip>
+      ))}
+      <PickDates explore={explore} />
+      {(['free', 'under-20'] as const).map((value) => (
+        <Chip key={value} selected={words.price === value} count={countOf('price', value)} onClick={() => price(value)}>
+          {priceNames[value]}
+        </Chip>
+      ))}
+      {categories.map(({ value, label, count }) => (
+        <Chip
+          key={value}
+          selected={chosen.includes(value)}
+          count={count}
+          onClick={() => go(toggled(words, 'category', value))}
+        >
+          {label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function PickDates({ explore: { words, go } }: { explore: Explore }) {
+  const range: IsoDateRange | undefined = words.from === undefined ? undefined : { from: words.from, to: words.to };
+  return (
+    <DateRange
+      label="Dates"
+      placeholder="Pick dates"
+      value={range}
+      triggerClassName={chipClass(range !== undefined)}
+      onChange={(next) => go(withWords(withoutFilter(words, 'date'), { from: next?.from, to: next?.to }), { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, type ReactNode } from 'react';
+import type { Facets } from '@festoon/contracts/events';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { datePresets, priceNames } from './active-filters.ts';
+import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListName } from './explore-words.ts';
+import { PlaceField } from './place-field.tsx';
+import { PriceRangeFields } from './price-range-fields.tsx';
+import type { Explore } from './use-explore.ts';
+import { useMedia } from './use-media.ts';
+
+const RADII = ['5', '10', '25', '50', '100'];
+
+/** Every filter in one place: from the foot of a phone, from the side of a desktop. What is chosen acts at once. */
+export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
+  const isWide = useMedia('(width >= 48rem)');
+  const { words, go, total, active } = explore;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      side={isWide ? 'right' : 'bottom'}
+      title="Filters"
+      footer={
+        <div className="flex items-center justify-between gap-3">
+          <Button tone="ghost" disabled={active.length === 0} onClick={() => go(clearedFilters(words))}>
+            Clear all
+          </Button>
+          <Button tone="primary" onClick={onClose} className="grow">
+            {showWords(total)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-7">
+        <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <PlaceField explore={explore} hideLabel={false} />
+          <SelectField
+            label="Within"
+            value={words.radiusKm ?? ''}
+            disabled={words.place === undefined && words.lat === undefined}
+            onChange={({ target }) => go(withWords(words, { radiusKm: target.value }))}
+            options={[{ value: '', label: 'Any distance' }, ...RADII.map((km) => ({ value: km, label: `${km} km` }))]}
+          />
+        </div>
+        <SingleGroup explore={explore} name="date" title="When" values={datePresets} />
+        <SingleGroup explore={explore} name="price" title="Price" values={priceNames}>
+          <PriceRangeFields explore={explore} />
+        </SingleGroup>
+        <ListGroup explore={explore} name="category" title="Category" />
+        <ListGroup explore={explore} name="format" title="Format" />
+        <ListGroup explore={explore} name="language" title="Language" />
+        <ListGroup explore={explore} name="tags" title="Tags" />
+      </div>
+    </Sheet>
+  );
+}
+
+export function showWords(total: number | undefined): string {
+  if (total === undefined) return 'Show events';
+  return total === 1 ? 'Show 1 event' : `Show ${new Intl.NumberFormat('en-GB').format(total)} events`;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+type SingleGroupProps = {
+  explore: Explore;
+  name: 'date' | 'price';
+  title: string;
+  values: Readonly<Record<string, string>>;
+  children?: ReactNode;
+};
+
+function SingleGroup({ explore: { words, go, facets }, name, title, values, children }: SingleGroupProps) {
+  return (
+    <Group title={title}>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(values).map(([value, label]) => (
+          <Chip
+            key={value}
+            selected={words[name] === value}
+            count={facets?.[name].find((one) => one.value === value)?.count}
+            onClick={() => go({ ...withoutFilter(words, name), ...(words[name] !== value && { [name]: value }) })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {children}
+    </Group>
+  );
+}
+
+const LIST_LENGTH = 24;
+
+function ListGroup({ explore: { words, go, facets }, name, title }: { explore: Explore; name: ListName; title: string }) {
+  const chosen = valuesOf(words, name);
+  const values = withChosen(facets, name, chosen);
+  if (values.length === 0) return null;
+  return (
+    <Group title={title}>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ value, label, count }) => (
+          <Chip key={value} selected={chosen.includes(value)} count={count} onClick={() => go(toggled(words, name, value))}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** What is chosen stays to be unchosen, even where it has no event left. */
+function withChosen(facets: Facets | undefined, name: ListName, chosen: readonly string[]) {
+  const listed = facets?.[name] ?? [];
+  const missing = chosen.filter((value) => !listed.some((one) => one.value === value));
+  return [...listed.slice(0, LIST_LENGTH), ...missing.map((value) => ({ value, label: value, count: 0 }))];
+}

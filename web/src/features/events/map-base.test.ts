@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { unrolled } from './map-base.ts';
+
+describe('unrolled', () => {
+  it('goes on counting past the 180th meridian and comes back', () => {
+    const ring = [
+      [170, 60],
+      [-170, 60],
+      [-170, 70],
+      [170, 70],
+      [170, 60],
+    ];
+    expect(unrolled(ring)).toEqual([
+      [170, 60],
+      [190, 60],
+      [190, 70],
+      [170, 70],
+      [170, 60],
+    ]);
+  });
+
+  it('leaves other lines as they are', () => {
+    const ring = [
+      [-9, 38],
+      [-8, 38],
+      [-8, 39],
+      [-9, 38],
+    ];
+    expect(unrolled(ring)).toEqual(ring);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import atlasUrl from 'world-atlas/countries-50m.json?url';
+
+type Atlas = Parameters<typeof mesh>[0];
+type Country = Feature<Polygon | MultiPolygon, { name: string }>;
+
+export type MapBase = {
+  land: FeatureCollection<MultiPolygon>;
+  borders: MultiLineString;
+  /** One point for each country, on its largest part. */
+  labels: FeatureCollection<Point, { name: string; rank: number }>;
+};
+
+/** Reaches the pole, which a Mercator map cannot draw. */
+const ANTARCTICA = '010';
+
+let loading: Promise<MapBase> | undefined;
+
+/** Natural Earth's countries (public domain), from this server; kept once it has come. */
+export async function loadMapBase(): Promise<MapBase> {
+  loading ??= fetchBase().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return await loading;
+}
+
+async function fetchBase(): Promise<MapBase> {
+  const response = await fetch(atlasUrl);
+  const atlas = (await response.json()) as Atlas;
+  const shapes = atlas.objects['countries'];
+  if (!shapes) throw new Error('The atlas has no countries.');
+  const all = feature(atlas, shapes as never) as unknown as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
+  const countries = all.features.filter(({ id }) => id !== ANTARCTICA).map(tidied);
+  return {
+    land: { type: 'FeatureCollection', features: countries },
+    borders: unrolledLines(mesh(atlas, shapes as never, (one, other) => one !== other)),
+    labels: { type: 'FeatureCollection', features: countries.map(labelOf) },
+  };
+}
+
+function tidied({ geometry, properties }: Country): Feature<MultiPolygon, { name: string }> {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  return {
+    type: 'Feature',
+    properties,
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: polygons.map((rings) => rings.map((ring, index) => wound(unrolled(ring), index === 0))),
+    },
+  };
+}
+
+/** Points past the 180th meridian go on counting, or a country that crosses it would span the whole map. */
+export function unrolled(line: readonly Position[]): Position[] {
+  let shift = 0;
+  return line.map(([longitude = 0, latitude = 0], index) => {
+    const step = longitude - (line[index - 1]?.[0] ?? longitude);
+    if (step > 180) shift -= 360;
+    if (step < -180) shift += 360;
+    return [longitude + shift, latitude];
+  });
+}
+
+function unrolledLines(lines: MultiLineString): MultiLineString {
+  return { type: 'MultiLineString', coordinates: lines.coordinates.map(unrolled) };
+}
+
+/** Outlines one way round, holes the other: the renderer tells them apart by that. */
+function wound(ring: Position[], isOutline: boolean): Position[] {
+  return areaOf(ring) > 0 === isOutline ? ring : ring.toReversed();
+}
+
+/** Signed and flat: enough to compare. */
+function areaOf(ring: readonly Position[]): number {
+  return ring.reduce((sum, [x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
+
+function labelOf({
+  geometry,
+  properties,
+}: Feature<MultiPolygon, { name: string }>): Feature<Point, { name: string; rank: number }> {
+  const outlines = geometry.coordinates.map(([outline = []]) => outline);
+  const largest = outlines.toSorted((one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)))[0] ?? [];
+  return {
+    type: 'Feature',
+    properties: { name: properties.name, rank: -Math.abs(areaOf(largest)) },
+    geometry: { type: 'Point', coordinates: centreOf(largest) },
+  };
+}
+
+function centreOf(ring: readonly Position[]): Position {
+  const area = areaOf(ring);
+  const sum = ring.reduce<[number, number]>(
+    ([sumX, sumY], [x = 0, y = 0], index) => {
+      const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
+      const cross = x * nextY - nextX * y;
+      return [sumX + (x + nextX) * cross, sumY + (y + nextY) * cross];
+    },
+    [0, 0],
+  );
+  return area === 0 ? (ring[0] ?? [0, 0]) : [sum[0] / (6 * area), sum[1] / (6 * area)];
+}

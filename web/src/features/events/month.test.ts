@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { monthDays, monthTitle, shiftMonth } from './month.ts';
+
+describe('monthDays', () => {
+  it('fills whole weeks from Monday', () => {
+    const weeks = monthDays('2026-11');
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]?.[0]).toBe('2026-10-26');
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
+  });
+
+  it('needs four weeks for a February that begins on a Monday', () => expect(monthDays('2027-02')).toHaveLength(4));
+});
+
+describe('shiftMonth', () => {
+  it.each([
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+  ])('moves %s by %i to %s', (month, by, result) => expect(shiftMonth(month, by)).toBe(result));
+});
+
+describe('monthTitle', () => {
+  it('names the month', () => expect(monthTitle('2026-11')).toBe('November 2026'));
+});
