@@ -38,7 +38,7 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
       <div
         ref={list}
         popover="manual"
-        className="anchored-list rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
+        className="anchored-list flex-col rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
       >
         {words && (
           <p className="flex items-center gap-2 px-3 py-2 text-sm text-muted">

@@ -22,7 +22,16 @@ const buttonClass =
 
 /** − 2 +, as one spin button: arrows, Page Up and Down, Home and End work in the number itself. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, disabled = false, describedBy, size = 'md' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
+    disabled = false,
+    describedBy,
+    size = 'md',
+  } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
