@@ -59,9 +59,7 @@ export function Button(props: ButtonProps) {
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
-          <span className="sr-only" role="status">
-            {busyLabel}
-          </span>
+          <output className="sr-only">{busyLabel}</output>
         </span>
       )}
     </button>

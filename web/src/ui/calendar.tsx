@@ -7,14 +7,16 @@ type CalendarBounds = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 export type CalendarProps = CalendarBounds & {
   selected: IsoDate | undefined;
   onSelect: (day: IsoDate) => void;
-  autoFocus?: boolean;
+  /** Focuses the chosen day, or today: for a calendar that was just opened. */
+  focusDay?: boolean;
 };
 
 export type RangeCalendarProps = CalendarBounds & {
   selected: IsoDateRange | undefined;
   onSelect: (range: IsoDateRange | undefined) => void;
   months?: 1 | 2;
-  autoFocus?: boolean;
+  /** Focuses the chosen day, or today: for a calendar that was just opened. */
+  focusDay?: boolean;
 };
 
 const navButton =
@@ -74,7 +76,7 @@ function firstMonth({ min }: CalendarBounds): Date {
 }
 
 /** One month, one day. Arrow keys move by day and week, Page Up and Down by month. */
-export function Calendar({ selected, onSelect, autoFocus = false, ...bounds }: CalendarProps) {
+export function Calendar({ selected, onSelect, focusDay = false, ...bounds }: CalendarProps) {
   const day = selected === undefined ? undefined : dateOfIso(selected);
   return (
     <DayPicker
@@ -84,13 +86,14 @@ export function Calendar({ selected, onSelect, autoFocus = false, ...bounds }: C
       selected={day}
       onSelect={(date) => onSelect(isoOfDate(date))}
       defaultMonth={day ?? firstMonth(bounds)}
-      autoFocus={autoFocus}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was asked for
+      autoFocus={focusDay}
     />
   );
 }
 
 /** From one day to another: the first press sets both, the second the end. */
-export function RangeCalendar({ selected, onSelect, months = 1, autoFocus = false, ...bounds }: RangeCalendarProps) {
+export function RangeCalendar({ selected, onSelect, months = 1, focusDay = false, ...bounds }: RangeCalendarProps) {
   const from = selected && dateOfIso(selected.from);
   const to = selected?.to === undefined ? undefined : dateOfIso(selected.to);
   return (
@@ -102,7 +105,8 @@ export function RangeCalendar({ selected, onSelect, months = 1, autoFocus = fals
       numberOfMonths={months}
       pagedNavigation
       defaultMonth={from ?? firstMonth(bounds)}
-      autoFocus={autoFocus}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was asked for
+      autoFocus={focusDay}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type RefCallback } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { CheckIcon, MinusIcon } from './icons.ts';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
+  ref?: RefCallback<HTMLInputElement>;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -18,7 +19,7 @@ const boxClass =
   'aria-invalid:border-failure disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
 
 /** The whole row is the target, 44 px high on touch. */
-export function Checkbox({ label, hint, error, indeterminate = false, className, id, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, indeterminate = false, className, id, ref, ...input }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   const describedBy = [hint && `${boxId}-hint`, error && `${boxId}-error`].filter(Boolean).join(' ');
@@ -31,9 +32,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
             {...input}
             ref={(element) => {
               if (element) element.indeterminate = indeterminate;
-              if (typeof input.ref === 'function') return input.ref(element);
-              if (input.ref) input.ref.current = element;
-              return undefined;
+              return ref?.(element);
             }}
             id={boxId}
             type="checkbox"

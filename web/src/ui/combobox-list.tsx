@@ -29,11 +29,9 @@ type ComboboxListProps = {
 };
 
 export function ComboboxList({ label, combobox, source, chosen, blank }: ComboboxListProps) {
-  const { items, loading = false, failed, prompt } = source;
+  const { items, loading = false } = source;
   const list = useAnchoredList(combobox.open);
-  const words = loading
-    ? 'Searching'
-    : (failed ?? (items.length > 0 ? undefined : ((blank ? prompt : undefined) ?? 'Nothing found. Try other words.')));
+  const words = statusWords(source, blank);
   const counted = items.length === 1 ? '1 result' : `${items.length} results`;
   return (
     <>
@@ -63,11 +61,17 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
           ))}
         </div>
       </div>
-      <span role="status" className="sr-only">
-        {combobox.open && (words ?? counted)}
-      </span>
+      <output className="sr-only">{combobox.open && (words ?? counted)}</output>
     </>
   );
+}
+
+/** What stands in place of results, or while they come. */
+function statusWords({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
+  if (loading) return 'Searching';
+  if (failed !== undefined) return failed;
+  if (items.length > 0) return undefined;
+  return blank && prompt !== undefined ? prompt : 'Nothing found. Try other words.';
 }
 
 type OptionProps = {

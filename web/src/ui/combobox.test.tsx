@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Combobox, type ComboboxItem } from './combobox.tsx';
 import { renderForTest } from './render-for-test.ts';
@@ -7,8 +7,8 @@ import { renderForTest } from './render-for-test.ts';
 const cities: ComboboxItem[] = ['Lisbon', 'Lyon', 'Liège'].map((label) => ({ value: label.toLowerCase(), label }));
 
 function setUp() {
-  const changed = vi.fn();
-  const asked = vi.fn();
+  const changed = vi.fn<(value: string | null) => void>();
+  const asked = vi.fn<(query: string) => void>();
   function Host() {
     const [city, setCity] = useState<ComboboxItem | null>(null);
     const take = (item: ComboboxItem | null) => {
@@ -54,7 +54,7 @@ describe('Combobox', () => {
     const { view, changed, input } = setUp();
     view.type('input', 'l');
     view.press('input', 'Enter');
-    const leave = () => act(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    const leave = () => view.leave('input');
     view.type('input', 'Lis and more');
     leave();
     expect(input().value).toBe('Lisbon');

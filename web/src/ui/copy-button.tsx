@@ -37,9 +37,7 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }:
           {said || label}
         </Button>
       )}
-      <span className="sr-only" role="status">
-        {said}
-      </span>
+      <output className="sr-only">{said}</output>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const SPOKEN_AT_SECONDS = [120, 30];
 
@@ -18,19 +18,16 @@ export function Countdown({ endsAt, clockOffsetMs = 0, spokenPrefix = 'Time left
   const left = useSecondsLeft(endsAt, clockOffsetMs);
   const spoken = useSpoken(left);
   const ended = left === 0;
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const tellEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (ended) end.current?.();
+    if (ended) tellEnd();
   }, [ended]);
   return (
     <span className={className}>
       <time role="timer" aria-live="off" dateTime={`PT${left}S`} className="tabular-nums">
         {formatTimeLeft(left)}
       </time>
-      <span role="status" className="sr-only">
-        {spoken !== null && `${spokenPrefix} ${speakTimeLeft(spoken)}`}
-      </span>
+      <output className="sr-only">{spoken !== null && `${spokenPrefix} ${speakTimeLeft(spoken)}`}</output>
     </span>
   );
 }

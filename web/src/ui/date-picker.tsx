@@ -59,7 +59,7 @@ export function DatePicker(props: DatePickerProps) {
                 selected={value || undefined}
                 min={min}
                 max={max}
-                autoFocus
+                focusDay
                 onSelect={(day) => {
                   onChange(day);
                   setOpen(false);

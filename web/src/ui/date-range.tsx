@@ -57,7 +57,7 @@ function RangePopover(props: DateRangeProps) {
       }
     >
       <Suspense fallback={<Skeleton className="h-84 w-70" />}>
-        <RangeCalendar selected={value} onSelect={onChange} min={min} max={max} autoFocus />
+        <RangeCalendar selected={value} onSelect={onChange} min={min} max={max} focusDay />
       </Suspense>
       <div className="mt-3 flex justify-between border-t border-line pt-3">
         <Button tone="ghost" size="sm" disabled={!value} onClick={() => onChange(undefined)}>

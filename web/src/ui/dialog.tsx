@@ -39,7 +39,13 @@ export function Dialog(props: DialogProps) {
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {description && <Base.Description className="text-muted">{description}</Base.Description>}
             </div>
-            <Base.Close render={<IconButton label="Close" className="-mt-2" children={<XIcon />} />} />
+            <Base.Close
+              render={
+                <IconButton label="Close" className="-mt-2">
+                  <XIcon />
+                </IconButton>
+              }
+            />
           </header>
           {children && <div className="grow overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>}
           {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>}

@@ -5,7 +5,7 @@ export type FormProblem = { fieldId: string; message: string };
 
 /** What is wrong with a form, on top of it, each line leading to its field. Takes the focus when it appears. */
 export function FormErrorSummary({ problems, title }: { problems: FormProblem[]; title?: string }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const shown = problems.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -14,7 +14,7 @@ export function FormErrorSummary({ problems, title }: { problems: FormProblem[];
   const heading =
     title ?? (problems.length === 1 ? 'One field needs your attention' : `${problems.length} fields need your attention`);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={heading} className="rounded-card bg-failure-soft p-4 text-failure">
+    <section ref={box} tabIndex={-1} aria-label={heading} className="rounded-card bg-failure-soft p-4 text-failure">
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlertIcon className="size-5 shrink-0" />
         {heading}
@@ -37,6 +37,6 @@ export function FormErrorSummary({ problems, title }: { problems: FormProblem[];
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

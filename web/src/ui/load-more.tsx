@@ -21,9 +21,9 @@ export function LoadMore({ noun, shown, total, hasMore, loading, onMore, automat
   const end = useNearEnd(bySelf, onMore);
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-6">
-      <p role="status" className="text-sm text-muted tabular-nums">
+      <output className="text-sm text-muted tabular-nums">
         {total === undefined ? `${shown} ${noun}` : `${shown} of ${total} ${noun}`}
-      </p>
+      </output>
       {hasMore && (
         <Button
           busy={loading}

@@ -30,6 +30,7 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
     if (!open && element?.open) element.close();
   }, [open]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside it; Escape does the same
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

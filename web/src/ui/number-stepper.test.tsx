@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
 import { renderForTest } from './render-for-test.ts';
 
 function setUp(initial: number, max = 4) {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: number) => void>();
   function Host() {
     const [value, setValue] = useState(initial);
     const take = (next: number) => {
@@ -39,7 +39,7 @@ describe('NumberStepper', () => {
     const { view, changed, shown } = setUp(1);
     view.type('input', '12x');
     expect(changed).not.toHaveBeenCalled();
-    act(() => view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    view.leave('input');
     expect(changed).toHaveBeenCalledExactlyOnceWith(4);
     expect(shown()).toBe('4');
     view.remove();
@@ -48,7 +48,7 @@ describe('NumberStepper', () => {
   it('keeps the old number when the field is left empty', () => {
     const { view, changed, shown } = setUp(3);
     view.type('input', '');
-    act(() => view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    view.leave('input');
     expect(changed).not.toHaveBeenCalled();
     expect(shown()).toBe('3');
     view.remove();

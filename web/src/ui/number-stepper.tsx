@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icons.ts';
 
@@ -14,6 +14,9 @@ export type NumberStepperProps = {
   describedBy?: string;
   size?: 'sm' | 'md';
 };
+
+const frameClass =
+  'inline-flex items-center rounded-full border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus';
 
 const buttonClass =
   'grid aspect-square h-full shrink-0 place-items-center rounded-full text-ink transition-control ' +
@@ -50,23 +53,15 @@ export function NumberStepper(props: NumberStepperProps) {
     else move(target);
   };
   return (
-    <div
-      className={classNames(
-        'inline-flex items-center rounded-full border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-        size === 'md' ? 'h-11' : 'h-9',
-        disabled && 'opacity-60',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={`One fewer: ${label}`}
-        aria-controls={id}
-        aria-disabled={disabled || value <= min}
-        className={buttonClass}
-        onClick={() => move(value - 1)}
+    <div className={classNames(frameClass, size === 'md' ? 'h-11' : 'h-9', disabled && 'opacity-60')}>
+      <StepButton
+        label={`One fewer: ${label}`}
+        controls={id}
+        disabled={disabled || value <= min}
+        onPress={() => move(value - 1)}
       >
         <MinusIcon className="size-4.5" />
-      </button>
+      </StepButton>
       <input
         id={id}
         type="text"
@@ -86,17 +81,33 @@ export function NumberStepper(props: NumberStepperProps) {
         onKeyDown={handleKey}
         className="w-9 bg-transparent text-center text-base font-semibold tabular-nums outline-none"
       />
-      <button
-        type="button"
-        aria-label={`One more: ${label}`}
-        aria-controls={id}
-        aria-disabled={disabled || value >= max}
-        className={buttonClass}
-        onClick={() => move(value + 1)}
+      <StepButton
+        label={`One more: ${label}`}
+        controls={id}
+        disabled={disabled || value >= max}
+        onPress={() => move(value + 1)}
       >
         <PlusIcon className="size-4.5" />
-      </button>
+      </StepButton>
     </div>
+  );
+}
+
+type StepButtonProps = { label: string; controls: string; disabled: boolean; onPress: () => void; children: ReactNode };
+
+/** Keeps the focus at the bounds: it is only said to be disabled. */
+function StepButton({ label, controls, disabled, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={controls}
+      aria-disabled={disabled}
+      className={buttonClass}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import { OtpField } from './otp-field.tsx';
 import { renderForTest } from './render-for-test.ts';
 
 function setUp() {
-  const completed = vi.fn();
+  const completed = vi.fn<(digits: string) => void>();
   function Host() {
     const [code, setCode] = useState('');
     return <OtpField label="Six-digit code" value={code} onChange={setCode} onComplete={completed} />;

@@ -10,6 +10,7 @@ export type OtpFieldProps = FieldText & {
   onComplete?: (digits: string) => void;
   length?: number;
   disabled?: boolean;
+  /** Where the field is the page's only task. */
   autoFocus?: boolean;
   ref?: ComponentProps<'input'>['ref'];
 };
@@ -41,6 +42,7 @@ export function OtpField(props: OtpFieldProps) {
             autoComplete="one-time-code"
             pattern={`[0-9]{${length}}`}
             disabled={disabled}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- for the page whose only task it is
             autoFocus={autoFocus}
             value={value}
             onChange={(event) => take(event.target.value)}

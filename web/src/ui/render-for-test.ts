@@ -7,7 +7,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 export function renderForTest(node: ReactNode) {
   const host = document.body.appendChild(document.createElement('main'));
   const root = createRoot(host);
-  const show = (next: ReactNode) => act(() => root.render(next));
+  const show = (next: ReactNode) => {
+    act(() => root.render(next));
+  };
   show(node);
   return {
     host,
@@ -25,11 +27,19 @@ export function renderForTest(node: ReactNode) {
         input?.dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
-    press: (selector: string, key: string) =>
-      act(() =>
-        host.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-      ),
-    click: (selector: string) => act(() => host.querySelector<HTMLElement>(selector)?.click()),
+    press: (selector: string, key: string) => {
+      act(() => {
+        host.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      });
+    },
+    click: (selector: string) => {
+      act(() => host.querySelector<HTMLElement>(selector)?.click());
+    },
+    leave: (selector: string) => {
+      act(() => {
+        host.querySelector(selector)?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      });
+    },
     remove: () => {
       act(() => root.unmount());
       host.remove();

@@ -54,7 +54,13 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}
               </div>
-              <Base.Close render={<IconButton label="Close" children={<XIcon />} />} />
+              <Base.Close
+                render={
+                  <IconButton label="Close">
+                    <XIcon />
+                  </IconButton>
+                }
+              />
             </header>
             <Base.Content className="grow overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</Base.Content>
             {footer && <footer className="border-t border-line px-6 py-4">{footer}</footer>}

@@ -9,7 +9,9 @@ const swap = (loading: boolean) => (
     <p>flesh</p>
   </SkeletonSwap>
 );
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
 
 describe('SkeletonSwap', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -39,6 +41,7 @@ describe('SkeletonSwap', () => {
     const view = renderForTest(swap(true));
     pass(2000);
     view.show(swap(false));
+    pass(0);
     expect(view.host.textContent).toBe('flesh');
     view.remove();
   });

@@ -32,9 +32,7 @@ export function SkeletonSwap({
   if (!useHeldLoading(loading)) return children;
   return (
     <div aria-busy="true">
-      <span className="sr-only" role="status">
-        Loading
-      </span>
+      <output className="sr-only">Loading</output>
       {skeleton}
     </div>
   );

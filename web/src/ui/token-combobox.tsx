@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ComboboxList, type ComboboxItem, type ComboboxSource } from './combobox-list.tsx';
 import { Field, splitField, type FieldText } from './field.tsx';
 import { Token } from './token.tsx';
@@ -18,7 +18,6 @@ export function TokenCombobox(props: TokenComboboxProps) {
   const { text, control } = splitField(props);
   const { value, onChange, items, onQuery, placeholder, disabled } = control;
   const [typed, setTyped] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const search = (words: string) => {
     setTyped(words);
     onQuery(words);
@@ -40,17 +39,13 @@ export function TokenCombobox(props: TokenComboboxProps) {
   return (
     <Field {...text}>
       {(field) => (
-        <div
-          className="anchor-box relative flex min-h-11 w-full cursor-text flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface px-1.5 py-1 transition-colors hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:disabled]:bg-sunken has-[input[aria-invalid]]:border-failure"
-          onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
-        >
+        <div className="anchor-box relative flex min-h-11 w-full cursor-text flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface px-1.5 py-1 transition-colors hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:disabled]:bg-sunken has-[input[aria-invalid]]:border-failure">
           {value.map((item) => (
             <Token key={item.value} name={item.label} onRemove={() => remove(item)} />
           ))}
           <input
             {...combobox.inputProps}
             {...field}
-            ref={input}
             type="text"
             placeholder={value.length === 0 ? placeholder : undefined}
             disabled={disabled}

@@ -9,20 +9,17 @@ export const SKELETON_HOLD_MS = 300;
  */
 export function useHeldLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading);
+  if (loading && !held) setHeld(true);
   const startedAt = useRef<number | null>(null);
   useEffect(() => {
     if (loading) {
       startedAt.current = performance.now();
-      setHeld(true);
       return undefined;
     }
-    const waited = startedAt.current === null ? 0 : performance.now() - startedAt.current;
-    const left = waited < SKELETON_DELAY_MS ? 0 : SKELETON_DELAY_MS + SKELETON_HOLD_MS - waited;
-    if (left <= 0) {
-      setHeld(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setHeld(false), left);
+    if (startedAt.current === null) return undefined;
+    const waited = performance.now() - startedAt.current;
+    const isSeen = waited >= SKELETON_DELAY_MS;
+    const timer = setTimeout(() => setHeld(false), isSeen ? SKELETON_DELAY_MS + SKELETON_HOLD_MS - waited : 0);
     return () => clearTimeout(timer);
   }, [loading]);
   return loading || held;

@@ -33,9 +33,7 @@ export function ExploreHead({ explore, view }: ExploreHeadProps) {
           <SavedButton explore={explore} />
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {explore.isStale ? '' : headline(explore)}
-      </p>
+      <output className="sr-only">{explore.isStale ? '' : headline(explore)}</output>
       {active.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {active.map((filter) => (

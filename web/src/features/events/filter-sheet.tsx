@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Facets } from '@festoon/contracts/events';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -64,14 +64,11 @@ export function showWords(total: number | undefined): string {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="font-semibold">
-        {title}
-      </h3>
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-3 font-semibold">{title}</legend>
       {children}
-    </div>
+    </fieldset>
   );
 }
 

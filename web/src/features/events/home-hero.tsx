@@ -56,8 +56,10 @@ function SearchForm() {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
-    void navigate({ to: '/explore', search: Object.fromEntries(words.filter(([, value]) => value !== '')) });
+    const words = [...new FormData(event.currentTarget)].filter(
+      ([, value]) => typeof value === 'string' && value.trim() !== '',
+    );
+    void navigate({ to: '/explore', search: Object.fromEntries(words) });
   };
   return (
     <search className="w-full md:mx-auto md:max-w-text">

@@ -1,7 +1,16 @@
-import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import atlasUrl from 'world-atlas/countries-50m.json?url';
 
+type Position = GeoJSON.Position;
+type MultiLineString = GeoJSON.MultiLineString;
+type MultiPolygon = GeoJSON.MultiPolygon;
+type Polygon = GeoJSON.Polygon;
+type Point = GeoJSON.Point;
+type Feature<Shape extends GeoJSON.Geometry, Properties = GeoJSON.GeoJsonProperties> = GeoJSON.Feature<Shape, Properties>;
+type FeatureCollection<Shape extends GeoJSON.Geometry, Properties = GeoJSON.GeoJsonProperties> = GeoJSON.FeatureCollection<
+  Shape,
+  Properties
+>;
 type Atlas = Parameters<typeof mesh>[0];
 type Country = Feature<Polygon | MultiPolygon, { name: string }>;
 

@@ -4,9 +4,7 @@ import { EventCardSkeleton } from './event-card-skeleton.tsx';
 export function OrganiserSkeleton() {
   return (
     <div className="page grid gap-10 pt-8 pb-16 md:pt-12" aria-busy="true">
-      <span className="sr-only" role="status">
-        Loading
-      </span>
+      <output className="sr-only">Loading</output>
       <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
         <Skeleton className="size-24 rounded-full" />
         <Skeleton className="h-24" />

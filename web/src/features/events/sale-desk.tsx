@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events';
 import { Button } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
+import { Countdown, useSecondsLeft } from '../../ui/countdown.tsx';
 import { NativeDialog } from '../../ui/native-dialog.tsx';
 import { AccessCode } from './access-code.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -51,18 +51,22 @@ export function SaleDesk({ event, start }: SaleDeskProps) {
   );
 }
 
-const COUNTDOWN_BELOW_MS = 86_400_000;
-
 function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerState }) {
   if (state.kind === 'code_only') return <AccessCode code={picker.code} />;
-  if (state.kind !== 'not_yet') return null;
-  const endsAt = Date.parse(state.opensAt);
-  if (endsAt - Date.now() > COUNTDOWN_BELOW_MS) return null;
+  return state.kind === 'not_yet' ? <NearOpening opensAt={state.opensAt} onOpen={picker.refresh} /> : null;
+}
+
+const COUNTDOWN_BELOW_SECONDS = 86_400;
+
+/** Counted down on the last day only. */
+function NearOpening({ opensAt, onOpen }: { opensAt: string; onOpen: () => Promise<void> }) {
+  const endsAt = Date.parse(opensAt);
+  if (useSecondsLeft(endsAt) > COUNTDOWN_BELOW_SECONDS) return null;
   return (
     <Countdown
       endsAt={endsAt}
       spokenPrefix="Sales open in"
-      onEnd={() => void picker.refresh()}
+      onEnd={() => void onOpen()}
       className="text-3xl font-semibold text-ink"
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardPrice } from './card-price.tsx';
@@ -6,7 +6,7 @@ import { cardBadge } from './card-words.ts';
 import type { SaleDeskProps } from './sale-desk.tsx';
 import { SaleFrame } from './sale-frame.tsx';
 
-type Desk = typeof import('./sale-desk.tsx');
+type Desk = { SaleDesk: ComponentType<SaleDeskProps> };
 
 /** The price at once; the tickets and what it takes to buy them come when the page is alive, in the same place. */
 export function Sale(props: SaleDeskProps) {

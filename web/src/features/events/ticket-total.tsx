@@ -8,10 +8,10 @@ export function TicketTotal({ totals, children }: { totals: ChoiceTotals; childr
   const currency = totals.lines[0]?.offer.currency ?? '';
   return (
     <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t border-line bg-inherit px-4 py-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
-      <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
+      <output className="flex min-h-8 items-baseline justify-between gap-4">
         <span className="text-ink-2">{countWords(totals.count)}</span>
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
-      </div>
+      </output>
       {totals.feeMinor > 0 && (
         <p className="-mt-2 text-right text-sm text-muted">
           <Price amountMinor={totals.feeMinor} currency={currency} /> of it are fees

@@ -6,7 +6,7 @@ import { useFetched } from './use-fetched.ts';
 
 function setUp() {
   const client = new QueryClient();
-  const answer = vi.fn(async () => ({ words: 'fresh' }));
+  const answer = vi.fn<() => Promise<{ words: string }>>(async () => ({ words: 'fresh' }));
   const options = { queryKey: ['thing'], queryFn: answer };
   const Shown = () => <p>{useFetched(options)?.words ?? 'nothing'}</p>;
   const view = renderForTest(
@@ -28,7 +28,7 @@ describe('useFetched', () => {
 
   it('shows what is in the cache and what it becomes', async () => {
     const { client, view, settle } = setUp();
-    act(() => client.setQueryData(['thing'], { words: 'old' }));
+    act(() => void client.setQueryData(['thing'], { words: 'old' }));
     await settle();
     expect(view.host.textContent).toBe('old');
   });
@@ -38,7 +38,7 @@ describe('useFetched', () => {
     ['dropped', (client: QueryClient) => Promise.resolve(client.removeQueries())],
   ])('fetches again what was %s and keeps the last answer meanwhile', async (_name, lose) => {
     const { client, answer, view, settle } = setUp();
-    act(() => client.setQueryData(['thing'], { words: 'old' }));
+    act(() => void client.setQueryData(['thing'], { words: 'old' }));
     await settle();
     act(() => void lose(client));
     expect(view.host.textContent).toBe('old');

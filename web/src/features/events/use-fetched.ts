@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 type Fetched<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
@@ -11,24 +11,20 @@ type Fetched<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, 
 export function useFetched<Data, Key extends QueryKey>(options: Fetched<Data, Key>): Data | undefined {
   const client = useQueryClient();
   const hash = hashKey(options.queryKey);
-  const latest = useRef(options);
-  latest.current = options;
   const subscribe = useCallback(
-    (changed: () => void) => {
-      const cache = client.getQueryCache();
-      return cache.subscribe((event) => {
+    (changed: () => void) =>
+      client.getQueryCache().subscribe((event) => {
         if (event.query.queryHash !== hash) return;
         const isDue = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'invalidate');
         // The cache has told the person of a failure by then.
-        if (isDue) queueMicrotask(() => void client.fetchQuery(latest.current).catch(() => undefined));
+        if (isDue) queueMicrotask(() => void client.fetchQuery(options).catch(() => undefined));
         changed();
-      });
-    },
-    [client, hash],
+      }),
+    [client, hash, options],
   );
   const read = () => client.getQueryData<Data>(options.queryKey);
   const data = useSyncExternalStore(subscribe, read, read);
-  const last = useRef<{ hash: string; data: Data } | null>(null);
-  if (data !== undefined) last.current = { hash, data };
-  return last.current?.hash === hash ? last.current.data : data;
+  const [last, setLast] = useState({ hash, data });
+  if (data !== undefined && (last.data !== data || last.hash !== hash)) setLast({ hash, data });
+  return data ?? (last.hash === hash ? last.data : undefined);
 }

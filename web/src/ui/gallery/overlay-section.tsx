@@ -21,10 +21,7 @@ type OverlayName = 'dialog' | 'alert' | 'sheet' | 'panel' | 'native-dialog' | 'n
 export function OverlaySection() {
   const [open, setOpen] = useState<OverlayName | null>(null);
   const names: OverlayName[] = ['dialog', 'alert', 'sheet', 'panel', 'native-dialog', 'native-sheet', 'crop'];
-  const bind = (name: OverlayName) => ({
-    open: open === name,
-    onOpenChange: (next: boolean) => setOpen(next ? name : null),
-  });
+  const bind = binder(open, setOpen);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -59,6 +56,25 @@ export function OverlaySection() {
         84 people get their money back: <Price amountMinor={453600} currency="EUR" className="font-semibold" /> in all. This
         cannot be taken back.
       </AlertDialog>
+      <MoreOverlays open={open} setOpen={setOpen} />
+      <StickyBar label="Tickets" until="md">
+        <Price amountMinor={1800} currency="EUR" from className="text-lg font-semibold" />
+        <Button tone="primary">Get tickets</Button>
+      </StickyBar>
+    </>
+  );
+}
+
+type Opened = { open: OverlayName | null; setOpen: (name: OverlayName | null) => void };
+
+function binder(open: OverlayName | null, setOpen: Opened['setOpen']) {
+  return (name: OverlayName) => ({ open: open === name, onOpenChange: (next: boolean) => setOpen(next ? name : null) });
+}
+
+function MoreOverlays({ open, setOpen }: Opened) {
+  const bind = binder(open, setOpen);
+  return (
+    <>
       <Sheet
         {...bind('sheet')}
         title="Filters"
@@ -94,10 +110,6 @@ export function OverlaySection() {
           <ImageCrop src={cropSample} round onChange={() => undefined} />
         </Suspense>
       </Dialog>
-      <StickyBar label="Tickets" until="md">
-        <Price amountMinor={1800} currency="EUR" from className="text-lg font-semibold" />
-        <Button tone="primary">Get tickets</Button>
-      </StickyBar>
     </>
   );
 }
@@ -116,7 +128,7 @@ function SmallOverlays() {
         <MenuItem icon={<PencilIcon />} onSelect={() => undefined}>
           Edit event
         </MenuItem>
-        <MenuLink icon={<CopyIcon />} render={<a href="#copy" />}>
+        <MenuLink icon={<CopyIcon />} render={<a href="#copy" aria-label="Duplicate" />}>
           Duplicate
         </MenuLink>
         <MenuSeparator />
