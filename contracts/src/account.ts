@@ -10,10 +10,19 @@ export const CODE_RESEND_SECONDS = 60;
 
 export const Email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This e-mail address is too long.'), z.email('Enter an e-mail address, such as name@example.com.'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'This e-mail address is too long.'),
+    z.email('Enter an e-mail address, such as name@example.com.'),
+  );
 export const Name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(NAME_LENGTH_MAX, `Use at most ${NAME_LENGTH_MAX} characters.`));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your name.'),
+    z.maxLength(NAME_LENGTH_MAX, `Use at most ${NAME_LENGTH_MAX} characters.`),
+  );
 export const NewPassword = z
   .string()
   .check(
@@ -23,7 +32,10 @@ export const NewPassword = z
 /** A password as typed at sign-in: any length up to the limit, so that the answer is only ever "does not match". */
 export const TypedPassword = z
   .string()
-  .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_LENGTH_MAX, `Use at most ${PASSWORD_LENGTH_MAX} characters.`));
+  .check(
+    z.minLength(1, 'Enter your password.'),
+    z.maxLength(PASSWORD_LENGTH_MAX, `Use at most ${PASSWORD_LENGTH_MAX} characters.`),
+  );
 export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code.'));
 
 export const Role = z.enum(['user', 'admin']);
@@ -195,7 +207,13 @@ export const updateProfile = endpoint({
   body: z.object({
     name: z.optional(Name),
     handle: z.optional(
-      z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 letters, digits and hyphens.')),
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 letters, digits and hyphens.'),
+        ),
     ),
     bio: z.optional(z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.'))),
     city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
@@ -216,7 +234,8 @@ export const setPicture = endpoint({
   name: 'setPicture',
   method: 'PUT',
   path: '/account/picture',
-  summary: 'Sets your picture from a JPEG, PNG, WebP or AVIF file, cropped to the square you chose (fractions of the picture, 0 to 1).',
+  summary:
+    'Sets your picture from a JPEG, PNG, WebP or AVIF file, cropped to the square you chose (fractions of the picture, 0 to 1).',
   access: 'user',
   body: z.object({
     image: z.base64().check(z.maxLength(Math.ceil(PICTURE_BYTES_MAX / 3) * 4, 'Choose a file of at most 6 MB.')),

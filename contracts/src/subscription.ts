@@ -4,7 +4,13 @@ import { AmountMinor, Currency } from './money.ts';
 
 export const PlanType = z.enum(['monthly', 'yearly']);
 
-export const Plan = z.object({ type: PlanType, name: z.string(), priceMinor: AmountMinor, currency: Currency, interval: z.enum(['month', 'year']) });
+export const Plan = z.object({
+  type: PlanType,
+  name: z.string(),
+  priceMinor: AmountMinor,
+  currency: Currency,
+  interval: z.enum(['month', 'year']),
+});
 export type Plan = z.output<typeof Plan>;
 
 export const CurrentSubscription = z.object({

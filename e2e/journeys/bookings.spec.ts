@@ -1,5 +1,15 @@
 import { getBooking } from '@festoon/contracts/bookings';
-import { CARDS, expectGoing, goToPay, holdOnEventPage, openCheckout, payButton, payWithCard } from '../kit/booking-steps.ts';
+import {
+  bookButton,
+  CARDS,
+  chooseTickets,
+  expectGoing,
+  goToPay,
+  holdOnEventPage,
+  openCheckout,
+  payButton,
+  payWithCard,
+} from '../kit/booking-steps.ts';
 import { stageHold } from '../kit/bookings.ts';
 import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
@@ -12,6 +22,7 @@ test('a person chooses two tickets, pays by card and opens a ticket', async ({
 }) => {
   const event = await stageEvent(database);
   await holdOnEventPage(page, event, 2);
+  await page.getByRole('checkbox', { name: 'Same as buyer' }).last().check();
   await goToPay(page);
   await payWithCard(page, CARDS.works);
   await expectGoing(page);
@@ -85,18 +96,9 @@ test('of two people who want the last ticket one gets it and the other is told',
   const people = [await enter('user'), await enter('user')];
   for (const { page } of people) {
     await open(page, `/events/${event.slug}`);
-    await page
-      .getByRole('spinbutton', { name: /number of tickets/ })
-      .first()
-      .fill('1');
+    await chooseTickets(page, 1);
   }
-  const ask = people.map(({ page }) =>
-    page
-      .getByRole('button', { name: /^Get tickets|^Continue|^Book/ })
-      .first()
-      .click(),
-  );
-  await Promise.all(ask);
+  await Promise.all(people.map(({ page }) => bookButton(page).click()));
   await expect
     .poll(() => people.filter(({ page }) => page.url().includes('/checkout?booking=')).length, { timeout: 15_000 })
     .toBe(1);

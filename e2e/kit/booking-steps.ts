@@ -8,17 +8,21 @@ export const CARDS = {
   asksTheBank: '4000002500003155',
 } as const;
 
+/** Chooses tickets of the first type on the event's page, which is open. */
+export async function chooseTickets(page: Page, quantity: number): Promise<void> {
+  const more = page.getByRole('button', { name: /^One more: .*number of tickets/ }).first();
+  for (let chosen = 0; chosen < quantity; chosen += 1) await more.click();
+}
+
+export function bookButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
+}
+
 /** Chooses tickets on the event's page and goes on to the checkout. */
 export async function holdOnEventPage(page: Page, event: StagedEvent, quantity: number): Promise<void> {
   await open(page, `/events/${event.slug}`);
-  await page
-    .getByRole('spinbutton', { name: /number of tickets/ })
-    .first()
-    .fill(String(quantity));
-  await page
-    .getByRole('button', { name: /^Get tickets|^Continue|^Book/ })
-    .first()
-    .click();
+  await chooseTickets(page, quantity);
+  await bookButton(page).click();
   await expect(page).toHaveURL(/\/checkout\?booking=/);
 }
 

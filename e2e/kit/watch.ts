@@ -17,7 +17,9 @@ export class Watch {
 
   observe(context: BrowserContext): void {
     context.on('console', (message) => this.#onConsole(message));
-    context.on('weberror', (fault) => this.#faults.push(`page error: ${fault.error().message}`));
+    context.on('weberror', (fault) =>
+      this.#faults.push(`page error: ${fault.error().message} (on ${fault.page()?.url() ?? 'a closed page'})`),
+    );
     context.on('page', (page) => page.on('crash', () => this.#faults.push('page crashed')));
     context.on('request', (request) => this.#onRequest(request));
     context.on('requestfailed', (request) => this.#onFailedRequest(request));

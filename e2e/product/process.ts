@@ -13,8 +13,8 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Runs a program of the server to its end. */
-export async function runProgram(program: readonly string[], env: Environment): Promise<void> {
+/** Runs a program of the server to its end; answers what it said. */
+export async function runProgram(program: readonly string[], env: Environment): Promise<string> {
   const child = start(program, env);
   let said = '';
   const keep = (part: Buffer) => (said += part.toString());
@@ -22,6 +22,7 @@ export async function runProgram(program: readonly string[], env: Environment): 
   child.stderr?.on('data', keep);
   const status = await ended(child);
   if (status !== 0) throw new Error(`${program.join(' ')} ended with ${status}.\n${said}`);
+  return said;
 }
 
 /** Starts a program and waits until `url` answers. */

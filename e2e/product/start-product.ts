@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findConferences } from './conferences.ts';
-import { freePort, runProgram, runServer, type Running } from './process.ts';
+import { freePort, runProgram, runServer, type Environment, type Running } from './process.ts';
 import { root } from './root.ts';
 import { makeScratchDatabase } from './scratch-database.ts';
 import { buildWeb } from './web-build.ts';
@@ -16,7 +16,7 @@ export type ProductFacts = {
 
 export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
 
-const admin = { email: 'door@festoon.example', name: 'Doro Warden', password: 'Lantern-over-the-quay-47' };
+const adminEmail = 'door@festoon.example';
 
 /** The real server on a database of its own, with the demo and the conferences in it. */
 export async function startProduct(): Promise<Product> {
@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { baseUrl, server } = await startServer(database.connectionString, dataDir);
+    const { baseUrl, admin, server } = await startServer(database.connectionString, dataDir);
     return {
       facts: { baseUrl, databaseUrl: database.connectionString, admin },
       async stop() {
@@ -42,7 +42,9 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-async function startServer(databaseUrl: string, dataDir: string): Promise<{ baseUrl: string; server: Running }> {
+type Started = Pick<ProductFacts, 'baseUrl' | 'admin'> & { readonly server: Running };
+
+async function startServer(databaseUrl: string, dataDir: string): Promise<Started> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const logDir = join(root, 'e2e/test-results');
@@ -62,11 +64,18 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<{ base
   const server = await runServer(['server/src/main.ts'], env, place);
   try {
     await runProgram(['server/src/cli/import.ts', findConferences(), '--upcoming'], env);
-    const person = ['--email', admin.email, '--name', admin.name, '--password', admin.password];
-    await runProgram(['server/src/cli/admin-create.ts', ...person], env);
+    return { baseUrl, server, admin: await makeAdmin(env) };
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { baseUrl, server };
+}
+
+/** Nobody types a password here, so one is made and said. */
+async function makeAdmin(env: Environment): Promise<ProductFacts['admin']> {
+  const person = ['--email', adminEmail, '--name', 'Doro Warden'];
+  const said = await runProgram(['server/src/cli/admin-create.ts', ...person], env);
+  const [, password] = /Password, shown this once: (\S+)/.exec(said) ?? [];
+  if (password === undefined) throw new Error(`No password was said:\n${said}`);
+  return { email: adminEmail, password };
 }

@@ -12,7 +12,8 @@ export function tellFacts(facts: ProductFacts): void {
 export function toldFacts(): ProductFacts | undefined {
   const told = process.env[variable];
   if (told === undefined || told === '') return undefined;
-  return JSON.parse(existsSync(told) ? readFileSync(told, 'utf8') : told) as ProductFacts;
+  const said = existsSync(told) ? readFileSync(told, 'utf8') : told;
+  return JSON.parse(said.slice(said.indexOf('{'))) as ProductFacts;
 }
 
 export function getFacts(): ProductFacts {

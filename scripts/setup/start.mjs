@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { whenAbandoned } from './abandoned.mjs';
@@ -18,11 +19,17 @@ export function start() {
     const node = pinnedNode();
     await buildWeb(node);
     const server = join(root, 'server', 'src', 'main.ts');
+    // Compiled once, read again at the next start.
+    const cache = join(root, 'node_modules', '.cache', 'festoon', 'compiled');
     if (realpathSync(node) === realpathSync(process.execPath)) {
+      module.enableCompileCache(cache);
       await import(pathToFileURL(server).href);
       return;
     }
     // The channel tells the server when we are gone, however we end.
-    process.exitCode = await runOpenly(node, [server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    process.exitCode = await runOpenly(node, [server], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { NODE_COMPILE_CACHE: cache },
+    });
   });
 }

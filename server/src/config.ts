@@ -38,6 +38,8 @@ export type Config = {
   readonly callAppId: number;
   readonly redisUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** What one network address may ask for in a minute, over all routes. */
+  readonly requestsPerMinute: number;
   readonly logLevel: string;
   readonly runWorker: boolean;
   /** Whether an empty database is filled with the demo. */
@@ -109,6 +111,7 @@ function readPlaces(env: Environment, production: boolean) {
 function readRunning(env: Environment, production: boolean) {
   return {
     trustProxy: env.TRUST_PROXY ?? false,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE ?? 3000,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runWorker: env.RUN_WORKER ?? true,
     demo: env.DEMO ?? !production,

@@ -1,9 +1,8 @@
 import { createApp, liveGate, modules } from './app.ts';
 import { readConfig } from './config.ts';
-import { fillPlaces } from './modules/events/public.ts';
 import { createLiveServer } from './platform/live-server.ts';
 import { showBanner } from './start/banner.ts';
-import { fillDemo } from './start/fill-demo.ts';
+import { fillFirstApart } from './start/first-fill.ts';
 import { runProgram, type OnStop } from './start/lifecycle.ts';
 import { assertPortIsFree, listen } from './start/listen.ts';
 import { openContext, type Opened } from './start/open-context.ts';
@@ -14,11 +13,10 @@ await runProgram(async (onStop) => {
   const given = readConfig();
   await assertPortIsFree(given);
   const opened = await step('Database ready', () => openContext(onStop, given));
-  await step('Places ready', () => fillPlaces(opened.ctx.db));
-  if (given.demo) await fillDemo(opened.ctx);
+  await fillFirstApart(opened, onStop);
   if (given.runWorker) await startJobs(opened, onStop);
   await serve(opened, onStop);
-  await showBanner(given);
+  showBanner(given);
   return 'running';
 });
 

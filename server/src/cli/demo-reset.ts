@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
-import { fillDemo, isDemo } from '../start/fill-demo.ts';
+import { isDemo } from '../start/fill-demo.ts';
+import { fillFirst } from '../start/first-fill.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext, type Opened } from '../start/open-context.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { createLog } from '../platform/log.ts';
 import { say } from '../start/terminal.ts';
 
 // `npm run demo:reset [-- --yes]`: the demo from the beginning; everything else in the database is lost.
@@ -18,7 +19,7 @@ await runProgram(async (onStop) => {
   await refuseUnasked(opened);
   await empty(opened);
   await openDatabase(opened.config, createLog(given), onStop);
-  await fillDemo(opened.ctx);
+  await fillFirst(opened.ctx);
   say('  The demo is as on the first day. Start a server that runs anew.');
   return 'done';
 });

@@ -9,7 +9,7 @@ import { openDatabase } from '../start/open-database.ts';
 import { step } from '../start/terminal.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const vite = fileURLToPath(import.meta.resolve('vite/bin/vite.js', new URL('../../../web/', import.meta.url)));
+const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
 const webPort = 5173;
 
 // `npm run dev`: the server starts anew at each change, the web app replaces its modules; the database stays.
@@ -19,7 +19,7 @@ await runProgram(async (onStop) => {
   await assertPortIsFree({ host: given.host, port: webPort });
   const config = await step('Database ready', () => openDatabase(given, createLog(given), onStop));
   const api = `http://localhost:${given.port}`;
-  run(onStop, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  run(onStop, ['--watch-path=server/src', '--watch-path=contracts/src', '--watch-preserve-output', 'server/src/main.ts'], {
     DATABASE_URL: config.databaseUrl,
     PUBLIC_URL: `http://localhost:${webPort}`,
   });

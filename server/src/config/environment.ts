@@ -15,6 +15,7 @@ export const Environment = z.object({
   PORT: count(0, 65_535),
   PUBLIC_URL: address(/^https?$/, 'must be a full address such as https://festoon.example'),
   TRUST_PROXY: flag,
+  REQUESTS_PER_MINUTE: count(10, 10_000_000),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

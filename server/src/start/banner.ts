@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
-import { loadDemo, type DemoAccount } from './fill-demo.ts';
+import { demoAccounts } from '../demo/people.ts';
 import { bold, dim, green, say } from './terminal.ts';
 
 /** Tells the person at the terminal where everything is. */
-export async function showBanner(config: Config): Promise<void> {
+export function showBanner(config: Config): void {
   say();
   say(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);
   say();
   row('Open', bold(config.publicUrl));
   if (config.mailboxPage) row('Mailbox', `${config.publicUrl}/dev/mailbox`);
-  if (config.demo) showAccounts((await loadDemo())?.demoAccounts ?? []);
+  if (config.demo) showAccounts();
   const pretending = sandboxes(config);
   if (pretending.length > 0)
     row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
@@ -20,8 +20,8 @@ export async function showBanner(config: Config): Promise<void> {
   say();
 }
 
-function showAccounts(accounts: readonly DemoAccount[]): void {
-  accounts.forEach(({ what, email, password }, index) =>
+function showAccounts(): void {
+  demoAccounts.forEach(({ what, email, password }, index) =>
     row(index === 0 ? 'Sign in' : '', `${email}  ${password}  ${dim(what)}`),
   );
 }

@@ -1,26 +1,12 @@
-import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { step } from './terminal.ts';
 
-export type DemoAccount = { readonly email: string; readonly password: string; readonly what: string };
-
-type Demo = {
-  readonly demoAccounts: readonly DemoAccount[];
-  makeDemo(ctx: Context, report: (line: string) => void): Promise<void>;
-};
-
-const demoFile = new URL('../demo/demo.ts', import.meta.url);
-
-/** The demo, where this release has one. */
-export async function loadDemo(): Promise<Demo | undefined> {
-  return existsSync(demoFile) ? ((await import(demoFile.href)) as Demo) : undefined;
-}
-
 /** Makes the demo in a database nobody has used yet, and goes on with one whose making was interrupted. */
 export async function fillDemo(ctx: Context): Promise<void> {
-  const demo = await loadDemo();
-  if (!demo || !(await mayFill(ctx))) return;
+  if (!(await mayFillDemo(ctx))) return;
+  // Its pictures and words are only loaded where they are wanted.
+  const demo = await import('../demo/demo.ts');
   await step('Demo made', async (report) => {
     await mark(ctx, 'making');
     await demo.makeDemo(ctx, report);
@@ -33,7 +19,8 @@ export async function isDemo(ctx: Context): Promise<boolean> {
   return (await readNote(ctx)) !== undefined || !(await isUsed(ctx));
 }
 
-async function mayFill(ctx: Context): Promise<boolean> {
+/** Whether nobody has used the database yet, or the making of its demo was interrupted. */
+export async function mayFillDemo(ctx: Context): Promise<boolean> {
   const note = await readNote(ctx);
   return note === 'making' || (note === undefined && !(await isUsed(ctx)));
 }

@@ -63,11 +63,11 @@ export function ground(drawing: Drawing, ...stops: readonly string[]): string {
   return rect([0, 0, WIDTH, HEIGHT], drawing.linear(stops));
 }
 
+/** A round light that fades to nothing; strong at 1. */
 export function glow(
   drawing: Drawing,
   [x, y, r]: readonly [number, number, number],
-  colour: string,
-  strength = 0.8,
+  ...[colour, strength = 0.8]: readonly [colour: string, strength?: number]
 ): string {
   return disc([x, y, r], drawing.fade(colour, strength));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mapTopics } from '../../modules/events/import/map-topics.ts';
 import { cleanRichText } from '../../modules/events/rich-text.ts';
-import { categories } from './categories.ts';
 import { concepts } from './concepts.ts';
 import { listDemoEvents } from './demo-events.ts';
 import { describeEvent } from './describe-event.ts';
@@ -13,6 +12,8 @@ import { scheduleEvent } from './schedule.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const events = listDemoEvents();
 const unique = <Value>(values: readonly Value[]) => new Set(values).size;
+
+const categories = new Set(concepts.map(({ category }) => category));
 
 describe('the demo', () => {
   test('has three hundred and ten different events of sixty-two kinds in more than a hundred cities', () => {
@@ -26,11 +27,10 @@ describe('the demo', () => {
     expect(unique(events.map(({ format }) => format))).toBe(3);
   });
 
-  test('has an organiser and a category for each of them, and none without', () => {
+  test('has an organiser for each of them, none without, in twelve categories', () => {
     expect(organisers).toHaveLength(24);
-    expect(categories).toHaveLength(12);
+    expect(categories.size).toBe(12);
     expect(new Set(events.map(({ concept }) => concept.organiser))).toEqual(new Set(organisers.map(({ handle }) => handle)));
-    expect(new Set(events.map(({ concept }) => concept.category))).toEqual(new Set(categories.map(({ slug }) => slug)));
     for (const { handle } of organisers) expect(handle).toMatch(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/);
   });
 
@@ -80,6 +80,6 @@ describe('the demo', () => {
   test('is the same every time it is made', () => expect(listDemoEvents()).toEqual(events));
 
   test('has every category that imported topics are mapped to', () => {
-    for (const { slug } of categories) expect(mapTopics([slug]).category).toBe(slug);
+    for (const slug of categories) expect(mapTopics([slug]).category).toBe(slug);
   });
 });

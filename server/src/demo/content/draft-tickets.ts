@@ -5,6 +5,8 @@ import type { DemoTimes } from './schedule.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SMALL_PRICE = 20;
+/** Every ticket that is gone has somebody who booked it. */
+const SOLD_OUT_MAX = 40;
 
 /** The tickets of an event: prices at the level of its city, sizes a little different everywhere. */
 export function draftTickets(event: DemoEvent, times: DemoTimes, now: Date): TicketTypeDraft[] {
@@ -39,6 +41,7 @@ function priceMinor(ticket: ConceptTicket, { city }: DemoEvent): number {
 }
 
 function quantityOf(ticket: ConceptTicket, { index }: DemoEvent): number {
+  if (ticket.demand === 'sold_out') return Math.min(ticket.quantity, SOLD_OUT_MAX);
   if (ticket.quantity < 20) return ticket.quantity;
   const factor = 0.8 + ((index * 7) % 9) / 20;
   return Math.round((ticket.quantity * factor) / 5) * 5;

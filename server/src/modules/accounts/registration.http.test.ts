@@ -51,6 +51,7 @@ describe('registration', () => {
     await browser.call(verifyOtp, { email: ada.email, otp });
     const again = await browser.call(verifyOtp, { email: ada.email, otp });
     expect([again.status, again.body.code]).toEqual([410, 'code_expired']);
+    expect(await house.ctx.db.selectFrom('mailed_codes').select('email').execute()).toEqual([]);
   });
 
   it('takes five tries and then not even the right code', async () => {

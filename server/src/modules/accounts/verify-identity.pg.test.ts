@@ -1,6 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRemoteJWKSet, exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  exportSPKI,
+  importJWK,
+  generateKeyPair,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../platform/errors.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
@@ -46,7 +57,7 @@ function sign(change: Change = {}, { key = keys.privateKey, header = { alg: 'RS2
   return new SignJWT({ ...rightClaims(), ...change }).setProtectedHeader(header).sign(key);
 }
 
-async function verify(token: string, keySet = createRemoteJWKSet(jwks, { cooldownDuration: 0 })) {
+async function verify(token: string, keySet: JWTVerifyGetKey = createRemoteJWKSet(jwks, { cooldownDuration: 0 })) {
   const verifier = await verifierFor(ctx);
   return verifyIdentity(ctx, token, { ...verifier, keys: keySet }).catch((error: unknown) => (error as Refusal).code);
 }
@@ -91,6 +102,13 @@ describe('a token of the configured provider', () => {
       expect(await verify(token)).toBe('identity_rejected');
   });
 
+  it('is refused in any algorithm but the one that was agreed on', async () => {
+    const unbound = [{ ...(await exportJWK(keys.publicKey)), kid: 'one' }];
+    const key = (await importJWK(await exportJWK(keys.privateKey), 'PS256')) as CryptoKey;
+    const ps256 = await sign({}, { key, header: { alg: 'PS256', kid: 'one' } });
+    expect(await verify(ps256, createLocalJWKSet({ keys: unbound }))).toBe('identity_rejected');
+  });
+
   it('is refused when it was signed with the public key as a password', async () => {
     const secret = new TextEncoder().encode(await exportSPKI(keys.publicKey));
     const forged = await new SignJWT(rightClaims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
@@ -114,7 +132,7 @@ describe('a token of the configured provider', () => {
   });
 
   it('is taken after the provider changed its keys', async () => {
-    const keySet = createRemoteJWKSet(jwks, { cooldownDuration: 0 });
+    const keySet: JWTVerifyGetKey = createRemoteJWKSet(jwks, { cooldownDuration: 0 });
     await verify(await sign(), keySet);
     served = [{ ...(await exportJWK(other.publicKey)), kid: 'two', alg: 'RS256' }];
     const token = await sign({}, { key: other.privateKey, header: { alg: 'RS256', kid: 'two' } });

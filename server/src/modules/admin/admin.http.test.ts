@@ -18,7 +18,7 @@ async function buildSale(at: string, totalMinor: number, feeMinor: number): Prom
   const { ctx } = house;
   const buyer = await buildAccount(ctx);
   await sql`update accounts set created_at = ${at} where id = ${buyer.id}`.execute(ctx.db);
-  const event = await buildEvent(ctx, { organiserId: buyer.id });
+  const event = await buildEvent(ctx, { event: { organiserId: buyer.id } });
   await ctx.db
     .insertInto('bookings')
     .values({

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,9 @@ import * as contract from '@festoon/contracts/bookings';
 import type { Booking } from '@festoon/contracts/bookings';
 import { EventId, TicketTypeId } from '@festoon/contracts/ids';
 import { diskFiles } from '../../platform/files.ts';
-import type { Module, UserActor } from '../../platform/http/module.ts';
+import type { Actor, Gate, Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { testApp, testUser, testVisitor, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
 import { createPaymentsModule } from '../payments/module.ts';
@@ -20,6 +21,8 @@ export type BookingApp = TestApp & {
   readonly payments: Breakable;
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
+  /** Asks for what is not JSON; as nobody unless told. */
+  readonly get: (path: string, as?: UserActor) => Promise<LightMyRequestResponse>;
 };
 
 /** Events, bookings and payments behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
@@ -31,7 +34,7 @@ export async function bookingApp(overrides: TestAppOverrides = {}): Promise<Book
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
   const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule];
   const app = await testApp(modules, {
-    ...(gate && { gate }),
+    gate: { ...believing, ...gate },
     ...(limits && { limits }),
     db: base.db,
     clock: base.clock,
@@ -41,7 +44,27 @@ export async function bookingApp(overrides: TestAppOverrides = {}): Promise<Book
     payments,
     files,
   });
-  return { ...app, modules, payments, work: () => runJobs(app.ctx, modules) };
+  return {
+    ...app,
+    modules,
+    payments,
+    work: () => runJobs(app.ctx, modules),
+    call: (endpoint, input, { as, headers, ...options } = {}) =>
+      app.call(endpoint, input, { ...options, headers: { ...headers, ...accountHeader(as) } }),
+    get: (url, as) => app.app.inject({ method: 'GET', url, headers: accountHeader(as) }),
+  };
+}
+
+/** Believes a header about who calls. */
+const believing: Pick<Gate, 'authenticate'> = {
+  authenticate: (_ctx, request) => {
+    const account = request.headers['x-test-account'];
+    return Promise.resolve(typeof account === 'string' ? testUser(account) : testVisitor);
+  },
+};
+
+function accountHeader(actor: Actor | undefined): Record<string, string> {
+  return actor !== undefined && 'accountId' in actor ? { 'x-test-account': actor.accountId } : {};
 }
 
 export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {

@@ -16,7 +16,7 @@ export async function listCalendar(
       select e.id, e.day::text as day, count(*) over (partition by e.day) as count,
         row_number() over (partition by e.day order by e.starts_at, e.id) as place
       from (
-        select e.*, (e.starts_at at time zone (case when e.all_day then e.time_zone else ${zone} end))::date as day
+        select e.id, e.starts_at, (e.starts_at at time zone (case when e.all_day then e.time_zone else ${zone} end))::date as day
         from events e where ${matching(search)}
       ) e
     ) placed

@@ -18,8 +18,9 @@ export type ExplorePage = {
 
 /** Events without a price stand behind the dearest. */
 const NO_PRICE = sql`9000000000000`;
+const RANKED_MAX = 2000;
 
-type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean };
+type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean; readonly isRanked?: boolean };
 
 /** One page of a search in a total order: by the key, then by start, then by id. */
 export async function listMatching(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<ExploreRow[]> {
@@ -31,7 +32,7 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
     with page as (
       select e.id, ${order.key ?? sql`null::int`} as key
       from events e
-      where ${matching(search)} and ${follows(order, page.after)}
+      where ${candidates(search, order)} and ${follows(order, page.after)}
       order by ${keys}e.starts_at, e.id
       limit ${page.limit}
     )
@@ -43,8 +44,17 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
   return rows;
 }
 
+/**
+ * Ranking reads every event that matches, so of a word that is in tens of thousands only the soonest are ranked; nobody pages
+ * that far.
+ */
+function candidates(search: EventSearch, order: Order): RawBuilder<boolean> {
+  if (!order.isRanked) return matching(search);
+  return sql<boolean>`e.id in (select e.id from events e where ${matching(search)} order by e.starts_at, e.id limit ${RANKED_MAX})`;
+}
+
 function orderOf(search: EventSearch, sort: SortKey): Order {
-  if (sort === 'relevance' && search.text !== null) return { key: relevance(search.text), descending: true };
+  if (sort === 'relevance' && search.text !== null) return { key: relevance(search.text), descending: true, isRanked: true };
   if (sort === 'distance' && search.near !== null) return { key: metresFrom(search.near), descending: false };
   if (sort === 'popular') return { key: sql`e.booked_count`, descending: true };
   if (sort === 'newest') return { key: sql`e.published_at`, descending: true };

@@ -39,9 +39,9 @@ async function readMap(tx: DbOrTx, search: EventSearch, { zoom, currency }: { zo
   const cell = Math.max((360 * CELL_PIXELS) / (WORLD_PIXELS * 2 ** zoom), CELL_DEGREES_MIN);
   const cells = await listCells(tx, search, cell);
   const alone = cells.filter(({ count }) => count === 1).slice(0, PINS_MAX);
-  const ids = new Set(alone.map(({ firstId }) => firstId));
+  const ids = new Set(alone.map(({ someId }) => someId));
   const pins = await listPinsById(tx, [...ids]);
-  const clusters = cells.filter(({ firstId, count }) => count > 1 || !ids.has(firstId)).slice(0, CLUSTERS_MAX);
+  const clusters = cells.filter(({ someId, count }) => count > 1 || !ids.has(someId)).slice(0, CLUSTERS_MAX);
   return {
     pins: pins.map((pin) => toPin(pin, currency)),
     clusters: clusters.map(({ latitude, longitude, count }) => ({ latitude, longitude, count })),

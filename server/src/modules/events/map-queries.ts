@@ -17,17 +17,17 @@ export type PinRow = {
   isFree: boolean;
 };
 
-export type CellRow = { latitude: number; longitude: number; count: number; firstId: string };
+export type CellRow = { latitude: number; longitude: number; count: number; someId: string };
 
-/** The events of a box on a grid of squares of `cell` degrees: how many in each, where their middle is, which is first. */
+/** The events of a box on a grid of squares of `cell` degrees: how many in each, where their middle is, and one of them. */
 export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
-    select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, (min(e.starts_at::text || e.id::text)) as "firstId"
+    select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "someId"
     from events e
     where ${matching(search)}
     group by floor(e.longitude / ${cell}), floor(e.latitude / ${cell})
-    order by count desc, "firstId"`.execute(tx);
-  return rows.map((row) => ({ ...row, firstId: row.firstId.slice(-36) }));
+    order by count desc`.execute(tx);
+  return rows;
 }
 
 export async function listPins(tx: DbOrTx, search: EventSearch, limit: number): Promise<PinRow[]> {

@@ -88,8 +88,7 @@ function isNear(point: SearchPoint): RawBuilder<boolean> {
 }
 
 function isInBox({ west, south, east, north }: SearchBox): RawBuilder<boolean> {
-  const within = (left: number, right: number) =>
-    sql`point(e.longitude, e.latitude) <@ box(point(${left}, ${south}), point(${right}, ${north}))`;
-  if (west <= east) return sql<boolean>`e.latitude is not null and ${within(west, east)}`;
-  return sql<boolean>`e.latitude is not null and (${within(west, 180)} or ${within(-180, east)})`;
+  const high = sql`e.latitude is not null and e.latitude between ${south} and ${north}`;
+  if (west <= east) return sql<boolean>`${high} and e.longitude between ${west} and ${east}`;
+  return sql<boolean>`${high} and (e.longitude >= ${west} or e.longitude <= ${east})`;
 }

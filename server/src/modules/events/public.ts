@@ -4,7 +4,6 @@ import { enqueue } from '../../platform/jobs.ts';
 import { findViewer } from './event-queries.ts';
 import { REFRESH_OFFER_TASK } from './refresh-offers.ts';
 
-export { fillPlaces } from './gazetteer/fill-places.ts';
 export { importEvents, type ImportReport } from './import-events.ts';
 export { getPlatformFee } from './platform-fee.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy, type TicketPrice, type TicketTotals } from './price-rules.ts';
@@ -12,6 +11,8 @@ export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } fro
 export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
+export { fillPlaces } from './gazetteer/fill-places.ts';
+export { hasPlaces } from './gazetteer/queries.ts';
 export { bookingCalendar, calendarUid } from './calendar-file.ts';
 
 /** Whether somebody runs this event: its organiser, or anybody of its team with one of these roles. */

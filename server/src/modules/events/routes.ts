@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/http/module.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { countEvents } from './count-events.ts';
 import { exploreEvents } from './explore-events.ts';
+import { addFeedRoutes } from './feed-routes.ts';
 import { followOrganiser, unfollowOrganiser } from './follow-organiser.ts';
 import { getEvent } from './get-event.ts';
 import { getHome } from './get-home.ts';
@@ -17,7 +18,8 @@ import { mapEvents } from './map-events.ts';
 import { saveEvent, unsaveEvent } from './save-event.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './save-search.ts';
 
-export function eventRoutes({ mount }: Routes): void {
+export function eventRoutes({ mount, http, admit, ctx }: Routes): void {
+  addFeedRoutes({ http, admit, ctx });
   mount(contract.getHome, getHome);
   mount(contract.listCategories, listCategories);
   mount(contract.listPlaces, listPlaces);

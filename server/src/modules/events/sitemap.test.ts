@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { SITEMAP_PAGE_SIZE, sitemapIndex, sitemapPage } from './sitemap.ts';
+import { SITEMAP_PAGE_SIZE, sitemapFileCount, sitemapIndex, sitemapPage } from './sitemap.ts';
 
-const fileUrl = (page: number) => `https://festoon.example/sitemaps/${page}.xml`;
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 describe('sitemapIndex', () => {
-  it('names one file for every five thousand addresses', () => {
-    expect(locations(sitemapIndex(SITEMAP_PAGE_SIZE, fileUrl))).toEqual([fileUrl(1)]);
-    expect(locations(sitemapIndex(SITEMAP_PAGE_SIZE + 1, fileUrl))).toEqual([fileUrl(1), fileUrl(2)]);
+  it('names the files in their order', () => {
+    const urls = ['https://festoon.example/sitemaps/1.xml', 'https://festoon.example/sitemaps/2.xml'];
+    expect(locations(sitemapIndex(urls))).toEqual(urls);
   });
+});
 
-  it('names one file even when there is no address yet', () => {
-    expect(locations(sitemapIndex(0, fileUrl))).toEqual([fileUrl(1)]);
+describe('sitemapFileCount', () => {
+  it('gives a file to every five thousand addresses, and one where there is none yet', () => {
+    expect([0, SITEMAP_PAGE_SIZE, SITEMAP_PAGE_SIZE + 1].map(sitemapFileCount)).toEqual([1, 1, 2]);
   });
 });
 

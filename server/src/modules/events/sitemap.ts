@@ -7,14 +7,15 @@ export const SITEMAP_PAGE_SIZE = 5_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The file that names the others: `sitemapUrl(1)` up to as many as `pageCount` addresses fill, at least one. */
-export function sitemapIndex(pageCount: number, sitemapUrl: (page: number) => string): string {
-  const files = Math.max(1, Math.ceil(pageCount / SITEMAP_PAGE_SIZE));
-  const entries = Array.from(
-    { length: files },
-    (_, index) => `<sitemap><loc>${escapeXml(sitemapUrl(index + 1))}</loc></sitemap>`,
-  );
+/** The file that names the others. */
+export function sitemapIndex(fileUrls: readonly string[]): string {
+  const entries = fileUrls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   return fileOf('sitemapindex', entries);
+}
+
+/** How many files so many addresses fill, at least one. */
+export function sitemapFileCount(addresses: number): number {
+  return Math.max(1, Math.ceil(addresses / SITEMAP_PAGE_SIZE));
 }
 
 /** One file of addresses, at most `SITEMAP_PAGE_SIZE`. */

@@ -22,20 +22,6 @@ export async function buildAccount(
   return id;
 }
 
-export async function buildCategories(ctx: Context): Promise<void> {
-  const categories = ['music', 'technology', 'learning', 'community'].map((slug, position) => ({
-    slug,
-    position,
-    name: `${slug[0]?.toUpperCase() ?? ''}${slug.slice(1)}`,
-    line: `All about ${slug}`,
-  }));
-  await ctx.db
-    .insertInto('categories')
-    .values(categories)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** A concert in Lisbon a week from now, unless told otherwise. */
 export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): EventDraft {
   const startAt = new Date(ctx.clock.now().getTime() + 7 * 24 * HOUR_MS);
@@ -86,7 +72,6 @@ export async function buildEvent(
   overrides: EventOverrides = {},
 ): Promise<CreatedEvent & { organiserId: string }> {
   const { event = {}, ...draft } = overrides;
-  await buildCategories(ctx);
   const organiserId = event.organiserId ?? (await buildAccount(ctx));
   const created = await createEvent(ctx, ctx.db, {
     draft: buildDraft(ctx, draft),

@@ -70,7 +70,7 @@ function addModule(app: FastifyInstance, { name, routes }: Module, options: Moun
 
 /** The whole HTTP side: guards, the modules' endpoints under the API's base path, their description, probes. */
 export async function createHttp(ctx: Context, modules: readonly Module[], options: HttpOptions): Promise<FastifyInstance> {
-  const limits = { ...httpLimits, ...options.limits };
+  const limits = { ...httpLimits, requestsPerMinute: ctx.config.requestsPerMinute, ...options.limits };
   const mountOptions = { ctx, limits, admit: createAdmit(ctx, options.gate) };
   const app = createServer(ctx, limits);
 

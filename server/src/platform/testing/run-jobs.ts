@@ -44,14 +44,14 @@ async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Pr
   }
 }
 
+// Materialized, for a plan that asks the inner part again would lock one more job each time and lose it.
 // What is due at once carries the database's time, which a test's clock knows nothing of: then both columns are alike.
 async function takeDueJob(
   { db, clock }: { db: Db; clock: Context['clock'] },
   tasks: string[],
 ): Promise<TakenJob | undefined> {
   const { rows } = await sql<TakenJob>`
-    update graphile_worker._private_jobs as jobs set attempts = jobs.attempts + 1, locked_at = now(), locked_by = 'test'
-    from (
+    with taken as materialized (
       select due.id, tasks.identifier as task
       from graphile_worker._private_jobs as due join graphile_worker._private_tasks as tasks on tasks.id = due.task_id
       where due.is_available and tasks.identifier = any(${tasks}::text[])
@@ -59,7 +59,9 @@ async function takeDueJob(
       order by due.priority, due.run_at, due.id
       limit 1
       for update of due skip locked
-    ) as taken
+    )
+    update graphile_worker._private_jobs as jobs set attempts = jobs.attempts + 1, locked_at = now(), locked_by = 'test'
+    from taken
     where jobs.id = taken.id
     returning jobs.id::text as id, taken.task, jobs.payload, jobs.attempts`.execute(db);
   return rows[0];

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx';
 import { FormPage } from '../../features/accounts/form-frame.tsx';
 import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx';
@@ -6,7 +6,8 @@ import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 
 function ResetPassword() {
-  const token = useRouterState({ select: (state) => (state.location.search as { token?: string }).token });
+  // The page's own search: the address itself is already another while the next page is on its way.
+  const { token } = useSearch({ strict: false }) as { token?: string };
   const navigate = useNavigate();
   if (token) {
     return (

@@ -52,6 +52,9 @@ function Bars({ title, days, show }: DayChartProps) {
             return <rect key={day} x={index + 0.12} y={HEIGHT - height} width={0.76} height={height} className={look} />;
           })}
         </svg>
+        {days.every(({ value }) => value === 0) && (
+          <p className="absolute inset-0 grid place-items-center text-muted">None in these days</p>
+        )}
         <div className="h-px bg-line-strong" />
         <input
           type="range"

@@ -17,7 +17,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const status = wordsOfStatus(booking);
   return (
     <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[8rem_minmax(0,1fr)_auto]">
-      <EventCover cover={event.cover} className="aspect-square rounded-control md:aspect-4/3" sizes="128px" />
+      <EventCover event={event} className="aspect-square rounded-control md:aspect-4/3" sizes="128px" />
       <div className="grid min-w-0 content-start gap-1">
         <Badge tone={status.tone}>{status.text}</Badge>
         <h2 className="text-lg font-semibold">

@@ -1,14 +1,18 @@
 import type { Booking } from '@festoon/contracts/bookings';
-import { classNames } from '../../ui/class-names.ts';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 
 const COVER_WIDTHS = [320, 640, 960, 1280] as const;
 
-type EventCoverProps = { readonly cover: Booking['event']['cover']; readonly sizes: string; readonly className?: string };
+type EventCoverProps = {
+  readonly event: Pick<Booking['event'], 'cover' | 'slug'>;
+  readonly sizes: string;
+  readonly className?: string;
+};
 
 /** The cover beside the event's title, which says what the picture would. */
-export function EventCover({ cover, sizes, className }: EventCoverProps) {
-  if (cover === null) return <div aria-hidden="true" className={classNames('bg-primary-soft', className)} />;
+export function EventCover({ event: { cover, slug }, sizes, className }: EventCoverProps) {
+  if (cover === null) return <CoverArt seed={slug} {...(className !== undefined && { className })} />;
   const picture = {
     urlOf: (width: number, format: string) => `${cover.url}/${width}.${format}`,
     widths: COVER_WIDTHS,

@@ -14,7 +14,7 @@ export function OrderSummary({ booking, className }: { booking: Booking; classNa
       aria-label="Your order"
       className={classNames('overflow-hidden rounded-card border border-line bg-surface', className)}
     >
-      <EventCover cover={event.cover} className="aspect-video" sizes="(min-width: 1024px) 352px, 100vw" />
+      <EventCover event={event} className="aspect-video" sizes="(min-width: 1024px) 352px, 100vw" />
       <div className="grid gap-4 p-5">
         <div className="grid gap-1">
           <p className="text-lg font-semibold text-balance">{event.title}</p>

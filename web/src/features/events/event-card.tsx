@@ -5,7 +5,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CardPrice } from './card-price.tsx';
-import { CoverArt } from './cover-art.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { cardBadge, cardPlaceWords, cardTimeWords, goingWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';
 import { SaveButton } from './save-button.tsx';

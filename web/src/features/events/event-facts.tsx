@@ -58,7 +58,7 @@ function WhereWords({ event }: { event: EventPage }) {
       </>
     );
   }
-  const address = [event.address, event.city, countryName(event.countryCode)].filter(Boolean).join(', ');
+  const address = [event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ');
   return (
     <>
       <dd className="font-semibold">{event.venueName || event.city}</dd>

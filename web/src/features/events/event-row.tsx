@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
-import { CoverArt } from './cover-art.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { CardPrice } from './card-price.tsx';
 import { cardBadge, cardPlaceWords, cardTimeWords } from './card-words.ts';
 import { pictureSource } from './picture-source.ts';

@@ -3,7 +3,7 @@ import type { EventPage } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { cardBadge } from './card-words.ts';
-import { CoverArt } from './cover-art.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';

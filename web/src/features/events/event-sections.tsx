@@ -1,3 +1,4 @@
+import { countryName } from '@festoon/contracts/place';
 import { useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events';
@@ -79,7 +80,9 @@ export function Place({ event }: { event: EventPage }) {
         <address className="not-italic">
           <span className="font-semibold">{event.venueName || event.city}</span>
           <br />
-          <span className="text-ink-2">{[event.address, event.city].filter(Boolean).join(', ')}</span>
+          <span className="text-ink-2">
+            {[event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ')}
+          </span>
         </address>
         {event.latitude !== null && event.longitude !== null && (
           <a

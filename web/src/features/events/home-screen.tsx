@@ -4,7 +4,6 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { CardRow } from './card-row.tsx';
 import { homeQuery } from './home-query.ts';
 import { HomeHero } from './home-hero.tsx';
-import { HostBand } from './host-band.tsx';
 import { OrganiserTiles } from './organiser-tiles.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useViewer } from './viewer.ts';
@@ -41,7 +40,6 @@ export function HomeScreen() {
           </Suspense>
         )}
         <OrganiserTiles organisers={home.organisers} />
-        <HostBand />
       </div>
     </>
   );

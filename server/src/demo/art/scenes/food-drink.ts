@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ellipse, glow, ground, group, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { curve, disc, ellipse, glow, ground, group, line, many, path, polygon, rect } from '../shapes.ts';
 
 /** A laid table from above. */
 export const tabletop: Scene = (d) => {

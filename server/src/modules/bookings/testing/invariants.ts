@@ -89,3 +89,9 @@ export async function findViolations(db: Db, moment: 'always' | 'in the end' = '
   const { rows } = await sql<Violation>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** For after each test: throws where something is not as it must be. */
+export async function refuseViolations(db: Db): Promise<void> {
+  const violations = await findViolations(db);
+  if (violations.length > 0) throw new Error(`Broken: ${JSON.stringify(violations)}`);
+}

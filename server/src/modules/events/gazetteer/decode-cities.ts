@@ -18,38 +18,50 @@ const LENGTH_DELIMITED = 2;
  * which would cost a server 100 MB for good. Records follow their length without a tag; coordinates are stored as differences to the record before.
  */
 export function* decodeCities(bytes: Uint8Array): Generator<City> {
-  const reader = { bytes, position: 0 };
-  const text = new TextDecoder();
-  let latitude = 0;
-  let longitude = 0;
+  const reader: Reader = { bytes, position: 0, latitude: 0, longitude: 0 };
   while (reader.position < bytes.length) {
     const length = readVarint(reader);
-    const end = reader.position + length;
-    const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
-    while (reader.position < end) {
-      const tag = readVarint(reader);
-      if ((tag & 7) === LENGTH_DELIMITED) {
-        const size = readVarint(reader);
-        const value = bytes.subarray(reader.position, reader.position + size);
-        reader.position += size;
-        if (tag >> 3 === FIELD.name) city.name = text.decode(value);
-        if (tag >> 3 === FIELD.country) city.countryCode = text.decode(value);
-        if (tag >> 3 === FIELD.admin) city.adminCode = text.decode(value);
-        continue;
-      }
-      const value = readVarint(reader);
-      if (tag >> 3 === FIELD.id) city.id = unzigzag(value);
-      if (tag >> 3 === FIELD.population) city.population = value;
-      if (tag >> 3 === FIELD.longitude) longitude += unzigzag(value);
-      if (tag >> 3 === FIELD.latitude) latitude += unzigzag(value);
-    }
-    city.longitude = longitude / 1e5;
-    city.latitude = latitude / 1e5;
-    yield city;
+    yield readCity(reader, reader.position + length);
   }
 }
 
-function readVarint(reader: { readonly bytes: Uint8Array; position: number }): number {
+type Reader = { readonly bytes: Uint8Array; position: number; latitude: number; longitude: number };
+
+function readCity(reader: Reader, end: number): City {
+  const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
+  while (reader.position < end) {
+    const tag = readVarint(reader);
+    if ((tag & 7) === LENGTH_DELIMITED) keepText(city, tag >> 3, readText(reader));
+    else keepNumber(city, tag >> 3, { reader, value: readVarint(reader) });
+  }
+  city.longitude = reader.longitude / 1e5;
+  city.latitude = reader.latitude / 1e5;
+  return city;
+}
+
+function keepText(city: City, field: number, text: string): void {
+  if (field === FIELD.name) city.name = text;
+  if (field === FIELD.country) city.countryCode = text;
+  if (field === FIELD.admin) city.adminCode = text;
+}
+
+function keepNumber(city: City, field: number, { reader, value }: { reader: Reader; value: number }): void {
+  if (field === FIELD.id) city.id = unzigzag(value);
+  if (field === FIELD.population) city.population = value;
+  if (field === FIELD.longitude) reader.longitude += unzigzag(value);
+  if (field === FIELD.latitude) reader.latitude += unzigzag(value);
+}
+
+const decoder = new TextDecoder();
+
+function readText(reader: Reader): string {
+  const size = readVarint(reader);
+  const text = decoder.decode(reader.bytes.subarray(reader.position, reader.position + size));
+  reader.position += size;
+  return text;
+}
+
+function readVarint(reader: Pick<Reader, 'bytes' | 'position'>): number {
   let value = 0;
   let factor = 1;
   for (;;) {

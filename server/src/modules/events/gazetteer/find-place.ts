@@ -63,7 +63,7 @@ export async function suggestPlaces(tx: DbOrTx, typed: string, limit: number): P
   const start = foldName(typed.slice(0, 100));
   if (start === '') return [];
   const alsoNamed = start.length < OTHER_NAME_LETTERS_MIN ? [] : otherNamesStartingWith(start);
-  const rows = await listPlacesStartingWith(tx, start, alsoNamed, limit);
+  const rows = await listPlacesStartingWith(tx, { start, alsoNamed, limit });
   const more = rows.length === 0 ? await listPlacesLike(tx, start, limit) : [];
   return [...rows, ...more].map(toPlace);
 }

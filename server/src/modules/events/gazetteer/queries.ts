@@ -66,16 +66,13 @@ export async function findMainTimeZone(tx: DbOrTx, countryCode: string): Promise
   return rows[0]?.timeZone ?? null;
 }
 
+export type PlaceStart = { readonly start: string; readonly alsoNamed: readonly string[]; readonly limit: number };
+
 /** For a typeahead: names that begin so or, from the other names of places, are one of `alsoNamed`; the largest first. */
-export async function listPlacesStartingWith(
-  tx: DbOrTx,
-  start: string,
-  alsoNamed: readonly string[],
-  limit: number,
-): Promise<PlaceRow[]> {
+export async function listPlacesStartingWith(tx: DbOrTx, { start, alsoNamed, limit }: PlaceStart): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
-    where ascii_name like ${start.replace(/[\\%_]/g, '\\$&') + '%'} or ascii_name = any(${alsoNamed}::text[])
+    where ascii_name like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} or ascii_name = any(${alsoNamed}::text[])
     order by population desc, id limit ${limit}`.execute(tx);
   return rows;
 }

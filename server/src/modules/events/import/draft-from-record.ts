@@ -13,12 +13,12 @@ const FALLBACK_CATEGORY = 'community';
 
 /** An imported entry as an event, its times set in the zone of its place. */
 export function draftFromRecord(record: ImportRecord, { found, cover, categories }: DraftSetting): EventDraft {
-  const { place } = found;
-  const isOnline = record.format === 'online';
   const zone = zoneOf(record, found);
   const readIn = record.timeZone ?? zone;
   const allDay = record.start.time === null;
   return {
+    ...NEUTRAL,
+    ...placeOf(record, found),
     title: record.title,
     summary: record.summary,
     description: record.description,
@@ -26,30 +26,52 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
     tags: record.tags,
     languages: record.languages.length === 0 ? ['en'] : record.languages,
     format: record.format,
-    venueName: isOnline ? '' : record.venueName,
-    address: isOnline ? '' : record.address,
-    city: isOnline ? '' : (place?.name ?? cityAsWritten(record.city)),
-    region: isOnline ? '' : (place?.region ?? ''),
-    countryCode: isOnline ? '' : (found.countryCode ?? ''),
-    point: isOnline
-      ? null
-      : (record.point ?? (place === null ? null : { latitude: place.latitude, longitude: place.longitude })),
-    accessNotes: '',
-    onlineUrl: '',
     startAt: instantOf(record.start, readIn),
-    endAt: allDay ? instantOf(dayAfter(record.end), readIn) : instantOf(record.end, readIn),
-    doorsAt: null,
+    endAt: instantOf(allDay ? dayAfter(record.end) : record.end, readIn),
     allDay,
     timeZone: zone,
-    ageLimit: null,
-    visibility: 'public',
-    refundPolicy: { kind: 'until', hoursBefore: 168, percent: 100 },
-    agenda: [],
-    feeMode: 'absorb',
-    taxRateBps: 0,
-    taxInclusive: true,
     cover,
     website: record.url,
+  };
+}
+
+/** What no file says. */
+const NEUTRAL = {
+  accessNotes: '',
+  onlineUrl: '',
+  doorsAt: null,
+  ageLimit: null,
+  visibility: 'public',
+  refundPolicy: { kind: 'until', hoursBefore: 168, percent: 100 },
+  agenda: [],
+  feeMode: 'absorb',
+  taxRateBps: 0,
+  taxInclusive: true,
+} as const satisfies Partial<EventDraft>;
+
+const NOWHERE = { venueName: '', address: '', city: '', region: '', countryCode: '', point: null } as const;
+
+function placeOf(record: ImportRecord, { place, countryCode }: FoundPlace): Pick<EventDraft, keyof typeof NOWHERE> {
+  if (record.format === 'online') return NOWHERE;
+  const { venueName, address } = record;
+  if (place === null) {
+    return {
+      venueName,
+      address,
+      city: cityAsWritten(record.city),
+      region: '',
+      countryCode: countryCode ?? '',
+      point: record.point,
+    };
+  }
+  const { name, region, latitude, longitude } = place;
+  return {
+    venueName,
+    address,
+    city: name,
+    region,
+    countryCode: place.countryCode,
+    point: record.point ?? { latitude, longitude },
   };
 }
 

@@ -68,7 +68,8 @@ function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportIt
 }
 
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  if (typeof value === 'string') return value;
+  return value instanceof ICAL.Time ? value.toString() : '';
 }
 
 /** The first sentences of the description, where they fit a card. */

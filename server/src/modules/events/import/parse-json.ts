@@ -25,28 +25,36 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
+/** Our names for what a file calls otherwise; the first that is there counts. */
+const NAMES = {
+  id: ['uid', 'id'],
+  title: ['title', 'name'],
+  start: ['start', 'startDate', 'startsAt'],
+  end: ['end', 'endDate', 'endsAt'],
+  timeZone: ['timeZone', 'timezone', 'time_zone'],
+  city: ['city'],
+  country: ['country'],
+  venue: ['venue', 'venueName'],
+  address: ['address'],
+  category: ['category'],
+  price: ['price'],
+  quantity: ['quantity', 'capacity'],
+  url: ['url', 'website'],
+  online: ['online'],
+} as const satisfies Partial<Record<keyof Fields, readonly string[]>>;
+
 function toFields(entry: Record<string, unknown>): Fields {
-  const topics = [entry.topics, entry.tags].flatMap(toList);
-  const description = cleanLine(entry.description, 1) === '' ? describe(entry) : entry.description;
+  const plain = Object.entries(NAMES).map(([field, names]) => [
+    field,
+    names.map((name) => entry[name]).find((value) => value !== undefined && value !== null),
+  ]);
+  const topics = [entry['topics'], entry['tags']].flatMap(toList);
   return {
-    id: entry.uid ?? entry.id,
-    title: entry.title ?? entry.name,
-    start: entry.start ?? entry.startDate ?? entry.startsAt,
-    end: entry.end ?? entry.endDate ?? entry.endsAt,
-    timeZone: entry.timeZone ?? entry.timezone ?? entry.time_zone,
-    city: entry.city,
-    country: entry.country,
-    venue: entry.venue ?? entry.venueName,
-    address: entry.address,
-    summary: entry.summary ?? summarise(entry, topics),
-    description,
-    category: entry.category,
+    ...(Object.fromEntries(plain) as Fields),
     topics,
-    price: entry.price,
-    quantity: entry.quantity ?? entry.capacity,
-    url: entry.url ?? entry.website,
-    online: entry.online,
-    languages: [entry.locales, entry.languages, entry.language].flatMap(toList),
+    languages: [entry['locales'], entry['languages'], entry['language']].flatMap(toList),
+    summary: entry['summary'] ?? summarise(entry, topics),
+    description: cleanLine(entry['description'], 1) === '' ? describe(entry) : entry['description'],
   };
 }
 
@@ -57,29 +65,31 @@ function toList(value: unknown): string[] {
 
 /** One line for the card of a conference, from what the entry itself says. */
 function summarise(entry: Record<string, unknown>, topics: readonly string[]): string {
-  if (entry.startDate === undefined || topics.length === 0) return '';
-  const city = cleanLine(entry.city, 80);
+  if (entry['startDate'] === undefined || topics.length === 0) return '';
+  const city = cleanLine(entry['city'], 80);
   const subject = topics.includes('general')
     ? 'software'
     : topics
         .map((topic) => cleanLine(topic, 40))
         .slice(0, 3)
         .join(', ');
-  const where = city === '' ? 'online' : entry.online === true ? `in ${city} and online` : `in ${city}`;
+  const where = city === '' ? 'online' : entry['online'] === true ? `in ${city} and online` : `in ${city}`;
   return `A conference about ${subject}, ${where}.`;
 }
 
 function describe(entry: Record<string, unknown>): string {
-  const website = cleanUrl(entry.url);
-  const proposals = cleanUrl(entry.cfpUrl);
-  const conduct = cleanUrl(entry.cocUrl);
-  const until = cleanLine(entry.cfpEndDate, 20);
-  const account = cleanLine(entry.twitter, 40);
+  const website = cleanUrl(entry['url']);
+  const proposals = cleanUrl(entry['cfpUrl']);
+  const conduct = cleanUrl(entry['cocUrl']);
+  const until = cleanLine(entry['cfpEndDate'], 20);
+  const account = cleanLine(entry['twitter'], 40);
   return [
-    website === '' ? '' : `Programme and tickets of ${cleanLine(entry.name ?? entry.title, TITLE_LENGTH_MAX)}: ${website}`,
+    website === ''
+      ? ''
+      : `Programme and tickets of ${cleanLine(entry['name'] ?? entry['title'], TITLE_LENGTH_MAX)}: ${website}`,
     proposals === '' ? '' : `Talks can be proposed${until === '' ? '' : ` until ${until}`}: ${proposals}`,
     conduct === '' ? '' : `Code of conduct: ${conduct}`,
-    entry.offersSignLanguageOrCC === true ? 'Sign language or captions are offered.' : '',
+    entry['offersSignLanguageOrCC'] === true ? 'Sign language or captions are offered.' : '',
     account === '' ? '' : `Follow the organisers: ${account}`,
   ]
     .filter((paragraph) => paragraph !== '')

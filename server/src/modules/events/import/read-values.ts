@@ -1,6 +1,6 @@
 import type { EventFormat } from '@festoon/contracts/events';
 import { foldName } from '../gazetteer/fold-name.ts';
-import { readPlaceText } from '../gazetteer/read-place-text.ts';
+import { readPlaceText, type PlaceText } from '../gazetteer/read-place-text.ts';
 
 const PRICE_MAX_MINOR = 100_000_00;
 const QUANTITY_MAX = 1_000_000;
@@ -39,12 +39,15 @@ export function readQuantity(text: string): number | null {
 
 /** In person where there is a place, online where there is only the word for it, hybrid where both. */
 export function readFormat(online: unknown, city: string, venue: string): EventFormat {
-  const said = typeof online === 'boolean' ? online : /^(true|yes|1|online|x)$/i.test(String(online ?? '').trim());
-  const text = readPlaceText(city);
-  const isHybrid = /^hybrid$/i.test(String(online ?? '').trim());
-  const hasPlace = text.names.length > 0 || text.countryCode !== null || (venue !== '' && !readPlaceText(venue).online);
-  if (hasPlace) return said || text.online || isHybrid ? 'hybrid' : 'in_person';
-  return said || text.online || city === '' ? 'online' : 'in_person';
+  const word = typeof online === 'string' ? online.trim().toLowerCase() : '';
+  const place = readPlaceText(city);
+  const isOnline = online === true || /^(true|yes|1|online|x|hybrid)$/.test(word) || place.online;
+  if (isSomewhere(place, venue)) return isOnline ? 'hybrid' : 'in_person';
+  return isOnline || city === '' ? 'online' : 'in_person';
+}
+
+function isSomewhere(place: PlaceText, venue: string): boolean {
+  return place.names.length > 0 || place.countryCode !== null || (venue !== '' && !readPlaceText(venue).online);
 }
 
 /** Two-letter codes of languages told as codes ("EN,DE") or names ("German"), each once. */

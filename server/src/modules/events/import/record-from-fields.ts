@@ -86,18 +86,23 @@ function readTimes(startValue: unknown, endValue: unknown): Times | string {
   if (start === null) return `"${startText}" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.`;
   const end = endText === '' ? defaultEnd(start) : readTime(endText);
   if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
-  if (start.zone !== end.zone && start.time !== null && end.time !== null)
+  const fault = faultOf(start, end);
+  if (fault !== null) return fault;
+  const notes = endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [];
+  return { start: { date: start.date, time: start.time }, end: endOf(start, end), zone: start.zone, notes };
+}
+
+function faultOf(start: ReadTime, end: ReadTime): string | null {
+  if (start.zone !== end.zone && start.time !== null && end.time !== null) {
     return 'Its start and its end are told in different ways: one with a zone, one without.';
-  const wholeEnd = start.time !== null && end.time === null ? { ...end, time: '23:59' } : end;
-  if (compareTimes(wholeEnd, start) < 0) return 'It ends before it starts.';
-  if (daysBetween(start, end) > LENGTH_DAYS_MAX) return 'It lasts longer than a year.';
-  const time = ({ date, time: clock }: LocalTime): LocalTime => ({ date, time: start.time === null ? null : clock });
-  return {
-    start: time(start),
-    end: time(wholeEnd),
-    zone: start.zone,
-    notes: endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [],
-  };
+  }
+  if (compareTimes(endOf(start, end), start) < 0) return 'It ends before it starts.';
+  return daysBetween(start, end) > LENGTH_DAYS_MAX ? 'It lasts longer than a year.' : null;
+}
+
+/** A day alone ends with itself beside a start with a clock, and the other way round loses its clock. */
+function endOf(start: LocalTime, { date, time }: LocalTime): LocalTime {
+  return { date, time: start.time === null ? null : (time ?? '23:59') };
 }
 
 function defaultEnd(start: ReadTime): ReadTime {

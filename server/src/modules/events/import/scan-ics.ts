@@ -15,36 +15,52 @@ export type IcsEntry =
 const DEPTH_MAX = 20;
 const CUT = 'The file ends in the middle of this event.';
 
+type Open = { readonly line: number; readonly lines: string[]; length: number };
+
+/** Where the reading is: the components that are open, the event among them, the zone that is being told. */
+type State = { readonly stack: string[]; entry: Open | null; zoneName: string };
+
+type Line = { readonly number: number; readonly text: string; readonly word: string; readonly value: string };
+
 /** Cuts a calendar into its events without parsing them, so that one bad event does not spoil the rest. */
 export function* scanIcs(text: string, scan: IcsScan): Generator<IcsEntry> {
-  const stack: string[] = [];
-  let entry: { line: number; lines: string[]; length: number } | null = null;
-  let zoneName = '';
+  const state: State = { stack: [], entry: null, zoneName: '' };
   for (const { line, text: content } of unfold(text)) {
     const [, name = '', value = ''] = /^([A-Za-z-]+)[^:]*:(.*)$/s.exec(content.slice(0, 500)) ?? [];
-    const word = name.toUpperCase();
-    if (word === 'BEGIN' && stack.length < DEPTH_MAX) stack.push(value.trim().toUpperCase());
-    const inside = stack.at(-1);
-    if (word === 'BEGIN' && inside === 'VEVENT') entry = { line, lines: [], length: 0 };
-    else if (word === 'END') {
-      const closed = stack.lastIndexOf(value.trim().toUpperCase());
-      stack.length = Math.max(closed, 0);
-      if (entry !== null && !stack.includes('VEVENT')) {
-        yield /^VEVENT$/i.test(value.trim()) ? finish(entry) : { line: entry.line, reason: CUT };
-        entry = null;
-      }
-    } else if (inside === 'VEVENT' && entry !== null) {
-      entry.length += content.length;
-      if (entry.length <= ENTRY_LENGTH_MAX) entry.lines.push(content);
-    } else if (word === 'X-WR-TIMEZONE') scan.zone = value;
-    else if (inside === 'VTIMEZONE' && word === 'TZID') zoneName = value.trim();
-    else if (inside === 'VTIMEZONE' && word === 'X-LIC-LOCATION') scan.zones.set(zoneName, value.trim());
+    const read = { number: line, text: content, word: name.toUpperCase(), value: value.trim() };
+    const ended = read.word === 'END' ? endComponent(state, read) : null;
+    if (ended !== null) yield ended;
+    if (read.word === 'BEGIN') beginComponent(state, read);
+    else if (read.word !== 'END') keepLine(state, read, scan);
   }
-  if (entry !== null) yield { line: entry.line, reason: CUT };
+  if (state.entry !== null) yield { line: state.entry.line, reason: CUT };
 }
 
-function finish(entry: { line: number; lines: string[]; length: number }): IcsEntry {
+function beginComponent(state: State, { number, value }: Line): void {
+  const component = value.toUpperCase();
+  if (state.stack.length < DEPTH_MAX) state.stack.push(component);
+  if (component === 'VEVENT') state.entry = { line: number, lines: [], length: 0 };
+}
+
+/** The event that ends here, whole or cut off by the end of what it stands in. */
+function endComponent(state: State, { value }: Line): IcsEntry | null {
+  const component = value.toUpperCase();
+  state.stack.length = Math.max(state.stack.lastIndexOf(component), 0);
+  const { entry } = state;
+  if (entry === null || state.stack.includes('VEVENT')) return null;
+  state.entry = null;
+  if (component !== 'VEVENT') return { line: entry.line, reason: CUT };
   return entry.length > ENTRY_LENGTH_MAX ? { line: entry.line, reason: 'This event is too long.' } : entry;
+}
+
+function keepLine(state: State, { text, word, value }: Line, scan: IcsScan): void {
+  const inside = state.stack.at(-1);
+  if (inside === 'VEVENT' && state.entry !== null) {
+    state.entry.length += text.length;
+    if (state.entry.length <= ENTRY_LENGTH_MAX) state.entry.lines.push(text);
+  } else if (word === 'X-WR-TIMEZONE') scan.zone = value;
+  else if (inside === 'VTIMEZONE' && word === 'TZID') state.zoneName = value;
+  else if (inside === 'VTIMEZONE' && word === 'X-LIC-LOCATION') scan.zones.set(state.zoneName, value);
 }
 
 /** Lines with the folded ones joined: a line that begins with a blank goes on with the one before. */

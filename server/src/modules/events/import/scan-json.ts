@@ -40,36 +40,44 @@ function findList(text: string): number {
   return wrapped === null ? start : wrapped[0].length;
 }
 
-function readEntry(state: { readonly text: string; position: number; line: number }): JsonEntry {
-  const { text, position: start, line } = state;
+type Scan = { readonly text: string; position: number; line: number };
+
+function readEntry(state: Scan): JsonEntry {
+  const { position: start, line } = state;
+  const { depth, deepest } = walkEntry(state);
+  const text = state.text.slice(start, state.position);
+  state.position = Math.max(state.position, start + 1);
+  if (depth > 0) return { line, reason: 'The file ends in the middle of this entry.' };
+  if (text.length > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
+  return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text };
+}
+
+/** Moves to behind the entry; a depth above zero says that the file ended before it did. */
+function walkEntry(state: Scan): { depth: number; deepest: number } {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
-  let position = start;
-  for (; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
+  for (; state.position < state.text.length; state.position += 1) {
+    const code = state.text.charCodeAt(state.position);
+    if (depth === 0 && (code === COMMA || code === NEWLINE || CLOSE.has(code))) return { depth, deepest };
     if (code === NEWLINE) state.line += 1;
-    if (inString) {
-      if (code === BACKSLASH) position += 1;
-      else if (code === QUOTE) inString = false;
-      continue;
-    }
-    if (code === QUOTE) inString = true;
-    else if (OPEN.has(code)) deepest = Math.max(deepest, ++depth);
-    else if (CLOSE.has(code)) depth -= 1;
-    if (depth < 0 || (depth === 0 && (code === COMMA || code === NEWLINE))) {
-      if (code === NEWLINE) state.line -= 1;
-      break;
-    }
-    if (depth === 0 && CLOSE.has(code)) {
-      position += 1;
-      break;
-    }
+    if (code === QUOTE && !skipString(state)) return { depth: depth + 1, deepest };
+    if (OPEN.has(code)) deepest = Math.max(deepest, ++depth);
+    if (!CLOSE.has(code)) continue;
+    depth -= 1;
+    if (depth > 0) continue;
+    state.position += 1;
+    return { depth, deepest };
   }
-  state.position = Math.max(position, start + 1);
-  if (depth > 0 || inString) return { line, reason: 'The file ends in the middle of this entry.' };
-  if (position - start > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
-  return deepest > DEPTH_MAX
-    ? { line, reason: 'This entry is nested too deeply.' }
-    : { line, text: text.slice(start, position) };
+  return { depth, deepest };
+}
+
+/** Moves to the quote that ends the string; false when there is none. */
+function skipString(state: Scan): boolean {
+  for (state.position += 1; state.position < state.text.length; state.position += 1) {
+    const code = state.text.charCodeAt(state.position);
+    if (code === QUOTE) return true;
+    if (code === NEWLINE) state.line += 1;
+    if (code === BACKSLASH) state.position += 1;
+  }
+  return false;
 }

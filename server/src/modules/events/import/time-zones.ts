@@ -77,7 +77,7 @@ export function findZone(name: string): string | null {
 function isZone(name: string): boolean {
   if (!/^(UTC$|[A-Za-z]+\/)/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@festoon/contracts/config';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { configQuery } from '../../../lib/config.ts';
 import { inPlaceMessage } from '../../../lib/in-place.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,36 +22,48 @@ const notes = {
 /** Google's sign-in in a window of its own. The form beside it stays usable all the while. */
 export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   const queryClient = useQueryClient();
-  const [config, setConfig] = useState<PublicConfig>();
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  useEffect(() => {
-    const prepare = async () => {
-      const loaded = await queryClient.fetchQuery(configQuery);
-      await loadProvider(loaded);
-      setConfig(loaded);
-    };
-    prepare().catch((error: unknown) => setNote(inPlaceMessage(error)));
+  const ready = useRef<Ready>(undefined);
+
+  const prepare = useCallback(async () => {
+    const config = await queryClient.fetchQuery(configQuery);
+    const provider = await loadProvider(config);
+    ready.current = () => provider(config);
+    return ready.current;
   }, [queryClient]);
+  useEffect(() => {
+    // What fails here fails again, and is told, when somebody wants it.
+    prepare().catch(() => {});
+  }, [prepare]);
 
   const finish = async (outcome: GoogleOutcome) => {
     if (outcome.kind === 'identity') return onIdentity(outcome.identity);
     setNote(notes[outcome.kind]);
     if (outcome.kind === 'failed') onFailure();
   };
-  // The window must be opened in the click itself, so the provider's code is there before.
-  const start = () => {
-    if (!config || !provider) return;
+  const start = async () => {
     setBusy(true);
     setNote(null);
-    provider(config)
-      .then(finish)
-      .catch((error: unknown) => setNote(inPlaceMessage(error)))
-      .finally(() => setBusy(false));
+    try {
+      // Browsers want the window opened in the click, so nothing may be waited for where all is there.
+      await finish(await (ready.current ? ready.current() : (await prepare())()));
+    } catch (error) {
+      setNote(inPlaceMessage(error));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="grid gap-2">
-      <Button size="lg" busy={busy} busyLabel="Waiting for Google" icon={<GoogleMark />} className="w-full" onClick={start}>
+      <Button
+        size="lg"
+        busy={busy}
+        busyLabel="Waiting for Google"
+        icon={<GoogleMark />}
+        className="w-full"
+        onClick={() => void start()}
+      >
         Continue with Google
       </Button>
       <output className="text-sm text-ink-2 empty:hidden">{note}</output>
@@ -59,12 +71,10 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   );
 }
 
-type Provider = (config: PublicConfig) => Promise<GoogleOutcome>;
+type Ready = (() => Promise<GoogleOutcome>) | undefined;
 
-let provider: Provider | undefined;
-
-async function loadProvider(config: PublicConfig): Promise<void> {
-  provider ??= config.sandboxes.signIn
+async function loadProvider({ sandboxes }: PublicConfig): Promise<(config: PublicConfig) => Promise<GoogleOutcome>> {
+  return sandboxes.signIn
     ? (await import('./sandbox.ts')).signInWithSandbox
     : (await import('./firebase.ts')).signInWithFirebase;
 }

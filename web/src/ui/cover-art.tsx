@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** Sky and two kinds of pennants; drawn, never written on, so contrast does not matter. */
 const PALETTES = [
@@ -12,7 +12,7 @@ const PALETTES = [
 
 const PENNANT_WIDTH = 40;
 
-/** What stands for an event without a cover: bunting in colours of its own, the same on every screen. */
+/** What stands where a picture is missing: bunting in colours that follow from `seed`, the same on every screen. */
 export function CoverArt({ seed, className }: { seed: string; className?: string }) {
   const number = hash(seed);
   const [top, bottom, one, other] = PALETTES[(number >> 2) % PALETTES.length] ?? PALETTES[0];

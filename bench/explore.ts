@@ -1,0 +1,121 @@
+import { createAccount, hashPassword } from '../server/src/modules/accounts/public.ts';
+import { fillPlaces } from '../server/src/modules/events/public.ts';
+import { readConfig } from '../server/src/config.ts';
+import { createContext } from '../server/src/context.ts';
+import { inTransaction } from '../server/src/platform/db/db.ts';
+import type { OnStop } from '../server/src/start/lifecycle.ts';
+import { step } from '../server/src/start/terminal.ts';
+import { apiClient, type ApiClient } from './api-client.ts';
+import { startApi } from './api-process.ts';
+import { openBareSql, type BareSql } from './bare-sql.ts';
+import { exploreCases, type ExploreCase } from './explore-cases.ts';
+import { openRecorder, type Statement } from './record-statements.ts';
+import { openScratchDatabase } from './scratch-database.ts';
+import { seedEvents } from './seed-events.ts';
+import { tableOf, type Line } from './table.ts';
+import { compare, type Spread } from './timing.ts';
+
+const EVENTS = 100_000;
+/** An answer may take this many times what its SQL takes alone. */
+const RATIO_MAX = 3;
+const PERSON = { email: 'bench@example.org', name: 'Benchmark', password: 'a long enough pass phrase' };
+
+export type ExploreOptions = { readonly database: string | undefined; readonly explain: boolean };
+
+/** Measures what Explore asks over 100,000 events: each answer of the server beside the same SQL run bare. */
+export async function benchExplore(onStop: OnStop, { database, explain }: ExploreOptions): Promise<boolean> {
+  const url = database ?? (await makeDatabase(onStop));
+  const variables = {
+    DATABASE_URL: url,
+    SECRET_KEY: 'only-for-measuring-0123456789abcdef',
+    RUN_WORKER: 'false',
+    PUBLIC_URL: 'http://127.0.0.1',
+  };
+  await makePerson(url, variables);
+  const { port } = await step('Server ready', () => startApi(onStop, variables));
+  const client = apiClient(port);
+  onStop(async () => client.close());
+  const sql = await openBareSql(onStop, url);
+  const cookie = await signIn(client);
+  const record = await openRecorder(onStop, variables);
+  const measure = async (asked: ExploreCase): Promise<Line> => {
+    const statements = new Map<string, Statement[]>();
+    for (const path of asked.paths) statements.set(path, await record(path, cookie));
+    if (explain) for (const own of statements.values()) await sql.explain(own);
+    return measureCase({ asked, statements, client, sql, cookie });
+  };
+  const lines: Line[] = [];
+  await step('Measured', async (report) => {
+    for (const asked of exploreCases(new Date())) {
+      report(asked.name);
+      lines.push(await measure(asked));
+    }
+  });
+  const head = [
+    `${EVENTS.toLocaleString('en')} events, ms`,
+    'API p50',
+    'API p95',
+    'SQL p50',
+    'SQL p95',
+    'p95 ratio',
+    'runs',
+  ];
+  process.stdout.write(`\n${tableOf(head, lines)}\n\n`);
+  return lines.every(({ kept }) => kept);
+}
+
+async function makeDatabase(onStop: OnStop): Promise<string> {
+  const url = await step('Scratch database ready', () => openScratchDatabase(onStop));
+  const ctx = createContext({ ...readConfig({}), databaseUrl: url });
+  await step('Places ready', () => fillPlaces(ctx.db));
+  await ctx.db.destroy();
+  await step(`${EVENTS.toLocaleString('en')} events ready`, () => seedEvents(url, EVENTS));
+  return url;
+}
+
+type Variables = Parameters<typeof openRecorder>[1];
+
+/** Who asks, with a password as everybody has one. */
+async function makePerson(databaseUrl: string, variables: Variables): Promise<void> {
+  const ctx = createContext({ ...readConfig(variables), databaseUrl });
+  const { password, ...person } = PERSON;
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx.db, (tx) => createAccount(ctx, tx, { ...person, role: 'user', passwordHash }));
+  await ctx.db.destroy();
+}
+
+async function signIn(client: ApiClient): Promise<string> {
+  const { status, headers, body } = await client.ask('/api/user/auth/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'bench' },
+    body: JSON.stringify({ email: PERSON.email, password: PERSON.password }),
+  });
+  if (status !== 200) throw new Error(`signing in answers ${status}: ${body}`);
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}
+
+type Measuring = {
+  readonly asked: ExploreCase;
+  readonly statements: ReadonlyMap<string, readonly Statement[]>;
+  readonly client: ApiClient;
+  readonly sql: BareSql;
+  readonly cookie: string;
+};
+
+async function measureCase({ asked, statements, client, sql, cookie }: Measuring): Promise<Line> {
+  const pairs = asked.paths.map((path) => ({
+    api: async () => {
+      const { status } = await client.ask(path, { headers: { cookie } });
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+    },
+    sql: () => sql.run(statements.get(path) ?? []),
+  }));
+  const { api, sql: bare, rounds } = await compare(pairs);
+  const ratio = api.p95 / bare.p95;
+  const cells = [...cellsOf(api), ...cellsOf(bare), `× ${ratio.toFixed(2)}`, String(rounds)];
+  return { name: asked.name, cells, kept: ratio <= RATIO_MAX };
+}
+
+function cellsOf({ p50, p95 }: Spread): string[] {
+  return [p50.toFixed(1), p95.toFixed(1)];
+}

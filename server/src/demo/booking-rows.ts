@@ -1,0 +1,166 @@
+import type { Ids } from '../platform/ids.ts';
+import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
+import type { SellableType } from './demo-queries.ts';
+
+export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
+type Row = Readonly<Record<string, unknown>>;
+
+/** Everything one confirmed booking leaves behind, as rows of its tables. */
+export type BookingRows = {
+  readonly booking: Row;
+  readonly line: Row;
+  readonly attendees: readonly Row[];
+  readonly tickets: readonly Row[];
+  readonly payment: Row | null;
+  readonly transactions: readonly Row[];
+  readonly entries: readonly Row[];
+};
+
+export type Purchase = {
+  readonly type: SellableType;
+  readonly buyer: Buyer;
+  readonly companions: readonly Buyer[];
+  readonly quantity: number;
+  readonly at: Date;
+  readonly holdKey: string;
+};
+
+export type Bookkeeping = {
+  readonly ids: Ids;
+  readonly fee: PlatformFee;
+  readonly currency: string;
+  /** Ledger account ids by `kind` or `kind:owner`. */
+  readonly accounts: ReadonlyMap<string, string>;
+};
+
+const HOLD_MS = 10 * 60_000;
+
+/** A purchase as the product itself would have written it, ledger included. */
+export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows {
+  const { type, buyer, quantity, at } = purchase;
+  const unit = ticketTotals(type, type, books.fee);
+  const totalMinor = unit.totalMinor * quantity;
+  const bookingId = books.ids.newId();
+  const lineId = books.ids.newId();
+  const booking = {
+    id: bookingId,
+    reference: books.ids.code(8),
+    event_id: type.eventId,
+    buyer_id: buyer.id,
+    hold_key: purchase.holdKey,
+    status: 'confirmed',
+    held_until: new Date(at.getTime() + HOLD_MS),
+    buyer_name: buyer.name,
+    buyer_email: buyer.email,
+    details_at: at,
+    answers: {},
+    currency: books.currency,
+    subtotal_minor: type.priceMinor * quantity,
+    fee_minor: unit.feeMinor * quantity,
+    tax_minor: unit.taxMinor * quantity,
+    total_minor: totalMinor,
+    fee_mode: type.feeMode,
+    platform_fee_minor: unit.platformFeeMinor * quantity,
+    tax_rate_bps: type.taxRateBps,
+    tax_inclusive: type.taxInclusive,
+    refund_policy: type.refundPolicy,
+    created_at: at,
+    confirmed_at: at,
+  };
+  const line = {
+    id: lineId,
+    booking_id: bookingId,
+    ticket_type_id: type.id,
+    ticket_type_name: type.name,
+    quantity,
+    unit_price_minor: type.priceMinor,
+    unit_fee_minor: unit.feeMinor,
+    total_minor: totalMinor,
+    position: 0,
+  };
+  const { attendees, tickets } = peopleRows({ bookingId, lineId }, purchase, books);
+  const money =
+    totalMinor === 0
+      ? NOTHING
+      : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
+  return { booking, line, attendees, tickets, ...money };
+}
+
+function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }, purchase: Purchase, books: Bookkeeping) {
+  const { type, buyer, quantity, at } = purchase;
+  const people = [buyer, ...purchase.companions].slice(0, quantity);
+  const attendees = people.map((person, position) => ({
+    id: books.ids.newId(),
+    booking_id: bookingId,
+    line_id: lineId,
+    position,
+    name: person.name,
+    email: person.email,
+    answers: {},
+  }));
+  const tickets = attendees.map((attendee) => ({
+    id: books.ids.newId(),
+    booking_id: bookingId,
+    line_id: lineId,
+    event_id: type.eventId,
+    ticket_type_id: type.id,
+    attendee_id: attendee.id,
+    holder_id: buyer.id,
+    holder_name: attendee.name,
+    holder_email: attendee.email,
+    code_version: 1,
+    status: 'valid',
+    created_at: at,
+  }));
+  return { attendees, tickets };
+}
+
+const NOTHING = { payment: null, transactions: [], entries: [] } as const;
+
+function moneyRows(
+  paid: { bookingId: string; totalMinor: number; feeMinor: number },
+  { type, buyer, at }: Purchase,
+  books: Bookkeeping,
+) {
+  const { ids, currency } = books;
+  const { bookingId, totalMinor, feeMinor } = paid;
+  const paymentId = ids.newId();
+  const payment = {
+    id: paymentId,
+    purpose: 'booking',
+    subject_id: bookingId,
+    account_id: buyer.id,
+    attempt: 1,
+    provider: 'sandbox',
+    livemode: false,
+    amount_minor: totalMinor,
+    currency,
+    request: {},
+    expires_at: new Date(at.getTime() + HOLD_MS),
+    status: 'succeeded',
+    disposition: 'applied',
+    captured_minor: totalMinor,
+    captured_currency: currency,
+    refunded_minor: 0,
+    checked_at: at,
+    settled_at: at,
+    created_at: at,
+  };
+  const capture = { id: ids.newId(), kind: 'capture', cause_id: paymentId, posted_at: at };
+  const sale = { id: ids.newId(), kind: 'sale', cause_id: bookingId, posted_at: at };
+  const entry = (transaction: { id: string }, account: string, amountMinor: number) => ({
+    id: ids.newId(),
+    transaction_id: transaction.id,
+    account_id: books.accounts.get(account),
+    currency,
+    amount_minor: amountMinor,
+  });
+  const entries = [
+    entry(capture, 'provider_clearing', -totalMinor),
+    entry(capture, 'unapplied', totalMinor),
+    entry(sale, 'unapplied', -totalMinor),
+    entry(sale, 'platform_fee', feeMinor),
+    entry(sale, `wallet_pending:${type.organiserId}`, totalMinor - feeMinor),
+  ].filter(({ amount_minor: amountMinor }) => amountMinor !== 0);
+  return { payment, transactions: [capture, sale], entries };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../platform/db/db.ts';
+
+export type ProfileColumns = {
+  readonly id: string;
+  readonly handle?: string;
+  readonly bio?: string;
+  readonly city: string;
+  readonly interests?: readonly string[];
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  readonly picture_key?: string;
+};
+
+export async function findAccountId(tx: DbOrTx, role: 'user' | 'admin', email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', role)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function updateProfiles(tx: DbOrTx, profiles: readonly ProfileColumns[]): Promise<void> {
+  await sql`
+    update accounts set handle = coalesce(given.handle, accounts.handle), bio = coalesce(given.bio, accounts.bio), city = given.city,
+      interests = coalesce(given.interests, accounts.interests), links = coalesce(given.links, accounts.links),
+      picture_key = coalesce(given.picture_key, accounts.picture_key)
+    from jsonb_populate_recordset(null::accounts, ${JSON.stringify(profiles)}::jsonb) as given
+    where accounts.id = given.id`.execute(tx);
+}
+
+/** Rows of one table by their column names; every row names the same columns. */
+export async function insertRows(
+  tx: DbOrTx,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx);
+}
+
+export async function listKnownSourceKeys(tx: DbOrTx, source: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('events').select('source_key').where('source', '=', source).execute();
+  return new Set(rows.map((row) => row.source_key ?? ''));
+}
+
+export type SellableType = {
+  id: string;
+  eventId: string;
+  name: string;
+  kind: 'paid' | 'free' | 'pay_what_you_can';
+  priceMinor: number;
+  quantity: number | null;
+  accessCode: string | null;
+  salesStartAt: Date | null;
+  organiserId: string;
+  feeMode: 'absorb' | 'pass_on';
+  taxRateBps: number;
+  taxInclusive: boolean;
+  refundPolicy: unknown;
+  sourceKey: string;
+};
+
+/** What the demo's events sell, while nothing of it is sold. */
+export async function listUnsold(tx: DbOrTx, source: string): Promise<SellableType[]> {
+  const { rows } = await sql<SellableType>`
+    select t.id, t.event_id as "eventId", t.name, t.kind, t.price_minor as "priceMinor", t.quantity, t.access_code as "accessCode",
+      t.sales_start_at as "salesStartAt", e.organiser_id as "organiserId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
+      e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy", e.source_key as "sourceKey"
+    from ticket_types t join events e on e.id = t.event_id
+    where e.source = ${source} and not exists (select 1 from bookings b join events o on o.id = b.event_id where o.source = ${source} and b.hold_key like 'demo-%')
+    order by e.source_key, t.position`.execute(tx);
+  return rows;
+}
+
+/** Counts what was sold into the ticket types themselves. */
+export async function updateSold(tx: DbOrTx, sold: readonly { id: string; count: number }[]): Promise<void> {
+  await sql`
+    update ticket_types t set sold = t.sold + given.count
+    from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as given (id uuid, count int)
+    where t.id = given.id`.execute(tx);
+}
+
+export async function openLedgerAccounts(
+  tx: DbOrTx,
+  organiserIds: readonly string[],
+  currency: string,
+): Promise<Map<string, string>> {
+  await sql`
+    insert into ledger_accounts (kind, owner_id, currency)
+    select 'wallet_pending', owner_id, ${currency} from unnest(${organiserIds}::uuid[]) as given (owner_id)
+    union all select kind, null, ${currency} from unnest(array['provider_clearing', 'unapplied', 'platform_fee']) as given (kind)
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, kind || coalesce(':' || owner_id::text, '') as key from ledger_accounts where currency = ${currency}`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+export async function updateSavedCounts(tx: DbOrTx): Promise<void> {
+  await sql`
+    update events e set saved_count = counted.count
+    from (select event_id, count(*)::int as count from event_saves group by event_id) counted
+    where counted.event_id = e.id and e.saved_count <> counted.count`.execute(tx);
+}

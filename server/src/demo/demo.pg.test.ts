@@ -1,0 +1,109 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isRightPassword } from '../modules/accounts/passwords.ts';
+import { paymentContext } from '../modules/payments/testing.ts';
+import { diskFiles } from '../platform/files.ts';
+import type { Context } from '../context.ts';
+import { demoAccounts, makeDemo } from './demo.ts';
+
+let ctx: Context;
+const lines: string[] = [];
+
+const count = async (from: string) =>
+  Number((await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(ctx.db)).rows[0]?.n);
+
+beforeAll(async () => {
+  const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-demo-')));
+  ctx = { ...(await paymentContext()), files };
+  await makeDemo(ctx, (line) => lines.push(line));
+}, 240_000);
+
+describe('makeDemo', () => {
+  test('fills every shelf', async () => {
+    expect(lines).toEqual(['places of the world', 'people', 'events', 'bookings', 'pictures']);
+    expect(await count(`events where status = 'published' and not is_over`)).toBe(310);
+    expect(await count('events where is_over')).toBe(1);
+    expect(await count('bookings')).toBeGreaterThan(1500);
+    expect(await count('event_saves')).toBeGreaterThan(300);
+    expect(await count('follows')).toBeGreaterThan(200);
+    expect(await count(`events where is_sold_out`)).toBeLessThan(20);
+    expect(await count(`ticket_types where quantity = sold`)).toBeGreaterThan(30);
+    expect(await count('events where cover_key is null')).toBe(0);
+  });
+
+  test('keeps every invariant of money and stock', async () => {
+    expect(await count(`(select currency from ledger_entries group by currency having sum(amount_minor) <> 0) s`)).toBe(0);
+    expect(
+      await count(
+        `(select from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind = 'unapplied' group by a.id having sum(e.amount_minor) <> 0) s`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(`ticket_types t where t.sold <> (select count(*) from tickets k where k.ticket_type_id = t.id)`),
+    ).toBe(0);
+    expect(await count(`ticket_types t where t.held <> 0`)).toBe(0);
+    expect(
+      await count(
+        `events e where e.booked_count <> (select coalesce(sum(sold), 0) from ticket_types t where t.event_id = e.id) and e.id not in (select event_id from bookings where hold_key not like 'demo-%-%')`,
+      ),
+    ).toBeLessThanOrEqual(3);
+    expect(
+      await count(
+        `bookings b where b.total_minor <> (select sum(l.total_minor) from booking_lines l where l.booking_id = b.id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `bookings b where b.total_minor > 0 and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor)`,
+      ),
+    ).toBe(0);
+    expect(await count(`booking_attendees a where not exists (select from tickets t where t.attendee_id = a.id)`)).toBe(0);
+    expect(await count(`events e where e.saved_count <> (select count(*) from event_saves s where s.event_id = e.id)`)).toBe(
+      0,
+    );
+  });
+
+  test('lets the demo accounts in', async () => {
+    for (const { email, password } of demoAccounts) {
+      const row = await ctx.db
+        .selectFrom('accounts')
+        .select(['password_hash', 'role'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(await isRightPassword(row.password_hash, password)).toBe(true);
+      expect(row.role).toBe(email.startsWith('admin') ? 'admin' : 'user');
+    }
+    expect(await count(`tickets t join accounts a on a.id = t.holder_id where a.email = '${demoAccounts[0]?.email}'`)).toBe(
+      6,
+    );
+  });
+
+  test('stores every cover in every width', async () => {
+    const rows = await ctx.db.selectFrom('events').select('cover_key').distinct().execute();
+    expect(rows.length).toBeGreaterThan(100);
+    for (const { cover_key: key } of rows) {
+      for (const file of ['320.avif', '640.webp', '1280.avif'])
+        expect(await ctx.files.read(`${key}/${file}`)).not.toBeNull();
+    }
+  });
+
+  test('changes nothing when it is made again', async () => {
+    const tables = [
+      'accounts',
+      'events',
+      'ticket_types',
+      'bookings',
+      'tickets',
+      'ledger_entries',
+      'event_saves',
+      'follows',
+      'subscriptions',
+    ];
+    const before = await Promise.all(tables.map(count));
+    await makeDemo(ctx, () => undefined);
+    expect(await Promise.all(tables.map(count))).toEqual(before);
+  }, 60_000);
+});

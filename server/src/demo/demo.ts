@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import { fillPlaces } from '../modules/events/gazetteer/fill-places.ts';
+import { bookForAda } from './book-for-ada.ts';
+import { listDemoEvents } from './content/demo-events.ts';
+import { makeBookings } from './make-bookings.ts';
+import { coverOf, makeEvents } from './make-events.ts';
+import { makeHabits } from './make-habits.ts';
+import { makePeople, organiserPictures } from './make-people.ts';
+import { storeAvatars, storeCovers } from './store-pictures.ts';
+
+export { demoAccounts } from './people.ts';
+
+/**
+ * Fills a database with people, events and bookings to look around in. Safe to repeat: what is there is found again, what an
+ * interrupted run left out is added.
+ */
+export async function makeDemo(ctx: Context, report: (line: string) => void): Promise<void> {
+  const pictures = storePictures(ctx);
+  // Awaited below; a fault must not count as unhandled in the meantime.
+  pictures.catch(() => undefined);
+  report('places of the world');
+  await fillPlaces(ctx.db);
+  report('people');
+  const people = await makePeople(ctx);
+  report('events');
+  await makeEvents(ctx, people.organisers);
+  report('bookings');
+  await makeBookings(ctx, people.guests);
+  await makeHabits(ctx, people);
+  await bookForAda(ctx, people.adaId);
+  report('pictures');
+  await pictures;
+}
+
+async function storePictures(ctx: Context): Promise<void> {
+  await storeAvatars(ctx.files, organiserPictures());
+  await storeCovers(ctx.files, listDemoEvents().map(coverOf));
+}

@@ -1,0 +1,114 @@
+import type { Context } from '../context.ts';
+import { getPlatformFee } from '../modules/events/public.ts';
+import { refreshOffers } from '../modules/events/refresh-offers.ts';
+import { inTransaction, type Tx } from '../platform/db/db.ts';
+import { seededRandom, type Random } from './art/random.ts';
+import { bookingRows, type Bookkeeping, type BookingRows, type Buyer, type Purchase } from './booking-rows.ts';
+import { concepts } from './content/concepts.ts';
+import { insertRows, listUnsold, openLedgerAccounts, updateSold, type SellableType } from './demo-queries.ts';
+import { DEMO_SOURCE } from './make-events.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOK_BACK_DAYS = 28;
+const MOST_PER_TYPE = 34;
+const NEARLY_LEFT = 3;
+
+/** Fills events with buyers: some are gone, some nearly, most have a good start. Once; a second call finds them sold. */
+export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    const types = await listUnsold(tx, DEMO_SOURCE);
+    if (types.length === 0) return 0;
+    const books = await openBooks(ctx, tx, types);
+    const rows = types.flatMap((type, index) =>
+      purchasesOf(type, { index, guests, now: ctx.clock.now() }).map((purchase) => bookingRows(purchase, books)),
+    );
+    await writeAll(tx, rows);
+    const sold = Map.groupBy(rows, ({ line }) => String(line['ticket_type_id']));
+    await updateSold(
+      tx,
+      [...sold].map(([id, of]) => ({ id, count: of.reduce((sum, { tickets }) => sum + tickets.length, 0) })),
+    );
+    await refreshOffers(tx, [...new Set(types.map(({ eventId }) => eventId))]);
+    return rows.length;
+  });
+}
+
+async function openBooks(ctx: Context, tx: Tx, types: readonly SellableType[]): Promise<Bookkeeping> {
+  const { currency } = ctx.config;
+  const accounts = await openLedgerAccounts(tx, [...new Set(types.map(({ organiserId }) => organiserId))], currency);
+  return { ids: ctx.ids, fee: await getPlatformFee(tx), currency, accounts };
+}
+
+async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {
+  await insertRows(
+    tx,
+    'bookings',
+    rows.map(({ booking }) => booking),
+  );
+  await insertRows(
+    tx,
+    'booking_lines',
+    rows.map(({ line }) => line),
+  );
+  await insertRows(
+    tx,
+    'booking_attendees',
+    rows.flatMap(({ attendees }) => attendees),
+  );
+  await insertRows(
+    tx,
+    'tickets',
+    rows.flatMap(({ tickets }) => tickets),
+  );
+  await insertRows(
+    tx,
+    'payments',
+    rows.flatMap(({ payment }) => (payment === null ? [] : [payment])),
+  );
+  await insertRows(
+    tx,
+    'ledger_transactions',
+    rows.flatMap(({ transactions }) => transactions),
+  );
+  await insertRows(
+    tx,
+    'ledger_entries',
+    rows.flatMap(({ entries }) => entries),
+  );
+}
+
+type Crowd = { readonly index: number; readonly guests: readonly Buyer[]; readonly now: Date };
+
+function purchasesOf(type: SellableType, { index, guests, now }: Crowd): Purchase[] {
+  const random = seededRandom(index + 1);
+  const isClosed = type.accessCode !== null || (type.salesStartAt !== null && type.salesStartAt > now);
+  let left = isClosed ? 0 : demandOf(type, random);
+  const purchases: Purchase[] = [];
+  while (left > 0) {
+    const quantity = Math.min(left, random.pick([1, 2, 2, 2, 3, 4]));
+    const first = random.whole(0, guests.length - 1);
+    const [buyer, ...companions] = Array.from(
+      { length: quantity },
+      (_, seat) => guests[(first + seat * 7) % guests.length],
+    ).filter((guest) => guest !== undefined);
+    if (buyer === undefined) break;
+    const at = new Date(now.getTime() - random.between(0.02, LOOK_BACK_DAYS) * DAY_MS);
+    purchases.push({ type, buyer, companions, quantity, at, holdKey: `demo-${index}-${purchases.length}` });
+    left -= quantity;
+  }
+  return purchases;
+}
+
+/** How many places are gone: all where the concept says so, nearly all where it says that, else a share that varies. */
+function demandOf(type: SellableType, random: Random): number {
+  const quantity = type.quantity ?? MOST_PER_TYPE;
+  const [key] = type.sourceKey.split('/');
+  const demand = concepts.find((concept) => concept.key === key)?.tickets.find(({ name }) => name === type.name)?.demand;
+  const share = random.between(0, 0.62);
+  if (demand === 'sold_out') return quantity;
+  if (demand === 'nearly')
+    return random.chance(0.4)
+      ? Math.max(0, Math.min(quantity, 60) - random.whole(1, NEARLY_LEFT))
+      : Math.round(Math.min(quantity, 40) * share);
+  return Math.min(MOST_PER_TYPE, Math.round(quantity * share));
+}

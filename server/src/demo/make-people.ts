@@ -1,0 +1,92 @@
+import type { Context } from '../context.ts';
+import { createAccount, hashPassword } from '../modules/accounts/public.ts';
+import { inTransaction, type Tx } from '../platform/db/db.ts';
+import { drawAvatar } from './art/draw-avatar.ts';
+import { organisers } from './content/organisers.ts';
+import { findAccountId, insertRows, updateProfiles, type ProfileColumns } from './demo-queries.ts';
+import { ada, DEMO_DOMAIN, demoAccounts, guests, sol, type DemoPerson } from './people.ts';
+import type { DrawnPicture } from './store-pictures.ts';
+
+export type People = {
+  /** Account ids by handle. */
+  readonly organisers: ReadonlyMap<string, string>;
+  readonly guests: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+  readonly adaId: string;
+  readonly solId: string;
+};
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+export function organiserPictures(): DrawnPicture[] {
+  return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: drawAvatar(organiser, index) }));
+}
+
+/** Makes everybody the demo has, or finds them again. */
+export async function makePeople(ctx: Context): Promise<People> {
+  const passwordHash = await hashPassword(demoAccounts[0]?.password ?? '');
+  return inTransaction(ctx.db, async (tx) => {
+    const make = (role: 'user' | 'admin', email: string, name: string) =>
+      ensureAccount(ctx, tx, {
+        role,
+        email,
+        name,
+        passwordHash: demoAccounts.some((account) => account.email === email) ? passwordHash : null,
+      });
+    await make('admin', `admin@${DEMO_DOMAIN}`, 'Festoon Admin');
+    const organiserIds = new Map<string, string>();
+    for (const { handle, name } of organisers)
+      organiserIds.set(handle, await make('user', `${handle}@${DEMO_DOMAIN}`, name));
+    const people = [];
+    for (const person of [ada, sol, ...guests])
+      people.push({ ...person, id: await make('user', person.email, person.name) });
+    await updateProfiles(tx, [...organiserProfiles(organiserIds), ...people.map(profileOf)]);
+    const [adaId = '', solId = ''] = people.map(({ id }) => id);
+    await grantPremium(ctx, tx, solId);
+    return { organisers: organiserIds, guests: people.slice(2), adaId, solId };
+  });
+}
+
+type NewPerson = { role: 'user' | 'admin'; email: string; name: string; passwordHash: string | null };
+
+async function ensureAccount(ctx: Context, tx: Tx, person: NewPerson): Promise<string> {
+  const known = await findAccountId(tx, person.role, person.email);
+  if (known !== null) return known;
+  const account = await createAccount(ctx, tx, person);
+  if (account === null) throw new Error(`${person.email} could not be made`);
+  return account.id;
+}
+
+function organiserProfiles(ids: ReadonlyMap<string, string>): ProfileColumns[] {
+  return organisers.map(({ handle, bio, city, link }) => ({
+    id: ids.get(handle) ?? '',
+    handle,
+    bio,
+    city,
+    links: [{ label: 'Website', url: link }],
+    picture_key: `demo/${handle}`,
+  }));
+}
+
+function profileOf({ id, city, interests }: DemoPerson & { readonly id: string }): ProfileColumns {
+  return { id, city, interests };
+}
+
+async function grantPremium(ctx: Context, tx: Tx, accountId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const end = new Date(now.getTime() + YEAR_MS);
+  await insertRows(tx, 'subscriptions', [
+    {
+      id: ctx.ids.newId(),
+      account_id: accountId,
+      type: 'yearly',
+      status: 'active',
+      price_minor: 9900,
+      currency: 'EUR',
+      paid_by: 'grant',
+      started_at: now,
+      current_period_end: end,
+      cancel_at_period_end: false,
+      created_at: now,
+    },
+  ]);
+}

@@ -1,0 +1,69 @@
+export type DemoAccount = { readonly email: string; readonly password: string; readonly what: string };
+
+export const DEMO_DOMAIN = 'demo.festoon.example';
+const PASSWORD = 'paper-lantern-parade';
+
+/** Who can sign in to the demo, as the terminal tells. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: `ada@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has tickets, follows and saves' },
+  { email: `sol@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has premium' },
+  { email: `blue-hour@${DEMO_DOMAIN}`, password: PASSWORD, what: 'organises events' },
+  { email: `admin@${DEMO_DOMAIN}`, password: PASSWORD, what: 'administrator, at /admin/login' },
+];
+
+export type DemoPerson = {
+  readonly email: string;
+  readonly name: string;
+  readonly city: string;
+  readonly interests: readonly string[];
+};
+
+export const ada: DemoPerson = {
+  email: `ada@${DEMO_DOMAIN}`,
+  name: 'Ada Moreira',
+  city: 'Lisbon',
+  interests: ['music', 'technology', 'food-drink'],
+};
+
+export const sol: DemoPerson = {
+  email: `sol@${DEMO_DOMAIN}`,
+  name: 'Sol Andersen',
+  city: 'Copenhagen',
+  interests: ['film', 'outdoors', 'business'],
+};
+
+const NAMES = `Amina Diallo,Bram de Wit,Carla Rossi,Dmitri Volkov,Elif Aydın,Farid Rahimi,Greta Lindqvist,Hana Novák,Idris Okafor,Jonas Weber,
+Kaja Horvat,Léa Fontaine,Mateo Ruiz,Nadia Haddad,Oskar Nilsen,Priya Raman,Quentin Maes,Rosa Almeida,Sofia Papadaki,Tomás Pereira,
+Ulla Virtanen,Viktor Nagy,Wanda Zielińska,Ximena Torres,Yuki Tanaka,Zoë Jansen,Aoife Byrne,Bilal Khan,Chiara Conti,Daan Visser,
+Emeka Obi,Freya Madsen,Giulia Moretti,Hugo Lefèvre,Ines Kovač,Jakub Kowalski,Katrin Mägi,Luca Ferrari,Maja Petrović,Nuno Costa`;
+
+const CITIES = ['Berlin', 'Lisbon', 'London', 'Copenhagen', 'Vienna', 'Rotterdam', 'Barcelona', 'Warsaw', 'Dublin', 'Paris'];
+const INTERESTS = [
+  'music',
+  'arts',
+  'film',
+  'technology',
+  'outdoors',
+  'learning',
+  'community',
+  'food-drink',
+  'sport-fitness',
+  'theatre-dance',
+];
+
+/** People who save, follow and book, and who have no password. */
+export const guests: readonly DemoPerson[] = NAMES.split(',').map((text, index) => {
+  const name = text.trim();
+  const local = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/ı/g, 'i')
+    .replace(/[^a-z ]/g, '')
+    .replace(/ +/g, '.');
+  return {
+    email: `${local}@${DEMO_DOMAIN}`,
+    name,
+    city: CITIES[index % CITIES.length] ?? 'Berlin',
+    interests: [INTERESTS[index % INTERESTS.length] ?? 'music', INTERESTS[(index * 3 + 1) % INTERESTS.length] ?? 'film'],
+  };
+});

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { Files } from '../platform/files.ts';
+import { COVER_WIDTHS } from '../platform/images.ts';
+
+export type DrawnPicture = { readonly key: string; readonly svg: string };
+
+const AVATAR_WIDTHS: readonly number[] = [160, 320];
+const AT_ONCE = 2;
+
+/**
+ * Stores drawings of ours where uploads stand, in the same widths and types. They are flat and many, so they are encoded with
+ * less effort than a photograph somebody waits for.
+ */
+export async function storeCovers(files: Files, covers: readonly DrawnPicture[]): Promise<void> {
+  await storeAll(files, covers, COVER_WIDTHS);
+}
+
+export async function storeAvatars(files: Files, avatars: readonly DrawnPicture[]): Promise<void> {
+  await storeAll(files, avatars, AVATAR_WIDTHS);
+}
+
+async function storeAll(files: Files, pictures: readonly DrawnPicture[], widths: readonly number[]): Promise<void> {
+  const waiting = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await storeOne(files, next, widths);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function storeOne(files: Files, { key, svg }: DrawnPicture, widths: readonly number[]): Promise<void> {
+  const widest = Math.max(...widths);
+  // The last file written tells that the picture is whole.
+  if ((await files.read(`${key}/${widest}.webp`)) !== null) return;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten()
+    .resize({ width: widest })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const width of widths) {
+    const scaled = sharp(data, { raw }).resize({ width });
+    const avif = await scaled.clone().avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
+    const webp = await scaled.webp({ quality: 80, effort: 1 }).toBuffer();
+    await files.put(`${key}/${width}.avif`, avif, 'image/avif');
+    await files.put(`${key}/${width}.webp`, webp, 'image/webp');
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalOf, paymentWord, type PaymentStanding } from './booking-state-rules.ts';
+
+function payment(overrides: Partial<PaymentStanding>): PaymentStanding {
+  return { status: 'open', disposition: null, isRefunded: false, ...overrides };
+}
+
+const used = payment({ status: 'succeeded', disposition: 'applied' });
+const due = payment({ status: 'succeeded', disposition: 'refund_due' });
+
+describe('paymentWord', () => {
+  it.each([
+    [[], 'none'],
+    [[payment({})], 'open'],
+    [[payment({ status: 'expired' }), payment({})], 'failed'],
+    [[payment({}), payment({ status: 'expired' })], 'open'],
+    [[payment({}), payment({ status: 'processing' })], 'processing'],
+    [[due], 'refunding'],
+    [[{ ...due, isRefunded: true }], 'refunded'],
+    [[{ ...due, isRefunded: true }, due], 'refunding'],
+    [[due, used], 'paid'],
+  ] as const)('says of %j: %s', (payments, word) => {
+    expect(paymentWord(payments)).toBe(word);
+  });
+});
+
+describe('arrivalOf', () => {
+  it.each([
+    ['held', false, 'confirm'],
+    ['expired', false, 'confirm_if_free'],
+    ['confirmed', false, 'refund_duplicate'],
+    ['confirmed', true, 'refund_duplicate'],
+    ['released', false, 'refund_cancelled'],
+    ['cancelled', false, 'refund_cancelled'],
+    ['refunded', false, 'refund_cancelled'],
+    ['held', true, 'refund_cancelled'],
+    ['expired', true, 'refund_cancelled'],
+  ] as const)('money for a booking that is %s (event cancelled: %s) leads to %s', (status, cancelled, arrival) => {
+    expect(arrivalOf(status, cancelled)).toBe(arrival);
+  });
+});

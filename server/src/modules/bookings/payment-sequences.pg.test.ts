@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { findViolations } from './testing/invariants.ts';
+import { sequenceRuns } from './testing/runs.ts';
+import { buildWorld, settleDown, takeStep, type Repeatable, type Step } from './testing/sequence-world.ts';
+import { bookingApp, type BookingApp } from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+const pick = fc.nat(1000);
+const CARDS = [
+  '4242424242424242',
+  '4242424242424242',
+  '4000000000000002',
+  '4000002500003155',
+  '4000008400001629',
+  '4000000000009995',
+];
+
+function again(...names: Repeatable['do'][]): fc.Arbitrary<Step> {
+  return fc.record({ do: fc.constantFrom(...names), pick });
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('hold' as const),
+      pick,
+      quantity: fc.integer({ min: 1, max: 2 }),
+      free: fc.boolean(),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('card' as const), pick, card: fc.constantFrom(...CARDS), pass: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
+  { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
+  { weight: 3, arbitrary: again('release', 'extend', 'forget') },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('time' as const), seconds: fc.constantFrom(5, 30, 120, 620, 900) }) },
+  { weight: 6, arbitrary: fc.constantFrom<Step>({ do: 'work' }, { do: 'sweep' }, { do: 'heal' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('break' as const),
+      method: fc.constantFrom('createCheckout', 'getCheckout', 'expireCheckout', 'refund', 'findRefund'),
+      loses: fc.boolean(),
+      times: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+);
+
+/** Steps that happen one after the other, and some that happen at the same moment. */
+const moments = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: step.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
+  ),
+  {
+    minLength: 12,
+    maxLength: 45,
+  },
+);
+
+it(
+  'stock, money, tickets and mails stay true over every sequence of duplicate, reordered, lost and late events',
+  { timeout: 1_200_000 },
+  async () => {
+    const sequence = fc.asyncProperty(moments, async (all) => {
+      const world = await buildWorld(app);
+      for (const steps of all) {
+        await Promise.all(steps.map((one) => takeStep(world, one)));
+        expect({ after: steps, violations: await findViolations(app.ctx.db), faults: world.faults }).toEqual({
+          after: steps,
+          violations: [],
+          faults: [],
+        });
+      }
+      await settleDown(world);
+      expect(await findViolations(app.ctx.db, 'in the end')).toEqual([]);
+    });
+    await fc.assert(sequence, { numRuns: sequenceRuns(), seed: 20_261_120, endOnFailure: true });
+  },
+);

@@ -1,0 +1,178 @@
+import * as contract from '@festoon/contracts/bookings';
+import type { BookingId } from '@festoon/contracts/ids';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { runTask } from '../../../platform/testing/run-jobs.ts';
+import { buildEvent, buildTicketType } from '../../events/testing.ts';
+import {
+  answerBank,
+  BAD_ACCOUNT,
+  eventsOf,
+  GOOD_ACCOUNT,
+  payByCard,
+  payByDebit,
+  postEvent,
+  setWebhooks,
+} from '../../payments/testing.ts';
+import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
+
+/** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
+export type Step =
+  | { readonly do: 'hold'; readonly pick: number; readonly quantity: number; readonly free: boolean }
+  | { readonly do: 'pay'; readonly pick: number }
+  | Repeatable
+  | { readonly do: 'card'; readonly pick: number; readonly card: string; readonly pass: boolean }
+  | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
+  | { readonly do: 'time'; readonly seconds: number }
+  | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
+  | { readonly do: 'heal' | 'work' | 'sweep' };
+/** What may be asked again and again. */
+export type Repeatable = { readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget'; readonly pick: number };
+export type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
+
+type Made = { readonly buyer: UserActor; readonly bookingId: BookingId };
+
+/** Few places, three buyers, and everything that was made so far. */
+export type World = {
+  readonly app: BookingApp;
+  readonly eventId: string;
+  readonly paid: string;
+  readonly free: string;
+  readonly buyers: readonly UserActor[];
+  readonly bookings: Made[];
+  readonly sessions: (Made & { readonly sessionId: string })[];
+  /** Answers that no caller should ever get. */
+  readonly faults: string[];
+};
+
+export async function buildWorld(app: BookingApp): Promise<World> {
+  const ticketTypes = [
+    buildTicketType({ priceMinor: 2700, quantity: 2 }),
+    buildTicketType({ kind: 'free', priceMinor: 0, quantity: null }),
+  ];
+  const title = `Concert ${app.ctx.ids.newId()}`;
+  const { id, ticketTypeIds } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
+  const [paid = '', free = ''] = ticketTypeIds;
+  const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
+  return { app, eventId: id, paid, free, buyers, bookings: [], sessions: [], faults: [] };
+}
+
+export async function takeStep(world: World, step: Step): Promise<void> {
+  const { app } = world;
+  switch (step.do) {
+    case 'hold':
+      return hold(world, step);
+    case 'pay':
+      return withOne(world.bookings, step.pick, (made) => pay(world, made));
+    case 'card':
+      return withOne(world.sessions, step.pick, ({ sessionId }) => useCard(app, sessionId, step));
+    case 'debit':
+      return withOne(world.sessions, step.pick, async ({ sessionId }) => {
+        await payByDebit(app.ctx, sessionId, step.good ? GOOD_ACCOUNT : BAD_ACCOUNT);
+      });
+    case 'time':
+      return app.ctx.clock.advance(step.seconds * 1000);
+    case 'break':
+      return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
+    case 'heal':
+      return app.payments.heal();
+    case 'work':
+      return app.work().catch(() => undefined);
+    case 'sweep':
+      return sweep(app);
+    default:
+      return askAgain(world, step);
+  }
+}
+
+async function askAgain(world: World, step: Repeatable): Promise<void> {
+  const { app, bookings, sessions } = world;
+  switch (step.do) {
+    case 'release':
+      return withOne(bookings, step.pick, async ({ buyer, bookingId }) =>
+        note(world, await app.call(contract.releaseHold, { bookingId }, { as: buyer })),
+      );
+    case 'extend':
+      return withOne(bookings, step.pick, async ({ buyer, bookingId }) =>
+        note(world, await app.call(contract.extendHold, { bookingId }, { as: buyer })),
+      );
+    case 'return':
+      return withOne(sessions, step.pick, async ({ buyer, sessionId }) =>
+        note(world, await app.call(contract.confirmBookingPayment, { sessionId }, { as: buyer })),
+      );
+    case 'deliver':
+      return withOne(await allEvents(world), step.pick, async (payload) =>
+        note(world, { status: await postEvent(app, payload), text: 'webhook' }),
+      );
+    case 'forget':
+      return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
+  }
+}
+
+/** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. */
+export async function settleDown({ app }: World): Promise<void> {
+  app.payments.heal();
+  for (const minutes of [1, 11, 11, 31, 61]) {
+    app.ctx.clock.advance(minutes * 60_000);
+    await app.work().catch(() => undefined);
+    await sweep(app);
+  }
+}
+
+async function hold(world: World, { pick, quantity, free }: Extract<Step, { do: 'hold' }>): Promise<void> {
+  const { app, eventId } = world;
+  await withOne(world.buyers, pick, async (buyer) => {
+    const held = await askHold(app, { buyer, eventId, lines: [{ ticketTypeId: free ? world.free : world.paid, quantity }] });
+    note(world, held);
+    if (held.status !== 200) return;
+    world.bookings.push({ buyer, bookingId: held.body.id });
+    note(world, await app.call(contract.saveBookingDetails, detailsOf(held.body), { as: buyer }));
+  });
+}
+
+async function pay(world: World, made: Made): Promise<void> {
+  const answer = await world.app.call(contract.payBooking, { bookingId: made.bookingId }, { as: made.buyer });
+  note(world, answer);
+  const sessionId = answer.status === 200 ? answer.body.sessionId : null;
+  if (sessionId === null || world.sessions.some((page) => page.sessionId === sessionId)) return;
+  await setWebhooks(world.app.ctx, sessionId, 'never');
+  world.sessions.push({ ...made, sessionId });
+}
+
+async function useCard(
+  { ctx }: BookingApp,
+  sessionId: string,
+  { card, pass }: { card: string; pass: boolean },
+): Promise<void> {
+  const outcome = await payByCard(ctx, sessionId, card);
+  if (outcome.kind === 'challenge') await answerBank(ctx, sessionId, pass);
+}
+
+/** As after a crash between the provider's answer and our commit. */
+async function forgetPage({ ctx }: BookingApp, sessionId: string): Promise<void> {
+  await ctx.db
+    .updateTable('payments')
+    .set({ session_id: null, session_url: null })
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+async function sweep(app: BookingApp): Promise<void> {
+  await runTask(app.ctx, app.modules, 'payments.sweep');
+  await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
+}
+
+async function allEvents({ app, sessions }: World): Promise<string[]> {
+  const events = await Promise.all(sessions.map(({ sessionId }) => eventsOf(app.ctx, sessionId)));
+  return events.flat().map(({ payload }) => payload);
+}
+
+async function withOne<T>(all: readonly T[], pick: number, work: (one: T) => unknown): Promise<void> {
+  const one = all[pick % Math.max(1, all.length)];
+  if (one !== undefined) await work(one);
+}
+
+// 503 says that the provider is silent, which the test made it.
+function note({ faults }: World, { status, text }: { status: number; text: string }): void {
+  if (status >= 500 && status !== 503) faults.push(`${status} ${text}`);
+}

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../config.ts';
+import type { Context } from '../context.ts';
+import { fillPlaces, hasPlaces } from '../modules/events/public.ts';
+import { StartError } from '../platform/start-error.ts';
+import { mayFillDemo, fillDemo } from './fill-demo.ts';
+import type { OnStop } from './lifecycle.ts';
+import type { Opened } from './open-context.ts';
+import { step } from './terminal.ts';
+
+const program = fileURLToPath(new URL('../cli/first-fill.ts', import.meta.url));
+
+/** What a new database begins with: the places of the world and, where it is wanted, the demo. */
+export async function fillFirst(ctx: Context): Promise<void> {
+  await step('Places ready', () => fillPlaces(ctx.db));
+  if (ctx.config.demo) await fillDemo(ctx);
+}
+
+/** The same in a process of its own, so that the server does not keep the memory it takes; nothing where it is done. */
+export async function fillFirstApart({ ctx, config }: Opened, onStop: OnStop): Promise<void> {
+  if ((await hasPlaces(ctx.db)) && !(config.demo && (await mayFillDemo(ctx)))) return;
+  const child = fork(program, { execArgv: [], env: { ...processEnvironment(), DATABASE_URL: config.databaseUrl } });
+  const ended = once(child, 'exit');
+  onStop(async () => {
+    if (child.connected) child.disconnect();
+    await ended;
+  });
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new StartError('What a new database begins with could not be made.');
+}

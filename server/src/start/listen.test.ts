@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { assertPortIsFree } from './listen.ts';
+
+it('passes a free port', async () => {
+  await expect(assertPortIsFree({ host: '127.0.0.1', port: 0 })).resolves.toBeUndefined();
+});
+
+it('says which port is taken and how to choose another', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  await expect(assertPortIsFree({ host: '127.0.0.1', port })).rejects.toThrow(
+    `Port ${port} is taken; perhaps this runs already. Choose another: PORT=${port + 1} npm start`,
+  );
+  other.close();
+});
+
+it('says that a host is no address of this machine', async () => {
+  await expect(assertPortIsFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    'HOST=192.0.2.1 is no address of this machine.',
+  );
+});
