@@ -94,7 +94,7 @@ export function initialsOf(name: string): string {
   const last = words.length > 1 ? words.at(-1) : undefined;
   return (
     [first, last]
-      .map((word) => [...(word ?? '')].find((sign) => /\p{L}|\p{N}/u.test(sign)) ?? '')
+      .map((word) => /\p{L}|\p{N}/u.exec(word ?? '')?.[0] ?? '')
       .join('')
       .toUpperCase() || '?'
   );

@@ -29,11 +29,9 @@ type ComboboxListProps = {
 };
 
 export function ComboboxList({ label, combobox, source, chosen, blank }: ComboboxListProps) {
-  const { items, loading = false, failed, prompt } = source;
+  const { items, loading = false } = source;
   const list = useAnchoredList(combobox.open);
-  const words = loading
-    ? 'Searching'
-    : (failed ?? (items.length > 0 ? undefined : ((blank ? prompt : undefined) ?? 'Nothing found. Try other words.')));
+  const words = wordsInstead(source, blank);
   const counted = items.length === 1 ? '1 result' : `${items.length} results`;
   return (
     <>
@@ -51,7 +49,7 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
         <div
           {...combobox.listProps}
           aria-label={typeof label === 'string' ? label : 'Results'}
-          className={classNames('min-h-0 overflow-y-auto overscroll-contain', loading && 'busy-content')}
+          className={loading ? 'busy-content' : undefined}
         >
           {items.map((item, index) => (
             <Option
@@ -68,6 +66,14 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
       </span>
     </>
   );
+}
+
+/** What is said in place of results. */
+function wordsInstead({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
+  if (loading) return 'Searching';
+  if (failed !== undefined) return failed;
+  if (items.length > 0) return undefined;
+  return (blank ? prompt : undefined) ?? 'Nothing found. Try other words.';
 }
 
 type OptionProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const SPOKEN_AT_SECONDS = [120, 30];
 
@@ -18,10 +18,9 @@ export function Countdown({ endsAt, clockOffsetMs = 0, spokenPrefix = 'Time left
   const left = useSecondsLeft(endsAt, clockOffsetMs);
   const spoken = useSpoken(left);
   const ended = left === 0;
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (ended) end.current?.();
+    if (ended) end();
   }, [ended]);
   return (
     <span className={className}>

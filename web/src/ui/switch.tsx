@@ -35,6 +35,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
           {...input}
           id={switchId}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
           role="switch"
           aria-describedby={hint ? `${switchId}-hint` : undefined}
           className={trackClass}

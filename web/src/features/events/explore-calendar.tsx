@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { EventCard } from '@festoon/contracts/events';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,7 +21,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** The matching events of a month; a grid where there is room, the days one after another on a phone. */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { words, go } = explore;
-  const month = words.month ?? monthOf(new Date());
+  const [thisMonth] = useState(() => monthOf(new Date()));
+  const month = words.month ?? thisMonth;
   const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(
     calendarQuery(explore.filter, month),
   );

@@ -73,12 +73,29 @@ export function OverlaySection() {
       <Sheet {...bind('panel')} side="right" title="Ada Lovelace" description="Order FST-20418">
         <p>Two tickets, checked in at 19:42.</p>
       </Sheet>
-      <NativeDialog open={open === 'native-dialog'} onClose={() => setOpen(null)} title="Share">
+      <NativeDialogs open={open} onClose={() => setOpen(null)} />
+      <Dialog {...bind('crop')} title="Your picture">
+        <Suspense>
+          <ImageCrop src={cropSample} round onChange={() => undefined} />
+        </Suspense>
+      </Dialog>
+      <StickyBar label="Tickets" until="md">
+        <Price amountMinor={1800} currency="EUR" from className="text-lg font-semibold" />
+        <Button tone="primary">Get tickets</Button>
+      </StickyBar>
+    </>
+  );
+}
+
+function NativeDialogs({ open, onClose }: { open: OverlayName | null; onClose: () => void }) {
+  return (
+    <>
+      <NativeDialog open={open === 'native-dialog'} onClose={onClose} title="Share">
         <p>Copy the link or show the code.</p>
       </NativeDialog>
       <NativeDialog
         open={open === 'native-sheet'}
-        onClose={() => setOpen(null)}
+        onClose={onClose}
         shape="sheet"
         title="Tickets"
         footer={
@@ -89,15 +106,6 @@ export function OverlaySection() {
       >
         <p>General, €18.00</p>
       </NativeDialog>
-      <Dialog {...bind('crop')} title="Your picture">
-        <Suspense>
-          <ImageCrop src={cropSample} round onChange={() => undefined} />
-        </Suspense>
-      </Dialog>
-      <StickyBar label="Tickets" until="md">
-        <Price amountMinor={1800} currency="EUR" from className="text-lg font-semibold" />
-        <Button tone="primary">Get tickets</Button>
-      </StickyBar>
     </>
   );
 }
@@ -116,7 +124,7 @@ function SmallOverlays() {
         <MenuItem icon={<PencilIcon />} onSelect={() => undefined}>
           Edit event
         </MenuItem>
-        <MenuLink icon={<CopyIcon />} render={<a href="#copy" />}>
+        <MenuLink icon={<CopyIcon />} render={<a href="#copy" aria-label="Duplicate" />}>
           Duplicate
         </MenuLink>
         <MenuSeparator />
