@@ -11,7 +11,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   if (shown.length === 0) return null;
   return (
     <nav aria-label="Categories">
-      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-4 md:gap-3 md:overflow-visible md:px-0 lg:grid-cols-5">
+      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-4 md:gap-3 md:overflow-visible md:px-0">
         {shown.map((category) => (
           <li key={category.slug} className="shrink-0">
             <Link

@@ -49,7 +49,8 @@ export async function buildWorld(app: BookingApp): Promise<World> {
     buildTicketType({ priceMinor: 2700, quantity: 2 }),
     buildTicketType({ kind: 'free', priceMinor: 0, quantity: null }),
   ];
-  const { id, ticketTypeIds } = await buildEvent(app.ctx, { event: { ticketTypes, capacity: 4 } });
+  const title = `Concert ${app.ctx.ids.newId()}`;
+  const { id, ticketTypeIds } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
   const [paid = '', free = ''] = ticketTypeIds;
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
   return { app, eventId: id, paid, free, buyers, bookings: [], sessions: [], faults: [] };
