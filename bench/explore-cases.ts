@@ -34,9 +34,13 @@ export function exploreCases(now: Date): ExploreCase[] {
     },
     {
       name: 'facets',
-      paths: [{}, { q: 'data' }, { category: 'music', date: 'this-month' }].map((query) => pathOf('/events/facets', query)),
+      paths: [{}, { q: 'data' }, { category: 'music', price: 'paid', place: 'Paris' }].map((query) =>
+        pathOf('/events/facets', query),
+      ),
     },
     { name: 'home', paths: [pathOf('/home', {})] },
+    { name: 'page of an event', paths: [500, 5000, 50_000].map((n) => pathOf(`/events/event-${n}`, {})) },
+    { name: 'place as it is typed', paths: ['ber', 'sao p', 'münch'].map((q) => pathOf('/places', { q })) },
   ];
 }
 
