@@ -205,9 +205,6 @@ export const calendarEvents = endpoint({
   refusals: [],
 });
 
-/** Events of a category are counted up to this; a page shows "1,000+". */
-export const CATEGORY_COUNT_MAX = 1000;
-
 /** The first page of the product: rows of events and the categories. */
 export const getHome = endpoint({
   name: 'getHome',

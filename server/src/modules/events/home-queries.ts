@@ -1,4 +1,4 @@
-import { CATEGORY_COUNT_MAX } from '@festoon/contracts/events';
+import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 

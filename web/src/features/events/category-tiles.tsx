@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import { CATEGORY_COUNT_MAX, type getHome } from '@festoon/contracts/events';
+import type { getHome } from '@festoon/contracts/events';
+import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { CategoryIcon } from './category-icon.tsx';
 
 type Category = EndpointAnswer<typeof getHome>['categories'][number];
