@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../kit/account-steps.ts';
 import { faultsEverywhere } from '../kit/axe.ts';
-import { CARDS, goToPay, openCheckout, payWithCard } from '../kit/booking-steps.ts';
+import { bookButton, CARDS, chooseTickets, goToPay, openCheckout, payWithCard } from '../kit/booking-steps.ts';
 import { stageHold } from '../kit/bookings.ts';
-import { open } from '../kit/pages.ts';
+import { atRest, open } from '../kit/pages.ts';
 import { newRegistration, type Person, type Role } from '../kit/people.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
@@ -81,6 +81,84 @@ const states: readonly State[] = [
     bringAbout: ({ page }) => open(page, '/events/no-such-event'),
   },
   {
+    name: 'an event with its ways to share open',
+    as: 'visitor',
+    bringAbout: async ({ page, database }) => {
+      await open(page, `/events/${(await stageEvent(database)).slug}`);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: /Copy/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an event with tickets chosen',
+    as: 'user',
+    bringAbout: async ({ page, database }) => {
+      await open(page, `/events/${(await stageEvent(database)).slug}`);
+      await chooseTickets(page, 2);
+      await expect(bookButton(page)).toBeEnabled();
+    },
+  },
+  {
+    name: 'an event whose tickets are gone',
+    as: 'user',
+    bringAbout: async ({ page, database }) => {
+      const tickets = [{ name: 'Front row', priceMinor: 3000, quantity: 0 }];
+      const event = await stageEvent(database, { tickets });
+      await open(page, `/events/${event.slug}`);
+      await expect(
+        page
+          .getByRole('complementary')
+          .getByText(/sold out/i)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'Explore with its filters open',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/explore');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Filters/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'Explore as a month',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/explore');
+      await page.getByRole('radio', { name: 'Month' }).check();
+      await atRest(page);
+    },
+  },
+  {
+    name: 'Explore without a match',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/explore?q=xqzvwkjy'),
+  },
+  {
+    name: 'the checkout that asks before giving tickets back',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByRole('button', { name: 'Give the tickets back' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout whose hold has run out',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      const bookingId = await stageHold(person, await stageEvent(database));
+      await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
+      await openCheckout(page, bookingId);
+      await expect(page.getByRole('button', { name: 'Try to hold again' })).toBeVisible();
+    },
+  },
+  {
     name: 'the checkout with missing details',
     as: 'user',
     bringAbout: async ({ page, person, database }) => {
@@ -118,7 +196,9 @@ const states: readonly State[] = [
       await open(page, '/api/docs');
       // Every call is drawn alike; with all of them the check would take minutes.
       await page.evaluate(() =>
-        document.querySelectorAll('#calls > section > :nth-child(n + 5)').forEach((rest) => rest.remove()),
+        document
+          .querySelectorAll('#calls > :nth-child(n + 3), #calls > section > :nth-child(n + 4)')
+          .forEach((rest) => rest.remove()),
       );
     },
   },
