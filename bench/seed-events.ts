@@ -1,79 +1,112 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
-import type { Db } from '../server/src/platform/db/db.ts';
+import { Client } from 'pg';
+import { readSeedTitles } from './seed-words.ts';
 
-const SHARED = new URL('../../shared/data/conferences.json', import.meta.url);
-const BATCH = 5000;
-const WORDS =
-  'Jazz Ruby Harbour Garden Data Night Winter Sound Clay Forum Street Cinema Cloud River Summit Market Choir Design Trail Kitchen'.split(
-    ' ',
-  );
+const PLACES = 3000;
+const ORGANISERS = 2000;
 
-/** Titles of real conferences where they are at hand, else words put together. */
-function readTitles(): string[] {
-  try {
-    const entries = JSON.parse(readFileSync(SHARED, 'utf8')) as { name: string }[];
-    return [...new Set(entries.map(({ name }) => name))];
-  } catch {
-    return WORDS.flatMap((first) => WORDS.map((second) => `${first} ${second}`));
-  }
+/** Fills an empty database with so many events to come, the same every time but for the day it begins at. */
+export async function seedEvents(connectionString: string, count: number): Promise<void> {
+  await using client = await connect(connectionString);
+  await prepare(client);
+  const indexes = await dropIndexes(client);
+  await Promise.all([insertHalf(connectionString, count, 0), insertHalf(connectionString, count, 1)]);
+  await client.query(TICKET_TYPES);
+  for (const index of indexes) await client.query(index);
+  await client.query('vacuum analyze');
 }
 
-/**
- * Fills a migrated database with `count` published events over a year, in cities by the number of people there, with one
- * ticket type each. Made in the database itself; the same every time.
- */
-export async function seedEvents(db: Db, { count, now }: { count: number; now: Date }): Promise<void> {
-  const titles = readTitles();
-  await sql`select setseed(0.42)`.execute(db);
-  await sql`
-    insert into accounts (email, name, handle) select 'organiser' || g || '@bench.example', 'Organiser ' || g, 'organiser-' || g from generate_series(1, 200) g`.execute(
-    db,
-  );
-  const indexes = await dropIndexes(db);
-  for (let first = 1; first <= count; first += BATCH)
-    await insertBatch(db, { titles, now, first, last: Math.min(count, first + BATCH - 1) });
-  for (const definition of indexes) await sql.raw(definition).execute(db);
-  await sql`
-    insert into ticket_types (event_id, name, kind, price_minor, quantity)
-    select id, 'Admission', case when is_free then 'free' else 'paid' end, coalesce(price_from_minor, 0), 100 from events`.execute(
-    db,
-  );
-  await sql`vacuum analyze`.execute(db);
+async function insertHalf(connectionString: string, count: number, half: number): Promise<void> {
+  await using client = await connect(connectionString);
+  await client.query(EVENTS, [count, half]);
 }
 
-/** Indexes are made quicker over rows that are there than kept up while they come. */
-async function dropIndexes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'events' and indexname like '%_idx' and schemaname = 'public'`.execute(db);
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+async function connect(connectionString: string): Promise<Client & AsyncDisposable> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(`set maintenance_work_mem = '256MB'; set synchronous_commit = off; set timezone = 'UTC'`);
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
+async function prepare(client: Client): Promise<void> {
+  await client.query(`create schema seed; ${DICE}`);
+  await client.query(
+    `create table seed.titles as
+    select (position - 1)::int as position, entry ->> 'title' as title, array(select jsonb_array_elements_text(entry -> 'topics')) as topics
+    from jsonb_array_elements($1::jsonb) with ordinality as given (entry, position)`,
+    [JSON.stringify(readSeedTitles())],
+  );
+  await client.query(`
+    create table seed.cities as
+    select (row_number() over (order by population desc, id) - 1)::int as position, name, region, country_code, latitude, longitude, time_zone
+    from places order by population desc, id limit ${PLACES};
+    create table seed.texts as
+    select k as position, (select string_agg(title, '. ') from seed.titles where titles.position between k * 3 and k * 3 + 4) as text
+    from generate_series(0, 999) k;
+    alter table seed.titles add primary key (position);
+    alter table seed.cities add primary key (position);
+    alter table seed.texts add primary key (position);
+    insert into accounts (name, email, handle)
+    select initcap(coalesce(t.topics[1], 'Many')) || ' People ' || n, 'host' || n || '@example.org', 'host-' || n
+    from generate_series(1, ${ORGANISERS}) n join seed.titles t on t.position = n % (select count(*) from seed.titles);
+    analyze`);
+}
+
+/** They are made again over all rows at once, which takes a fraction of the time. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
+    where indrelid = 'events'::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+  );
+  if (rows.length > 0) await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`);
   return rows.map(({ definition }) => definition);
 }
 
-type Batch = { readonly titles: readonly string[]; readonly now: Date; readonly first: number; readonly last: number };
+/** A number from 0 to 1 that looks like chance and is the same in every run. */
+const DICE = `
+  create function seed.dice(n bigint, salt int) returns float8 language sql immutable
+  as $$ select (hashint8extended(n, salt) & 1048575) / 1048576.0 $$`;
 
-async function insertBatch(db: Db, { titles, now, first, last }: Batch): Promise<void> {
-  await sql`
-    insert into events (organiser_id, slug, title, summary, description_text, category_slug, tags, languages, format, city, country_code, region, latitude,
-      longitude, venue_name, starts_at, ends_at, time_zone, status, visibility, price_from_minor, price_to_minor, is_free, booked_count, published_at)
-    with titles as (select array(select unnest(${titles}::text[])) as list),
-    organisers as (select array_agg(id order by email) as list from accounts),
-    categories as (select array_agg(slug order by position) as list from categories),
-    cities as materialized (select *, row_number() over (order by population desc, id) as place from places order by population desc, id limit 4000),
-    drawn as (
-      select g, floor(power(random(), 3) * 4000)::int + 1 as city, random() as when_at, random() as price, random() as kind, random() as format, random() as popular
-      from generate_series(${first}::int, ${last}::int) g
-    )
-    select organisers.list[1 + g % 200], 'bench-' || g, titles.list[1 + g % cardinality(titles.list)] || ' ' || (2000 + g % 97),
-      'An event about ' || titles.list[1 + (g * 7) % cardinality(titles.list)] || ' in ' || cities.name,
-      repeat(titles.list[1 + (g * 13) % cardinality(titles.list)] || ' and more of it. ', 12),
-      categories.list[1 + floor(power(kind, 2) * 12)::int], array['tag' || g % 40, 'tag' || g % 7], array[(array['en','en','en','de','fr','es','pt'])[1 + g % 7]],
-      case when format < 0.7 then 'in_person' when format < 0.85 then 'hybrid' else 'online' end,
-      cities.name, cities.country_code, '', cities.latitude + (random() - 0.5) / 20, cities.longitude + (random() - 0.5) / 20,
-      'Hall ' || g % 500, ${now}::timestamptz + when_at * interval '365 days', ${now}::timestamptz + when_at * interval '365 days' + interval '3 hours',
-      cities.time_zone, 'published', case when g % 20 = 0 then 'members' else 'public' end,
-      case when price < 0.3 then 0 else (price * 20000)::int end, case when price < 0.3 then 0 else (price * 30000)::int end, price < 0.3,
-      floor(power(popular, 6) * 500)::int, ${now}::timestamptz - popular * interval '100 days'
-    from drawn join cities on cities.place = least(drawn.city, 4000), titles, organisers, categories`.execute(db);
-}
+const EVENTS = `
+  with picked as materialized (
+    select n, t.title, t.topics, x.text, c.name as city, c.region, c.country_code, c.time_zone,
+      c.latitude + (seed.dice(n, 3) - 0.5) * 0.2 as latitude, c.longitude + (seed.dice(n, 4) - 0.5) * 0.2 as longitude,
+      seed.dice(n, 5) as of_kind, seed.dice(n, 6) as of_price, seed.dice(n, 7) as of_category,
+      date_trunc('day', now()) + interval '1 day' * (1 + floor(power(seed.dice(n, 8), 1.4) * 365)) as day,
+      interval '30 minutes' * (16 + floor(seed.dice(n, 9) * 24)) as hour, seed.dice(n, 10) as of_length,
+      seed.dice(n, 11) as of_state, seed.dice(n, 12) as of_crowd, seed.dice(n, 13) < 0.12 as all_day
+    from generate_series(1, $1::int) n
+    join seed.titles t on t.position = floor(seed.dice(n, 1) * (select count(*) from seed.titles))
+    join seed.cities c on c.position = floor(power(seed.dice(n, 2), 2.5) * (select count(*) from seed.cities))
+    join seed.texts x on x.position = n % 1000
+    where n % 2 = $2::int
+  ), shaped as (
+    select *, case when all_day then day::timestamp at time zone time_zone else (day::timestamp + hour) at time zone time_zone end as starts_at,
+      case when of_price < 0.3 then 0 else 500 + 50 * floor(power(of_price, 3) * 300)::int end as price
+    from picked
+  )
+  insert into events (organiser_id, slug, title, summary, description_text, category_slug, tags, languages, format, venue_name, city, region,
+    country_code, latitude, longitude, starts_at, ends_at, all_day, time_zone, visibility, status, price_from_minor, price_to_minor, is_free,
+    is_sold_out, booked_count, cover_colour, published_at)
+  select (select id from accounts where handle = 'host-' || (1 + n % ${ORGANISERS})), 'event-' || n,
+    case n % 5 when 0 then title when 1 then title || ' ' || city when 2 then title || ' ' || extract(year from day) when 3
+      then 'Meet ' || title when 4 then title || ' Evening' end,
+    'An event about ' || array_to_string(topics, ' and ') || ' in ' || city || ', with ' || split_part(text, '. ', 2),
+    text,
+    (array['technology','technology','technology','music','learning','arts','community','business','sport-fitness','food-drink','family','film',
+      'theatre-dance','outdoors'])[1 + floor(of_category * 14)::int],
+    topics, case when of_kind < 0.8 then '{en}'::text[] when of_kind < 0.9 then '{de,en}' else '{fr}' end,
+    case when of_kind < 0.82 then 'in_person' when of_kind < 0.95 then 'online' else 'hybrid' end,
+    case when of_kind between 0.82 and 0.95 then '' else city || ' Hall ' || (n % 40) end,
+    case when of_kind between 0.82 and 0.95 then '' else city end, region, country_code,
+    case when of_kind between 0.82 and 0.95 then null else greatest(least(latitude, 89), -89) end,
+    case when of_kind between 0.82 and 0.95 then null else greatest(least(longitude, 179.9), -179.9) end,
+    starts_at, starts_at + case when all_day then interval '1 day' * (1 + floor(of_length * 3)) else interval '1 hour' * (1 + floor(of_length * 7)) end,
+    all_day, time_zone, case when of_state < 0.03 then 'members' else 'public' end, 'published', price, price * 2, price = 0,
+    of_state > 0.97, floor(power(of_crowd, 8) * 900), '#047857', now() - interval '1 minute' * floor(of_state * 500000)
+  from shaped`;
+
+const TICKET_TYPES = `
+  insert into ticket_types (event_id, name, kind, price_minor, quantity, sold, position)
+  select id, 'Admission', case when is_free then 'free' else 'paid' end, price_from_minor, 1000, booked_count, 0 from events
+  union all
+  select id, 'Supporter', 'paid', price_to_minor, null, 0, 1 from events where not is_free`;

@@ -16,7 +16,11 @@ export const EventVisibility = z.enum(['public', 'members', 'link', 'invited']);
 export const RefundPolicy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   /** `percent` of the price comes back until `hoursBefore` the start. */
-  z.object({ kind: z.literal('until'), hoursBefore: z.int().check(z.gte(0), z.lte(8760)), percent: z.int().check(z.gte(1), z.lte(100)) }),
+  z.object({
+    kind: z.literal('until'),
+    hoursBefore: z.int().check(z.gte(0), z.lte(8760)),
+    percent: z.int().check(z.gte(1), z.lte(100)),
+  }),
 ]);
 export type RefundPolicy = z.output<typeof RefundPolicy>;
 
@@ -72,7 +76,12 @@ export const DatePreset = z.enum(['today', 'tomorrow', 'this-weekend', 'next-wee
 /** A list in the address bar: `a,b,c`. */
 const commaList = z.pipe(
   z.string().check(z.maxLength(500)),
-  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
 );
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-11-20.'));
 const latitude = z.coerce.number().check(z.gte(-90), z.lte(90));
@@ -136,7 +145,8 @@ export const countEvents = endpoint({
   name: 'countEvents',
   method: 'GET',
   path: '/events/facets',
-  summary: 'How many events match in all and for each value of each filter (each filter counted with the others applied). Counts stop at 10,000.',
+  summary:
+    'How many events match in all and for each value of each filter (each filter counted with the others applied). Counts stop at 10,000.',
   access: 'user',
   query: z.object(eventFilter),
   answer: z.object({ total: z.int(), facets: Facets }),
@@ -184,7 +194,10 @@ export const calendarEvents = endpoint({
   path: '/events/calendar',
   summary: 'The matching events of a month: a count and the first few of each day, days in the asked zone.',
   access: 'user',
-  query: z.object({ ...eventFilter, month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')) }),
+  query: z.object({
+    ...eventFilter,
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')),
+  }),
   answer: z.object({
     month: z.string(),
     days: z.array(z.object({ day: z.string(), count: z.int(), events: z.array(EventCard) })),
@@ -202,7 +215,15 @@ export const getHome = endpoint({
   answer: z.object({
     rows: z.array(z.object({ name: z.string(), title: z.string(), query: z.string(), events: z.array(EventCard) })),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), line: z.string(), count: z.int() })),
-    organisers: z.array(z.object({ name: z.string(), handle: z.string(), pictureUrl: z.nullable(z.string()), upcomingCount: z.int(), followerCount: z.int() })),
+    organisers: z.array(
+      z.object({
+        name: z.string(),
+        handle: z.string(),
+        pictureUrl: z.nullable(z.string()),
+        upcomingCount: z.int(),
+        followerCount: z.int(),
+      }),
+    ),
     eventCount: z.int(),
     cityCount: z.int(),
   }),
@@ -430,7 +451,12 @@ export const unfollowOrganiser = endpoint({
 
 export const SAVED_SEARCHES_MAX = 20;
 
-export const SavedSearch = z.object({ id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), createdAt: z.iso.datetime() });
+export const SavedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+});
 export type SavedSearch = z.output<typeof SavedSearch>;
 
 export const listSavedSearches = endpoint({

@@ -8,6 +8,8 @@ const lateMillis = 400;
 
 type Life = { shownAt: number; fadingAt: number; goneAt: number };
 
+// A service worker would answer before the test can.
+test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ watch }) => watch.allow(/^response 401 POST \/api\/user\/auth\/sign-in$/));
 
 test('a toast stays 3000 ms, then fades for 300 ms', async ({ visitor: { page } }) => {
@@ -119,7 +121,7 @@ function lifeOf(page: Page, text: string): Promise<Life> {
 async function fail(page: Page, message: string): Promise<void> {
   const body = { success: false, code: 'account_suspended', message, requestId: 'test' };
   await page.route('**/api/user/auth/sign-in', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });
-  await page.getByLabel('E-mail').fill('somebody@people.example');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@people.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -58,6 +58,13 @@ test('after signing in a person is where they wanted to be', async ({ visitor: {
   await expect(page).toHaveURL(/\/explore\?q=jazz$/);
 });
 
+test('looking at a link leads nobody away', async ({ visitor: { page } }) => {
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).hover();
+  await page.waitForTimeout(1500);
+  expect(pathOf(page)).toBe('/');
+});
+
 test('a lost session leads to sign-in and back to the page it was lost on', async ({ user, database, watch }) => {
   watch.allow(/^response 401 /);
   const { page, context, account } = user;

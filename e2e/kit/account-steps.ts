@@ -7,7 +7,7 @@ import type { Registration } from './people.ts';
 export async function register(page: Page, { name, email, password }: Registration, mailbox: Mailbox): Promise<void> {
   await open(page, '/register');
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -21,7 +21,7 @@ type Credentials = { readonly email: string; readonly password: string };
 
 /** On a sign-in page that is already open. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -5,9 +5,15 @@ const longestWay = 120;
 /** Presses Tab until the place has the focus; fails when the keyboard never gets there or the focus does not show. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor();
+  if (await hasFocus(place)) return;
+  const without = await lookOf(place);
   for (let presses = 0; presses < longestWay; presses += 1) {
-    if (await hasFocus(place)) return expectFocusShows(place);
     await page.keyboard.press('Tab');
+    if (await hasFocus(place)) {
+      // Rings may come by a short transition.
+      await expect.poll(() => lookOf(place), `the focus shows on ${place.toString()}`).not.toBe(without);
+      return;
+    }
   }
   expect(false, `the keyboard reaches ${place.toString()}`).toBe(true);
 }
@@ -27,15 +33,20 @@ function hasFocus(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element === document.activeElement);
 }
 
-/** The ring may be drawn by the element or by the box around it. */
-async function expectFocusShows(place: Locator): Promise<void> {
-  const shows = await place.evaluate((element) => {
-    const rings = [element, element.parentElement, element.parentElement?.parentElement].map((candidate) => {
-      if (!candidate) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-    });
-    return rings.includes(true);
+/** How a place and what is around it are drawn: the ring may belong to the box, the card or the label. */
+function lookOf(place: Locator): Promise<string> {
+  return place.evaluate((element) => {
+    const around: Element[] = [...(element.parentElement?.children ?? [])];
+    for (let box: Element | null = element; box !== null && around.length < 40; box = box.parentElement) around.push(box);
+    const looks = around.flatMap((box) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = getComputedStyle(
+          box,
+          part,
+        );
+        return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join(' ');
+      }),
+    );
+    return looks.join('\n');
   });
-  expect(shows, `the focus shows on ${place.toString()}`).toBe(true);
 }

@@ -1,9 +1,19 @@
+import { isBuilt } from './built-pages.ts';
 import type { Role } from './people.ts';
 
 /** Who may open a route, in the words of the contract. */
 export type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 'subscriber' | 'admin' | 'nobody';
 
-export type Row = { readonly path: string; readonly who: Opener; readonly leadsTo?: string };
+export type Row = {
+  readonly path: string;
+  readonly who: Opener;
+  readonly leadsTo?: string;
+};
+
+const sections = ['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'];
+
+/** Those of the administrators' area that this build has. */
+export const ADMIN_SECTIONS = sections.filter((section) => isBuilt(`admin-${section}`));
 
 const anId = '01890000-0000-7000-8000-000000000000';
 
@@ -50,9 +60,7 @@ export const FURTHER_ROUTES: readonly Row[] = [
   { path: `/chats/${anId}`, who: 'subscriber' },
   { path: '/live-stream/some-channel', who: 'subscriber' },
   { path: `/calls/${anId}`, who: 'subscriber' },
-  ...['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'].map(
-    (section) => ({ path: `/admin/dashboard/${section}`, who: 'admin' }) as const,
-  ),
+  ...ADMIN_SECTIONS.map((section): Row => ({ path: `/admin/dashboard/${section}`, who: 'admin' })),
 ];
 
 const ownStart: Readonly<Record<Role, string>> = { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' };

@@ -1,10 +1,12 @@
 import { stageBooking, stageHold } from './bookings.ts';
 import type { Database } from './database.ts';
 import type { Person, Role } from './people.ts';
+import { ADMIN_SECTIONS } from './routes.ts';
+import { isBuilt } from './built-pages.ts';
 import { stageEvent } from './stage.ts';
 
 export type Screen = {
-  /** As the router calls it. */
+  /** As the router calls its page. */
   readonly name: string;
   readonly as: Role;
   /** Where it is, once what it shows was brought about. */
@@ -22,8 +24,8 @@ const aboutHosted = (name: string, build: (id: string) => string): Screen => ({
   path: async (person, database) => build(await hostedEvent(person, database)),
 });
 
-/** Every screen of the product, each with somebody who may open it. */
-export const SCREENS: readonly Screen[] = [
+const screens: readonly Screen[] = [
+  at('later', 'user', '/premium/success'),
   at('home', 'visitor', '/'),
   at('register', 'visitor', '/register'),
   at('login', 'visitor', '/login'),
@@ -85,7 +87,8 @@ export const SCREENS: readonly Screen[] = [
   at('live-stream', 'subscriber', '/live-stream'),
   at('call', 'subscriber', '/calls/01890000-0000-7000-8000-000000000000'),
   at('admin-dashboard', 'admin', '/admin/dashboard'),
-  ...['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'].map((section) =>
-    at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`),
-  ),
+  ...ADMIN_SECTIONS.map((section) => at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`)),
 ];
+
+/** Every screen of the product, each with somebody who may open it. */
+export const SCREENS = screens.filter(({ name }) => isBuilt(name));

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
 import type { ProductFacts } from '../product/start-product.ts';
 import { getFacts } from '../product/told-facts.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -9,6 +9,7 @@ import { Watch } from './watch.ts';
 type Tools = {
   readonly watch: Watch;
   readonly mailbox: Mailbox;
+  readonly contextSettings: BrowserContextOptions;
   /** Brings in one more person of a role; everybody's pages are watched. */
   readonly enter: (role: Role) => Promise<Person>;
   readonly visitor: Person;
@@ -38,10 +39,12 @@ export const test = base.extend<Tools, WorkerTools>({
     await use(watch);
     expect(watch.faults, 'what went wrong in the pages').toEqual([]);
   },
-  enter: async ({ browser, contextOptions, locale, timezoneId, viewport, facts, mailbox, database, watch }, use) => {
+  contextSettings: async ({ contextOptions, locale, timezoneId, viewport, serviceWorkers }, use) => {
+    await use({ ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport, serviceWorkers });
+  },
+  enter: async ({ contextSettings, facts, mailbox, database, watch, browser }, use) => {
     const people: Person[] = [];
-    const options = { ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport };
-    const world: World = { browser, options, facts, mailbox, database, watch };
+    const world: World = { browser, options: contextSettings, facts, mailbox, database, watch };
     await use(async (role) => {
       const person = await bringIn(role, world);
       people.push(person);

@@ -13,7 +13,7 @@ import { listKnownSourceKeys } from './demo-queries.ts';
 /** What marks an event as one of the demo. */
 export const DEMO_SOURCE = 'demo';
 
-const COLOURINGS = 2;
+const COLOURINGS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AGO_DAYS = 20;
 

@@ -56,6 +56,7 @@ export const routeTree = root.addChildren([
       profileStart,
       createRoute({ getParentRoute: () => profile, path: 'details', ...screen('profile-details', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'bookings', ...screen('profile-bookings', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'saved', ...screen('profile-saved', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'events', ...screen('profile-events', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'edit-event/$id', ...screen('later', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'subscription', ...screen('profile-subscription', 'user') }),

@@ -71,7 +71,8 @@ export function guard(access: Access) {
 }
 
 async function admit(access: Access, { context, location, preload }: Arrival): Promise<void> {
-  if (preload) return;
+  // Looking ahead must not ask for what the person may not see: the refusal would count as a lost session.
+  if (preload) return turnAway(access, { context, location });
   if (access !== 'anyone' && !context.visit.drawn) await context.check.ensure();
   turnAway(access, { context, location });
   if (access !== 'subscriber') return;

@@ -61,12 +61,26 @@ function Face({ src, pixels }: { src: string; pixels: number }) {
 }
 
 /** Overlapping faces and how many more there are. */
-export function AvatarGroup({ people, total, size = 'sm' }: { people: { name: string; src?: string | null }[]; total?: number; size?: AvatarSize }) {
+export function AvatarGroup({
+  people,
+  total,
+  size = 'sm',
+}: {
+  people: { name: string; src?: string | null }[];
+  total?: number;
+  size?: AvatarSize;
+}) {
   const more = (total ?? people.length) - people.length;
   return (
     <span className="flex items-center -space-x-2">
       {people.map((person, index) => (
-        <Avatar key={`${person.name}${index}`} name={person.name} src={person.src} size={size} className="ring-2 ring-surface" />
+        <Avatar
+          key={`${person.name}${index}`}
+          name={person.name}
+          src={person.src}
+          size={size}
+          className="ring-2 ring-surface"
+        />
       ))}
       {more > 0 && <span className="pl-4 text-sm text-muted tabular-nums">+{more}</span>}
     </span>
@@ -78,7 +92,12 @@ export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0];
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last].map((word) => [...(word ?? '')].find((sign) => /\p{L}|\p{N}/u.test(sign)) ?? '').join('').toUpperCase() || '?';
+  return (
+    [first, last]
+      .map((word) => /\p{L}|\p{N}/u.exec(word ?? '')?.[0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  );
 }
 
 function tintOf(name: string): number {

@@ -35,11 +35,11 @@ const classes: Partial<ClassNames> = {
     'relative grid size-10 place-items-center rounded-full text-sm tabular-nums transition-colors hover:bg-hover ' +
     'group-data-today/day:font-bold group-data-today/day:text-link group-data-outside/day:text-muted ' +
     'disabled:text-muted disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
-  selected: '[&:not(.range-middle)>button]:bg-primary [&:not(.range-middle)>button]:text-on-primary! [&:not(.range-middle)>button:hover]:bg-primary-hover',
+  selected:
+    '[&:not(.range-middle)>button]:bg-primary [&:not(.range-middle)>button]:text-on-primary! [&:not(.range-middle)>button:hover]:bg-primary-hover',
   range_start: 'rounded-l-full bg-primary/15',
   range_end: 'rounded-r-full bg-primary/15',
-  range_middle:
-    'range-middle bg-primary/15 first:rounded-l-full last:rounded-r-full',
+  range_middle: 'range-middle bg-primary/15 first:rounded-l-full last:rounded-r-full',
   hidden: 'invisible',
 };
 
@@ -54,7 +54,10 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     weekStartsOn: 1,
     showOutsideDays: false,
     disabled,
-    labels: { labelDayButton: (date, { today, selected }) => [dayName.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ') },
+    labels: {
+      labelDayButton: (date, { today, selected }) =>
+        [dayName.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', '),
+    },
     startMonth: first,
     ...(last ? { endMonth: last } : {}),
     components: {

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { CheckIcon, MinusIcon } from './icons.ts';
@@ -18,7 +18,7 @@ const boxClass =
   'aria-invalid:border-failure disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
 
 /** The whole row is the target, 44 px high on touch. */
-export function Checkbox({ label, hint, error, indeterminate = false, className, id, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, indeterminate = false, className, id, ref, ...input }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   const describedBy = [hint && `${boxId}-hint`, error && `${boxId}-error`].filter(Boolean).join(' ');
@@ -31,9 +31,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
             {...input}
             ref={(element) => {
               if (element) element.indeterminate = indeterminate;
-              if (typeof input.ref === 'function') return input.ref(element);
-              if (input.ref) input.ref.current = element;
-              return undefined;
+              return handOn(ref, element);
             }}
             id={boxId}
             type="checkbox"
@@ -55,9 +53,15 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
           )}
         </span>
       </label>
-      <div className="pl-8">
+      <div className="-mt-1.5 pl-8">
         <FieldError id={`${boxId}-error`}>{error}</FieldError>
       </div>
     </div>
   );
+}
+
+function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+  return undefined;
 }

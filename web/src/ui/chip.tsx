@@ -16,8 +16,8 @@ export function chipClass(selected = false): string {
 export type ChipProps = ComponentProps<'button'> & {
   selected?: boolean;
   icon?: ReactNode;
-  /** How many results it would leave. */
-  count?: number | undefined;
+  /** How many results it would leave; null holds the place of a number that is on its way. */
+  count?: number | null | undefined;
 };
 
 /** Acts at once and says by `aria-pressed` whether it is on. */
@@ -27,7 +27,14 @@ export function Chip({ selected, icon, count, className, children, ...rest }: Ch
       {icon}
       {children}
       {count !== undefined && (
-        <span className={classNames('text-xs font-normal tabular-nums', selected ? 'text-on-primary-soft' : 'text-muted')}>{count}</span>
+        <span
+          className={classNames(
+            'min-w-5 text-xs font-normal tabular-nums',
+            selected ? 'text-on-primary-soft' : 'text-muted',
+          )}
+        >
+          {count}
+        </span>
       )}
     </button>
   );

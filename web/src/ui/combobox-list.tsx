@@ -29,16 +29,16 @@ type ComboboxListProps = {
 };
 
 export function ComboboxList({ label, combobox, source, chosen, blank }: ComboboxListProps) {
-  const { items, loading = false, failed, prompt } = source;
+  const { items, loading = false } = source;
   const list = useAnchoredList(combobox.open);
-  const words = loading ? 'Searching' : (failed ?? (items.length > 0 ? undefined : ((blank ? prompt : undefined) ?? 'Nothing found. Try other words.')));
+  const words = wordsInstead(source, blank);
   const counted = items.length === 1 ? '1 result' : `${items.length} results`;
   return (
     <>
       <div
         ref={list}
         popover="manual"
-        className="anchored-list rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
+        className="anchored-list flex-col rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
       >
         {words && (
           <p className="flex items-center gap-2 px-3 py-2 text-sm text-muted">
@@ -46,9 +46,18 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
             {words}
           </p>
         )}
-        <div {...combobox.listProps} aria-label={typeof label === 'string' ? label : 'Results'} className={loading ? 'busy-content' : undefined}>
+        <div
+          {...combobox.listProps}
+          aria-label={typeof label === 'string' ? label : 'Results'}
+          className={loading ? 'busy-content' : undefined}
+        >
           {items.map((item, index) => (
-            <Option key={item.value} item={item} selected={chosen.some((one) => one.value === item.value)} props={combobox.optionProps(index)} />
+            <Option
+              key={item.value}
+              item={item}
+              selected={chosen.some((one) => one.value === item.value)}
+              props={combobox.optionProps(index)}
+            />
           ))}
         </div>
       </div>
@@ -59,7 +68,19 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
   );
 }
 
-type OptionProps = { item: ComboboxItem; selected: boolean; props: ReturnType<ReturnType<typeof useCombobox>['optionProps']> };
+/** What is said in place of results. */
+function wordsInstead({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
+  if (loading) return 'Searching';
+  if (failed !== undefined) return failed;
+  if (items.length > 0) return undefined;
+  return (blank ? prompt : undefined) ?? 'Nothing found. Try other words.';
+}
+
+type OptionProps = {
+  item: ComboboxItem;
+  selected: boolean;
+  props: ReturnType<ReturnType<typeof useCombobox>['optionProps']>;
+};
 
 function Option({ item, selected, props }: OptionProps) {
   return (

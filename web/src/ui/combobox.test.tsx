@@ -54,7 +54,10 @@ describe('Combobox', () => {
     const { view, changed, input } = setUp();
     view.type('input', 'l');
     view.press('input', 'Enter');
-    const leave = () => act(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    const leave = () =>
+      act(() => {
+        input().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      });
     view.type('input', 'Lis and more');
     leave();
     expect(input().value).toBe('Lisbon');

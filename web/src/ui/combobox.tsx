@@ -38,7 +38,9 @@ export function Combobox(props: ComboboxProps) {
       {(field) => (
         <div className="anchor-box relative">
           {leading && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">{leading}</span>
+            <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
+              {leading}
+            </span>
           )}
           <input
             {...combobox.inputProps}
@@ -68,7 +70,13 @@ export function Combobox(props: ComboboxProps) {
               <XIcon className="size-4.5" />
             </button>
           )}
-          <ComboboxList label={text.label} combobox={combobox} source={control} chosen={value ? [value] : []} blank={!typed} />
+          <ComboboxList
+            label={text.label}
+            combobox={combobox}
+            source={control}
+            chosen={value ? [value] : []}
+            blank={!typed}
+          />
         </div>
       )}
     </Field>

@@ -5,7 +5,10 @@ import { Countdown, formatTimeLeft } from './countdown.tsx';
 import { renderForTest } from './render-for-test.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
 
 describe('Countdown', () => {
   beforeEach(() => vi.useFakeTimers({ now: start }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const SPOKEN_AT_SECONDS = [120, 30];
 
@@ -18,10 +18,9 @@ export function Countdown({ endsAt, clockOffsetMs = 0, spokenPrefix = 'Time left
   const left = useSecondsLeft(endsAt, clockOffsetMs);
   const spoken = useSpoken(left);
   const ended = left === 0;
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (ended) end.current?.();
+    if (ended) end();
   }, [ended]);
   return (
     <span className={className}>
@@ -84,7 +83,13 @@ export function formatTimeLeft(seconds: number): string {
 
 function speakTimeLeft(seconds: number): string {
   const count = (amount: number, unit: string) => (amount === 0 ? '' : `${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  if (seconds >= 86_400) return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')].filter(Boolean).join(' ');
-  if (seconds >= 3600) return [count(Math.floor(seconds / 3600), 'hour'), count(Math.floor((seconds % 3600) / 60), 'minute')].filter(Boolean).join(' ');
+  if (seconds >= 86_400)
+    return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')]
+      .filter(Boolean)
+      .join(' ');
+  if (seconds >= 3600)
+    return [count(Math.floor(seconds / 3600), 'hour'), count(Math.floor((seconds % 3600) / 60), 'minute')]
+      .filter(Boolean)
+      .join(' ');
   return [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')].filter(Boolean).join(' ') || 'none';
 }

@@ -25,43 +25,49 @@ export type DateRangeProps = {
 
 /** A button that says the range and opens a calendar for it. */
 export function DateRange(props: DateRangeProps) {
-  const { label, value, onChange, min, max, error, placeholder = 'Any dates', triggerClassName } = props;
+  const { label, error, triggerClassName } = props;
+  if (triggerClassName) return <RangePopover {...props} />;
+  return (
+    <div className="grid content-start">
+      <span aria-hidden="true" className="mb-1.5 text-sm font-medium">
+        {label}
+      </span>
+      <RangePopover {...props} />
+      <FieldError>{error}</FieldError>
+    </div>
+  );
+}
+
+function RangePopover(props: DateRangeProps) {
+  const { label, value, onChange, min, max, placeholder = 'Any dates', triggerClassName } = props;
   const [open, setOpen] = useState(false);
   const words = value ? formatRange(value) : placeholder;
   return (
-    <div className="grid gap-1.5">
-      {!triggerClassName && (
-        <span aria-hidden="true" className="text-sm font-medium">
-          {label}
-        </span>
-      )}
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        title={label}
-        hideTitle
-        className="p-3"
-        trigger={
-          <button type="button" aria-label={`${label}: ${words}`} className={triggerClassName ?? rangeButtonClass}>
-            <CalendarDaysIcon className="size-5 text-muted" />
-            <span className={classNames(!value && !triggerClassName && 'text-muted')}>{words}</span>
-          </button>
-        }
-      >
-        <Suspense fallback={<Skeleton className="h-84 w-70" />}>
-          <RangeCalendar selected={value} onSelect={onChange} min={min} max={max} autoFocus />
-        </Suspense>
-        <div className="mt-3 flex justify-between border-t border-line pt-3">
-          <Button tone="ghost" size="sm" disabled={!value} onClick={() => onChange(undefined)}>
-            Clear
-          </Button>
-          <Button tone="primary" size="sm" onClick={() => setOpen(false)}>
-            Done
-          </Button>
-        </div>
-      </Popover>
-      <FieldError>{error}</FieldError>
-    </div>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={label}
+      hideTitle
+      className="p-3"
+      trigger={
+        <button type="button" aria-label={`${label}: ${words}`} className={triggerClassName ?? rangeButtonClass}>
+          <CalendarDaysIcon className="size-5 text-muted" />
+          <span className={classNames(!value && !triggerClassName && 'text-muted')}>{words}</span>
+        </button>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-84 w-70" />}>
+        <RangeCalendar selected={value} onSelect={onChange} min={min} max={max} autoFocus />
+      </Suspense>
+      <div className="mt-3 flex justify-between border-t border-line pt-3">
+        <Button tone="ghost" size="sm" disabled={!value} onClick={() => onChange(undefined)}>
+          Clear
+        </Button>
+        <Button tone="primary" size="sm" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </div>
+    </Popover>
   );
 }
 

@@ -26,7 +26,11 @@ export function NoEventsDrawing() {
   return (
     <Drawing>
       <circle cx="60" cy="50" r="38" {...soft} />
-      <path d="M28 29.3 33 49 44 35.8zM52 37.4 60 57 68 37.4zM76 35.8 87 49 92 29.3z" fill="var(--color-surface)" {...bright} />
+      <path
+        d="M28 29.3 33 49 44 35.8zM52 37.4 60 57 68 37.4zM76 35.8 87 49 92 29.3z"
+        fill="var(--color-surface)"
+        {...bright}
+      />
       <path d="M12 19Q60 56 108 19M46 76h28M54 83h12" />
     </Drawing>
   );

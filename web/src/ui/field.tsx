@@ -42,7 +42,10 @@ type FieldLabelProps = {
 
 function FieldLabel({ htmlFor, optional, hidden, children }: FieldLabelProps) {
   return (
-    <label htmlFor={htmlFor} className={hidden ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm font-medium text-ink'}>
+    <label
+      htmlFor={htmlFor}
+      className={hidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-medium text-ink'}
+    >
       <span>{children}</span>
       {optional && <span className="font-normal text-muted">Optional</span>}
     </label>
@@ -51,7 +54,7 @@ function FieldLabel({ htmlFor, optional, hidden, children }: FieldLabelProps) {
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-sm text-muted">
+    <p id={id} className="mt-1.5 text-sm text-muted">
       {children}
     </p>
   );
@@ -61,7 +64,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <div aria-live="polite">
       {children && (
-        <p id={id} className="flex items-start gap-1.5 text-sm text-failure">
+        <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-failure">
           <CircleAlertIcon className="mt-0.5 size-4 shrink-0" />
           <span>{children}</span>
         </p>
@@ -77,7 +80,7 @@ export function Field({ label, hint, error, required, optional, hideLabel, class
   const errorId = `${controlId}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid content-start', className)}>
       <FieldLabel htmlFor={controlId} optional={optional} hidden={hideLabel}>
         {label}
       </FieldLabel>

@@ -11,7 +11,8 @@ export function FormErrorSummary({ problems, title }: { problems: FormProblem[];
     if (shown) box.current?.focus();
   }, [shown]);
   if (!shown) return null;
-  const heading = title ?? (problems.length === 1 ? 'One field needs your attention' : `${problems.length} fields need your attention`);
+  const heading =
+    title ?? (problems.length === 1 ? 'One field needs your attention' : `${problems.length} fields need your attention`);
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={heading} className="rounded-card bg-failure-soft p-4 text-failure">
       <p className="flex items-center gap-2 font-semibold">

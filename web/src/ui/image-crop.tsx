@@ -46,9 +46,11 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
     >
       <img
         src={src}
-        alt="The picture you chose"
+        alt="What you chose, before it is cut"
         className="max-h-96"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => take(largestCrop(aspect, naturalWidth, naturalHeight))}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          take(largestCrop(aspect, naturalWidth, naturalHeight))
+        }
       />
     </ReactCrop>
   );

@@ -26,7 +26,10 @@ export function InlineNotice({ tone = 'info', title, children, action, announce 
   const { box, Icon } = looks[tone];
   const role = tone === 'failure' ? 'alert' : 'status';
   return (
-    <div role={announce ? role : undefined} className={classNames('flex gap-3 rounded-card p-4 forced-colors:border', box, className)}>
+    <div
+      role={announce ? role : undefined}
+      className={classNames('flex gap-3 rounded-card p-4 forced-colors:border', box, className)}
+    >
       <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-0.5">

@@ -19,7 +19,9 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal container={portalHome}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-dialog outline-none">
-          <Base.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}>{children}</Base.Popup>
+          <Base.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -36,7 +38,11 @@ export type MenuItemProps = {
 
 export function MenuItem({ onSelect, icon, danger = false, disabled = false, children }: MenuItemProps) {
   return (
-    <Base.Item onClick={onSelect} disabled={disabled} className={classNames(itemClass, danger ? 'text-failure' : '[&_svg]:text-muted')}>
+    <Base.Item
+      onClick={onSelect}
+      disabled={disabled}
+      className={classNames(itemClass, danger ? 'text-failure' : '[&_svg]:text-muted')}
+    >
       {icon}
       {children}
     </Base.Item>
@@ -54,7 +60,17 @@ export function MenuLink({ render, icon, children }: { render: ReactElement; ico
 }
 
 /** One choice of several that stays on. */
-export function MenuChoice({ value, onChange, options, label }: { label: string; value: string; onChange: (value: string) => void; options: { value: string; label: string }[] }) {
+export function MenuChoice({
+  value,
+  onChange,
+  options,
+  label,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string }[];
+}) {
   return (
     <Base.RadioGroup value={value} onValueChange={(next: string) => onChange(next)} aria-label={label}>
       {options.map((option) => (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.ts';
@@ -29,13 +29,23 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    // A press on the dialog itself is one beside its content; by keys, Escape does the same.
+    const closeBeside = (event: MouseEvent) => event.target === element && close();
+    element?.addEventListener('click', closeBeside);
+    return () => element?.removeEventListener('click', closeBeside);
+  }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className={classNames('max-h-[min(90dvh,48rem)] overflow-hidden bg-raised p-0 text-ink shadow-dialog dark:border dark:border-line', shapes[shape])}
+      className={classNames(
+        'max-h-[min(90dvh,48rem)] overflow-hidden bg-raised p-0 text-ink shadow-dialog dark:border dark:border-line',
+        shapes[shape],
+      )}
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">

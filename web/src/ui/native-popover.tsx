@@ -13,12 +13,25 @@ export type NativePopoverProps = {
 };
 
 /** A button and what it shows below itself: the browser's own popover, so Escape, a press outside and focus just work. */
-export function NativePopover({ trigger, label, triggerClassName, align = 'start', className, children }: NativePopoverProps) {
+export function NativePopover({
+  trigger,
+  label,
+  triggerClassName,
+  align = 'start',
+  className,
+  children,
+}: NativePopoverProps) {
   const id = `p${useId().replaceAll(/[^\w-]/g, '')}`;
   const anchor = { '--anchor': `--${id}` } as CSSProperties;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} style={anchor} className={classNames('popover-anchor', triggerClassName)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        style={anchor}
+        className={classNames('popover-anchor', triggerClassName)}
+      >
         {trigger}
       </button>
       <div

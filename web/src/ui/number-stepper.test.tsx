@@ -39,7 +39,9 @@ describe('NumberStepper', () => {
     const { view, changed, shown } = setUp(1);
     view.type('input', '12x');
     expect(changed).not.toHaveBeenCalled();
-    act(() => view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    act(() => {
+      view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
     expect(changed).toHaveBeenCalledExactlyOnceWith(4);
     expect(shown()).toBe('4');
     view.remove();
@@ -48,7 +50,9 @@ describe('NumberStepper', () => {
   it('keeps the old number when the field is left empty', () => {
     const { view, changed, shown } = setUp(3);
     view.type('input', '');
-    act(() => view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    act(() => {
+      view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
     expect(changed).not.toHaveBeenCalled();
     expect(shown()).toBe('3');
     view.remove();

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icons.ts';
 
@@ -15,6 +15,10 @@ export type NumberStepperProps = {
   size?: 'sm' | 'md';
 };
 
+const frameClass =
+  'inline-flex items-center rounded-full border border-line-strong bg-surface has-[input:focus-visible]:outline-2 ' +
+  'has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus';
+
 const buttonClass =
   'grid aspect-square h-full shrink-0 place-items-center rounded-full text-ink transition-control ' +
   'hover:bg-hover active:scale-95 active:bg-pressed aria-disabled:text-muted aria-disabled:opacity-45 ' +
@@ -22,7 +26,16 @@ const buttonClass =
 
 /** − 2 +, as one spin button: arrows, Page Up and Down, Home and End work in the number itself. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, disabled = false, describedBy, size = 'md' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
+    disabled = false,
+    describedBy,
+    size = 'md',
+  } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
@@ -41,23 +54,15 @@ export function NumberStepper(props: NumberStepperProps) {
     else move(target);
   };
   return (
-    <div
-      className={classNames(
-        'inline-flex items-center rounded-full border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-        size === 'md' ? 'h-11' : 'h-9',
-        disabled && 'opacity-60',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={`One fewer: ${label}`}
-        aria-controls={id}
-        aria-disabled={disabled || value <= min}
-        className={buttonClass}
+    <div className={classNames(frameClass, size === 'md' ? 'h-11' : 'h-9', disabled && 'opacity-60')}>
+      <StepButton
+        label={`One fewer: ${label}`}
+        controls={id}
+        disabled={disabled || value <= min}
         onClick={() => move(value - 1)}
       >
         <MinusIcon className="size-4.5" />
-      </button>
+      </StepButton>
       <input
         id={id}
         type="text"
@@ -77,17 +82,39 @@ export function NumberStepper(props: NumberStepperProps) {
         onKeyDown={handleKey}
         className="w-9 bg-transparent text-center text-base font-semibold tabular-nums outline-none"
       />
-      <button
-        type="button"
-        aria-label={`One more: ${label}`}
-        aria-controls={id}
-        aria-disabled={disabled || value >= max}
-        className={buttonClass}
+      <StepButton
+        label={`One more: ${label}`}
+        controls={id}
+        disabled={disabled || value >= max}
         onClick={() => move(value + 1)}
       >
         <PlusIcon className="size-4.5" />
-      </button>
+      </StepButton>
     </div>
+  );
+}
+
+type StepButtonProps = {
+  label: string;
+  controls: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** Stays focusable at its bound, so that the focus is not lost with the last step. */
+function StepButton({ label, controls, disabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={controls}
+      aria-disabled={disabled}
+      className={buttonClass}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 

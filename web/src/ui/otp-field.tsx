@@ -65,7 +65,17 @@ export function OtpField(props: OtpFieldProps) {
   );
 }
 
-function Box({ digit, active, invalid, disabled }: { digit: string | undefined; active: boolean; invalid: boolean; disabled: boolean }) {
+function Box({
+  digit,
+  active,
+  invalid,
+  disabled,
+}: {
+  digit: string | undefined;
+  active: boolean;
+  invalid: boolean;
+  disabled: boolean;
+}) {
   return (
     <span
       className={classNames(

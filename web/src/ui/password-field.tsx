@@ -40,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
             </button>
           </div>
           {strength && (
-            <p className="text-sm text-muted" aria-live="polite">
+            <p className="mt-1.5 text-sm text-muted" aria-live="polite">
               {strength}
             </p>
           )}

@@ -31,7 +31,10 @@ export function PictureSet({ picture, alt, sizes, eager = false, className }: Pi
   const { failed, watch } = usePictureFailed(fallback);
   const setOf = (format: 'avif' | 'webp') => widths.map((step) => `${urlOf(step, format)} ${step}w`).join(', ');
   return (
-    <picture className={classNames('block overflow-hidden bg-bone', className)} style={color ? { backgroundColor: color } : undefined}>
+    <picture
+      className={classNames('block overflow-hidden bg-bone', className)}
+      style={color ? { backgroundColor: color } : undefined}
+    >
       <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
       <img
         {...watch}

@@ -15,13 +15,28 @@ export type PopoverProps = {
   className?: string;
 };
 
-export function Popover({ trigger, title, hideTitle = false, children, open, onOpenChange, align = 'start', className }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  hideTitle = false,
+  children,
+  open,
+  onOpenChange,
+  align = 'start',
+  className,
+}: PopoverProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-dialog">
-          <Base.Popup className={classNames(popupClass, 'max-h-(--available-height) max-w-(--available-width) overflow-y-auto', className ?? 'w-80 p-4')}>
+          <Base.Popup
+            className={classNames(
+              popupClass,
+              'max-h-(--available-height) max-w-(--available-width) overflow-y-auto',
+              className ?? 'w-80 p-4',
+            )}
+          >
             <Base.Title className={hideTitle ? 'sr-only' : 'mb-2 font-semibold'}>{title}</Base.Title>
             {children}
           </Base.Popup>

@@ -33,7 +33,12 @@ export function Price({ from = false, freeAtZero = true, className, ...amount }:
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** "€54.00", "¥1,200"; `signed` gives "+€5.00" and "−€5.00". */
-export function formatPrice({ amountMinor, currency, signed = false, locale = 'en' }: Pick<PriceProps, 'amountMinor' | 'currency' | 'signed' | 'locale'>): string {
+export function formatPrice({
+  amountMinor,
+  currency,
+  signed = false,
+  locale = 'en',
+}: Pick<PriceProps, 'amountMinor' | 'currency' | 'signed' | 'locale'>): string {
   const key = `${locale} ${currency} ${signed}`;
   let format = formats.get(key);
   if (!format) {

@@ -15,7 +15,15 @@ export type ProgressBarProps = {
 
 const tones = { primary: 'bg-primary', warning: 'bg-chart-3', failure: 'bg-danger' };
 
-export function ProgressBar({ label, value, max = 100, valueText, meter = false, tone = 'primary', className }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  valueText,
+  meter = false,
+  tone = 'primary',
+  className,
+}: ProgressBarProps) {
   const share = value === undefined || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   return (
     <div
@@ -25,7 +33,10 @@ export function ProgressBar({ label, value, max = 100, valueText, meter = false,
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
-      className={classNames('h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset forced-colors:border', className)}
+      className={classNames(
+        'h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset forced-colors:border',
+        className,
+      )}
     >
       <div
         className={classNames(

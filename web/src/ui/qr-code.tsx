@@ -8,7 +8,12 @@ const QUIET_MODULES = 4;
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, size } = useMemo(() => drawCode(text), [text]);
   return (
-    <span className={classNames('block overflow-hidden rounded-card bg-white p-2 ring-1 ring-line forced-color-adjust-none', className)}>
+    <span
+      className={classNames(
+        'block overflow-hidden rounded-card bg-white p-2 ring-1 ring-line forced-color-adjust-none',
+        className,
+      )}
+    >
       <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-full">
         <path d={path} fill="#000000" />
       </svg>

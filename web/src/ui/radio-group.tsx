@@ -40,7 +40,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={classNames('grid min-w-0 content-start gap-1.5', className)} aria-describedby={describedBy || undefined}>
+    <fieldset
+      className={classNames('grid min-w-0 content-start gap-1.5', className)}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-medium text-ink'}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
@@ -51,7 +54,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {options.map((option) => (
           <label
             key={option.value}
-            className={classNames('flex items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted', looks[look])}
+            className={classNames(
+              'flex items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted',
+              looks[look],
+            )}
           >
             <input
               type="radio"

@@ -26,7 +26,9 @@ export function renderForTest(node: ReactNode) {
       });
     },
     press: (selector: string, key: string) =>
-      act(() => host.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
+      act(() => {
+        host.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }),
     click: (selector: string) => act(() => host.querySelector<HTMLElement>(selector)?.click()),
     remove: () => {
       act(() => root.unmount());

@@ -1,7 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Segment<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
+export type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  /** Stands alone on a phone. */
+  icon?: ReactNode;
+};
 
 export type SegmentedControlProps<Value extends string> = {
   /** Names the choice: "Show as". */
@@ -39,7 +44,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className="absolute inset-0 appearance-none rounded-full outline-none"
           />
           {segment.icon}
-          {segment.label}
+          <span className={segment.icon ? 'max-sm:sr-only' : undefined}>{segment.label}</span>
         </label>
       ))}
     </fieldset>

@@ -23,7 +23,13 @@ export function SelectField(props: SelectFieldProps) {
         <div className="relative">
           <select {...select} {...field} className={classNames(controlClass, 'appearance-none truncate pr-10')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((entry) => ('options' in entry ? <OptionGroup key={entry.label} group={entry} /> : <Option key={entry.value} option={entry} />))}
+            {options.map((entry) =>
+              'options' in entry ? (
+                <OptionGroup key={entry.label} group={entry} />
+              ) : (
+                <Option key={entry.value} option={entry} />
+              ),
+            )}
           </select>
           <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
         </div>

@@ -46,7 +46,9 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
               popups[side],
             )}
           >
-            {side === 'bottom' && <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-control md:hidden" />}
+            {side === 'bottom' && (
+              <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-control md:hidden" />
+            )}
             <header className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
               <div className="grid gap-0.5 py-2">
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>

@@ -9,7 +9,10 @@ const swap = (loading: boolean) => (
     <p>flesh</p>
   </SkeletonSwap>
 );
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 describe('SkeletonSwap', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -20,7 +20,15 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 }
 
 /** Shows `skeleton` while `loading`, with the waiting times held; says "Loading" to screen readers. */
-export function SkeletonSwap({ loading, skeleton, children }: { loading: boolean; skeleton: ReactNode; children: ReactNode }) {
+export function SkeletonSwap({
+  loading,
+  skeleton,
+  children,
+}: {
+  loading: boolean;
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
   if (!useHeldLoading(loading)) return children;
   return (
     <div aria-busy="true">

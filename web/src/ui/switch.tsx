@@ -17,7 +17,10 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const switchId = id ?? ownId;
   return (
     <label
-      className={classNames('flex items-start justify-between gap-4 py-2.5 has-disabled:cursor-not-allowed pointer-fine:py-1.5', className)}
+      className={classNames(
+        'flex items-start justify-between gap-4 py-2.5 has-disabled:cursor-not-allowed pointer-fine:py-1.5',
+        className,
+      )}
     >
       <span className="grid gap-0.5">
         <span className="leading-6">{label}</span>
@@ -32,6 +35,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
           {...input}
           id={switchId}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
           role="switch"
           aria-describedby={hint ? `${switchId}-hint` : undefined}
           className={trackClass}

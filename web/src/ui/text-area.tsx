@@ -26,7 +26,12 @@ export function TextArea(props: TextAreaProps) {
             style={{ minHeight: `${rows * 1.5 + 1.375}rem`, ...input.style }}
           />
           {count !== undefined && limit !== undefined && (
-            <p className={classNames('justify-self-end text-xs tabular-nums', over ? 'font-medium text-failure' : 'text-muted')}>
+            <p
+              className={classNames(
+                'mt-1.5 justify-self-end text-xs tabular-nums',
+                over ? 'font-medium text-failure' : 'text-muted',
+              )}
+            >
               {count} / {limit}
               <span className="sr-only"> characters</span>
             </p>

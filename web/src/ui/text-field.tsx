@@ -29,7 +29,9 @@ export function TextField(props: TextFieldProps) {
             className={classNames(controlClass, Boolean(leading) && 'pl-11', Boolean(trailing) && 'pr-14')}
           />
           {trailing && (
-            <span className="absolute inset-y-0 right-0 flex items-center justify-center pr-3 text-sm text-muted">{trailing}</span>
+            <span className="absolute inset-y-0 right-0 flex items-center justify-center pr-3 text-sm text-muted">
+              {trailing}
+            </span>
           )}
         </div>
       )}

@@ -42,6 +42,7 @@ export function TokenCombobox(props: TokenComboboxProps) {
       {(field) => (
         <div
           className="anchor-box relative flex min-h-11 w-full cursor-text flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface px-1.5 py-1 transition-colors hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:disabled]:bg-sunken has-[input[aria-invalid]]:border-failure"
+          role="presentation"
           onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
         >
           {value.map((item) => (

@@ -6,7 +6,15 @@ import { portalHome } from './portal-home.ts';
 export const TooltipProvider = Base.Provider;
 
 /** A short name for a control that has only a picture. The control carries the same name as its label. */
-export function Tooltip({ text, children, side = 'top' }: { text: ReactNode; children: ReactElement; side?: 'top' | 'right' | 'bottom' | 'left' }) {
+export function Tooltip({
+  text,
+  children,
+  side = 'top',
+}: {
+  text: ReactNode;
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={children} />

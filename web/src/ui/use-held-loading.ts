@@ -10,10 +10,10 @@ export const SKELETON_HOLD_MS = 300;
 export function useHeldLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading);
   const startedAt = useRef<number | null>(null);
+  if (loading && !held) setHeld(true);
   useEffect(() => {
     if (loading) {
       startedAt.current = performance.now();
-      setHeld(true);
       return undefined;
     }
     const waited = startedAt.current === null ? 0 : performance.now() - startedAt.current;

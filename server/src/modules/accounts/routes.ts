@@ -10,7 +10,7 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './own-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
-import { sandboxIdentityRoutes } from './sandbox/identity-routes.ts';
+import { sandboxIdentityRoutes } from './sandbox/routes/identity-routes.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { removePicture, setPicture } from './set-picture.ts';
 import { signIn, signInAdmin } from './sign-in.ts';

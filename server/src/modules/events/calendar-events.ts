@@ -1,13 +1,11 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { calendarEvents as contract } from '@festoon/contracts/events';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { listCalendar } from './calendar-queries.ts';
 import { listCardsById } from './card-queries.ts';
 import { knownZone, monthWindow } from './date-window-rules.ts';
 import { toEventCard } from './event-card.ts';
-import { loosenSpelling } from './matching-queries.ts';
 import { readSearch } from './read-search.ts';
 
 const PER_DAY = 3;
@@ -21,22 +19,19 @@ export async function calendarEvents(ctx: Context, actor: UserActor, input: Endp
   const includesPast = month.to <= search.now;
   // A whole-day event of another zone may begin a day off from the asker's midnight.
   const window = { from: new Date(month.from.getTime() - DAY_MS), to: new Date(month.to.getTime() + DAY_MS), includesPast };
-  return inTransaction(ctx.db, async (tx) => {
-    if (search.text?.mode === 'near') await loosenSpelling(tx);
-    const rows = (await listCalendar(tx, { ...search, window }, { zone, perDay: PER_DAY })).filter(({ day }) =>
-      month.days.includes(day),
-    );
-    const cards = await listCardsById(
-      tx,
-      rows.map(({ id }) => id),
-      actor.accountId,
-    );
-    const setting = { now: search.now, currency: ctx.config.currency };
-    const byId = new Map(cards.map((card) => [card.id, toEventCard(card, setting)]));
-    const days = month.days.map((day) => {
-      const own = rows.filter((row) => row.day === day);
-      return { day, count: own[0]?.count ?? 0, events: own.flatMap(({ id }) => byId.get(id) ?? []) };
-    });
-    return { month: input.month, days };
+  const rows = (await listCalendar(ctx.db, { ...search, window }, { zone, perDay: PER_DAY })).filter(({ day }) =>
+    month.days.includes(day),
+  );
+  const cards = await listCardsById(
+    ctx.db,
+    rows.map(({ id }) => id),
+    actor.accountId,
+  );
+  const setting = { now: search.now, currency: ctx.config.currency };
+  const byId = new Map(cards.map((card) => [card.id, toEventCard(card, setting)]));
+  const days = month.days.map((day) => {
+    const own = rows.filter((row) => row.day === day);
+    return { day, count: own[0]?.count ?? 0, events: own.flatMap(({ id }) => byId.get(id) ?? []) };
   });
+  return { month: input.month, days };
 }

@@ -17,7 +17,7 @@ export async function listCalendar(
         row_number() over (partition by e.day order by e.starts_at, e.id) as place
       from (
         select e.id, e.starts_at, (e.starts_at at time zone (case when e.all_day then e.time_zone else ${zone} end))::date as day
-        from events e where ${matching(search)}
+        from events e where ${matching(search)} and e.starts_at >= ${search.window.from}
       ) e
     ) placed
     where place <= ${perDay}

@@ -1,13 +1,12 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { countEvents as contract, Facets } from '@festoon/contracts/events';
 import type { Context } from '../../context.ts';
-import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { DATE_PRESETS, knownZone, presetWindow } from './date-window-rules.ts';
 import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
 import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
 import { listCategoryRows } from './home-queries.ts';
-import { loosenSpelling } from './matching-queries.ts';
 import { readSearch } from './read-search.ts';
 
 const ALL: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
@@ -26,10 +25,7 @@ export async function countEvents(
 ): Promise<{ total: number; facets: Facets }> {
   const { search } = await readSearch(ctx, input, true);
   const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, knownZone(input.zone)));
-  const counts = await inTransaction(ctx.db, async (tx) => {
-    if (search.text?.mode === 'near') await loosenSpelling(tx);
-    return countAll(tx, search, windows);
-  });
+  const counts = await countAll(ctx.db, search, windows);
   const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
   return { total: counts.total, facets: toFacets(counts, names) };
 }

@@ -5,16 +5,17 @@ import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testi
 import { eventsModule } from './module.ts';
 import { buildAccount, buildEvent } from './testing.ts';
 
-let { app, ctx, call } = {} as TestApp;
+let { ctx, call } = {} as TestApp;
 let organiser: UserActor;
 let stranger: UserActor;
 let invited: UserActor;
 
 beforeAll(async () => {
-  ({ app, ctx, call } = await testApp([eventsModule]));
+  ({ ctx, call } = await testApp([eventsModule]));
   organiser = testUser(await buildAccount(ctx, { name: 'Olga Organiser', handle: 'olga' }));
   stranger = testUser(await buildAccount(ctx, { interests: ['music'] }));
   invited = testUser(await buildAccount(ctx, { email: 'guest@example.org' }));
+  for (const title of ['First Night', 'Second Night', 'Third Night', 'Fourth Night']) await make({ title });
 });
 
 const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
@@ -150,78 +151,5 @@ describe('what people keep', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
     expect((await call(contract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
-  });
-});
-
-describe('hostile questions', () => {
-  test('never lead to a 5xx', async () => {
-    const values = [
-      "'",
-      '\\',
-      '%',
-      '_',
-      '{}',
-      ',,,',
-      '0',
-      '-1',
-      '1e309',
-      'NaN',
-      '\u202e',
-      '💥'.repeat(60),
-      '(a|b)&!c:*',
-      'x'.repeat(200),
-      '2026-13-40',
-      'null',
-      'undefined',
-      '[]',
-      '..',
-      '&&',
-      '<->',
-    ];
-    const names = [
-      'q',
-      'category',
-      'tags',
-      'date',
-      'from',
-      'to',
-      'price',
-      'priceMinMinor',
-      'priceMaxMinor',
-      'format',
-      'language',
-      'place',
-      'lat',
-      'lon',
-      'radiusKm',
-      'zone',
-      'sort',
-      'cursor',
-      'limit',
-      'month',
-      'west',
-      'south',
-      'east',
-      'north',
-      'zoom',
-    ];
-    const actor = { 'x-test-actor': '0' };
-    for (const path of [
-      '/events',
-      '/events/facets',
-      '/events/map?west=-10&south=0&east=10&north=10&zoom=3',
-      '/events/calendar?month=2026-05',
-      '/places',
-    ]) {
-      for (const name of names) {
-        for (const value of values) {
-          const url = `/api${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
-          const { statusCode } = await app.inject({ url, headers: actor });
-          expect([url, statusCode < 500]).toEqual([url, true]);
-        }
-      }
-    }
-    for (const slug of values)
-      expect((await app.inject({ url: `/api/events/${encodeURIComponent(slug)}` })).statusCode).toBeLessThan(500);
   });
 });

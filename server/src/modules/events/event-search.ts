@@ -14,8 +14,8 @@ export type EventSearch = {
   readonly box: SearchBox | null;
 };
 
-/** `exact`: every word begins a word of the event. `near`: every word is nearly one, for when nothing is exact. */
-export type SearchText = { readonly mode: 'exact' | 'near'; readonly words: readonly string[] };
+/** Each of these begins a word of the event; where one was mistyped, any of the words that were likely meant. */
+export type SearchText = { readonly words: readonly (readonly string[])[] };
 
 /** Events that touch this time. `includesPast` is asked for by a range that begins before today. */
 export type SearchWindow = { readonly from: Date | null; readonly to: Date | null; readonly includesPast: boolean };

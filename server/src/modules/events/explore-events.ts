@@ -1,14 +1,12 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { exploreEvents as contract, ResolvedPlace } from '@festoon/contracts/events';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { toEventCard } from './event-card.ts';
 import type { EventSearch } from './event-search.ts';
 import { listMatching, type ExplorePage, type ExploreRow, type SortKey } from './explore-queries.ts';
 import type { Place } from './gazetteer/find-place.ts';
-import { loosenSpelling } from './matching-queries.ts';
 import { readSearch } from './read-search.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -18,16 +16,14 @@ export async function exploreEvents(ctx: Context, actor: UserActor, input: Input
   const { search, place } = await readSearch(ctx, input, true);
   const sort = usableSort(search, input.sort);
   const after = input.cursor === undefined ? null : readCursor(input.cursor, sort);
-  const mode = after?.mode ?? search.text?.mode ?? 'exact';
-  const decided = search.text === null ? search : { ...search, text: { ...search.text, mode } };
   const page: ExplorePage = { sort, after, limit: input.limit + 1, viewerId: actor.accountId };
-  const rows = await readPage(ctx, decided, page);
+  const rows = await listMatching(ctx.db, search, page);
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
   const setting = { now: search.now, currency: ctx.config.currency };
   return {
     items: shown.map((row) => toEventCard(row, setting)),
-    nextCursor: rows.length > input.limit && last !== undefined ? cursorOf(sort, mode, last) : null,
+    nextCursor: rows.length > input.limit && last !== undefined ? cursorOf(sort, last) : null,
     place: place === null ? null : toResolvedPlace(place),
   };
 }
@@ -37,15 +33,6 @@ export function toResolvedPlace(place: Place): ResolvedPlace {
   return { name, countryCode, latitude, longitude, timeZone };
 }
 
-/** A `near` search reads under a looser spelling, which holds for its transaction only. */
-async function readPage(ctx: Context, search: EventSearch, page: ExplorePage): Promise<ExploreRow[]> {
-  if (search.text?.mode !== 'near') return listMatching(ctx.db, search, page);
-  return inTransaction(ctx.db, async (tx) => {
-    await loosenSpelling(tx);
-    return listMatching(tx, search, page);
-  });
-}
-
 /** Without words there is no relevance, without a place no distance. */
 function usableSort(search: EventSearch, asked: SortKey | undefined): SortKey {
   const sort = asked ?? (search.text === null ? 'soonest' : 'relevance');
@@ -53,14 +40,14 @@ function usableSort(search: EventSearch, asked: SortKey | undefined): SortKey {
   return sort === 'distance' && search.near === null ? 'soonest' : sort;
 }
 
-function cursorOf(sort: SortKey, mode: string, row: ExploreRow): string {
+function cursorOf(sort: SortKey, row: ExploreRow): string {
   const key = row.key instanceof Date ? row.key.getTime() : Number(row.key ?? 0);
-  return encodeCursor([sort, mode, key, row.startsAt.toISOString(), row.id]);
+  return encodeCursor([sort, key, row.startsAt.toISOString(), row.id]);
 }
 
 function readCursor(text: string, sort: SortKey) {
-  const [kept, mode, key, startsAt, id] = decodeCursor(text, ['word', 'word', 'number', 'time', 'id']);
-  if (kept !== sort || (mode !== 'exact' && mode !== 'near')) decodeCursor('', ['word']);
+  const [kept, key, startsAt, id] = decodeCursor(text, ['word', 'number', 'time', 'id']);
+  if (kept !== sort) decodeCursor('', ['word']);
   const value = sort === 'newest' ? new Date(Number(key)).toISOString() : Number(key);
-  return { mode: mode as 'exact' | 'near', key: value, startsAt: String(startsAt), id: String(id) };
+  return { key: value, startsAt: String(startsAt), id: String(id) };
 }

@@ -9,6 +9,8 @@ import { countPublic, countPublicByCategory, listCategoryRows, listHomeOrganiser
 
 const ROW_LENGTH = 8;
 const ORGANISERS = 8;
+/** A row is chosen from this many times its length. */
+const CHOICE = 4;
 
 type Row = {
   readonly name: string;
@@ -29,7 +31,7 @@ export async function getHome(ctx: Context, actor: Actor) {
     const found = await listMatching(ctx.db, search, {
       sort: row.sort,
       after: null,
-      limit: ROW_LENGTH + shown.size,
+      limit: ROW_LENGTH * CHOICE + shown.size,
       viewerId,
     });
     const fresh = takeFresh(found, shown);
@@ -106,8 +108,13 @@ function everything(now: Date): EventSearch {
   };
 }
 
+/** Events not yet on the page that can be booked, one of each organiser before a second of any. */
 function takeFresh(cards: readonly CardRow[], shown: Set<string>): CardRow[] {
-  const fresh = cards.filter(({ id, isSoldOut }) => !shown.has(id) && !isSoldOut).slice(0, ROW_LENGTH);
-  for (const { id } of fresh) shown.add(id);
-  return fresh;
+  const fresh = cards.filter(({ id, isSoldOut }) => !shown.has(id) && !isSoldOut);
+  const firsts = fresh.filter(
+    (card, place) => fresh.findIndex((other) => other.organiserName === card.organiserName) === place,
+  );
+  const taken = new Set([...new Set([...firsts, ...fresh])].slice(0, ROW_LENGTH).map(({ id }) => id));
+  for (const id of taken) shown.add(id);
+  return fresh.filter(({ id }) => taken.has(id));
 }

@@ -2,12 +2,11 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { mapEvents as contract } from '@festoon/contracts/events';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
-import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import type { EventSearch } from './event-search.ts';
 import { listCells, listPins, listPinsById, type PinRow } from './map-queries.ts';
-import { loosenSpelling } from './matching-queries.ts';
 import { readSearch } from './read-search.ts';
 
 const PINS_MAX = 40;
@@ -27,10 +26,7 @@ export async function mapEvents(ctx: Context, _actor: UserActor, input: Endpoint
     near: input.radiusKm === undefined ? null : read.search.near,
     box: { west, south, east, north },
   };
-  return inTransaction(ctx.db, async (tx) => {
-    if (search.text?.mode === 'near') await loosenSpelling(tx);
-    return readMap(tx, search, { zoom, currency: ctx.config.currency });
-  });
+  return readMap(ctx.db, search, { zoom, currency: ctx.config.currency });
 }
 
 async function readMap(tx: DbOrTx, search: EventSearch, { zoom, currency }: { zoom: number; currency: string }) {

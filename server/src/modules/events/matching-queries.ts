@@ -2,9 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { EventSearch, SearchBox, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
 
-/** How alike a mistyped word must be to some part of an event's words. */
-const SPELLING_THRESHOLD = 0.45;
-
 const always = sql<boolean>`true`;
 
 /** What every event of a search fulfils; `e` is the event. */
@@ -31,27 +28,18 @@ export function matching(search: EventSearch): RawBuilder<boolean> {
   )}`;
 }
 
-/** Inside the transaction of a `near` search: how far from the letter a word may be. */
-export async function loosenSpelling(tx: DbOrTx): Promise<void> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SPELLING_THRESHOLD)}, true)`.execute(tx);
-}
-
 /** Whether any event that is to come has these words as they are written. */
-export async function hasExactMatch(tx: DbOrTx, words: readonly string[]): Promise<boolean> {
+export async function hasExactMatch(tx: DbOrTx, words: SearchText['words']): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select 1 from events e where e.status = 'published' and e.visibility in ('public', 'members') and ${textMatches({ mode: 'exact', words })}
+      select 1 from events e where e.status = 'published' and e.visibility in ('public', 'members') and ${textMatches({ words })}
     ) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
 
 /** How well an event fits the words, as a whole number so that pages can be cut at it. */
 export function relevance(text: SearchText): RawBuilder<number> {
-  if (text.mode === 'exact') {
-    return sql<number>`(1000000 * ts_rank('{0.05, 0.2, 0.5, 1}', e.search_vector, ${tsQuery(text.words)}))::int`;
-  }
-  const parts = text.words.map((word) => sql`word_similarity(${word}, e.search_text)`);
-  return sql<number>`(1000000 * (${sql.join(parts, sql` + `)}))::int`;
+  return sql<number>`(1000000 * ts_rank('{0.05, 0.2, 0.5, 1}', e.search_vector, ${tsQuery(text.words)}))::int`;
 }
 
 /** Metres from the place asked for; null for an event without one. */
@@ -60,14 +48,13 @@ export function metresFrom(point: SearchPoint): RawBuilder<number> {
 }
 
 function textMatches(text: SearchText): RawBuilder<boolean> {
-  if (text.mode === 'exact') return sql<boolean>`e.search_vector @@ ${tsQuery(text.words)}`;
-  const parts = text.words.map((word) => sql`${word} <% e.search_text`);
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  return sql<boolean>`e.search_vector @@ ${tsQuery(text.words)}`;
 }
 
 /** Words hold letters and digits only, so that none is an operator; a word of one letter stands for itself alone. */
-function tsQuery(words: readonly string[]): RawBuilder<unknown> {
-  const query = words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+function tsQuery(words: SearchText['words']): RawBuilder<unknown> {
+  const beginning = (word: string) => (word.length > 1 ? `${word}:*` : word);
+  const query = words.map((spellings) => `(${spellings.map(beginning).join(' | ')})`).join(' & ');
   return sql`to_tsquery('simple', ${query})`;
 }
 

@@ -9,19 +9,15 @@ import {
   type EventSearch,
   type SearchPoint,
   type SearchPrice,
-  type SearchText,
   type SearchWindow,
 } from './event-search.ts';
-import { foldName } from './gazetteer/fold-name.ts';
 import { findPlace, type Place } from './gazetteer/find-place.ts';
-import { hasExactMatch } from './matching-queries.ts';
+import { readText } from './read-text.ts';
 
 export type EventFilter = EndpointInput<typeof countEvents>;
 
 export type ReadSearch = { readonly search: EventSearch; readonly place: Place | null };
 
-const WORDS_MAX = 8;
-const WORD_LENGTH_MAX = 40;
 const PLACE_RADIUS_KM = 40;
 const UNDER_20_MINOR = 2000;
 
@@ -46,17 +42,6 @@ export async function readSearch(ctx: Context, filter: EventFilter, seesMembers:
     box: null,
   };
   return { search, place: place !== null && 'name' in place ? place : null };
-}
-
-/** The letters and digits of what was typed; whether they are looked for as written is decided once for all pages. */
-async function readText(ctx: Context, typed: string): Promise<SearchText | null> {
-  const words = [...new Set(foldName(typed).split(' '))]
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, WORD_LENGTH_MAX))
-    .slice(0, WORDS_MAX);
-  if (words.length === 0) return typed.trim() === '' ? null : { mode: 'exact', words: ['zzzzzzzzzz'] };
-  const exact = words.every((word) => word.length < 3) || (await hasExactMatch(ctx.db, words));
-  return { mode: exact ? 'exact' : 'near', words };
 }
 
 async function readPlace(ctx: Context, filter: EventFilter): Promise<Place | Omit<SearchPoint, 'radiusKm'> | null> {

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 const places = [
   ['/profile/details', 'Details'],
   ['/profile/bookings', 'Bookings'],
+  ['/profile/saved', 'Saved'],
   ['/profile/events', 'Events'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/security', 'Security'],

@@ -39,7 +39,6 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
         onChange={setOtp}
         onComplete={(digits) => void verify(digits)}
         error={wrong}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the step was asked for; going on is typing the code
         autoFocus
         required
       />

@@ -73,7 +73,6 @@ function SecondFactorField(field: FormField) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because the person has asked to go on
       autoFocus
       required
       {...field}

@@ -42,20 +42,6 @@ export function activeFilters(words: ExploreWords, facets: Facets | undefined): 
   ];
 }
 
-/** Of filters that left nothing, the one whose removal brings the most back; counts are of each filter without itself. */
-export function filterToDrop(
-  active: readonly ActiveFilter[],
-  facets: Facets | undefined,
-): { filter: ActiveFilter; count: number } | null {
-  if (!facets) return null;
-  const candidates = active.flatMap((filter) => {
-    const values = facets[filter.name as keyof Facets] as Facets['category'] | undefined;
-    const count = values ? Math.max(0, ...values.map((value) => value.count)) : 0;
-    return count > 0 ? [{ filter, count }] : [];
-  });
-  return candidates.toSorted((one, other) => other.count - one.count)[0] ?? null;
-}
-
 function placeWords({ place, lat, radiusKm }: ExploreWords): string | undefined {
   if (place === undefined && lat === undefined) return undefined;
   const near = place ?? 'Map area';
@@ -79,5 +65,9 @@ function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords): stri
 }
 
 function labelOf(facets: Facets | undefined, name: ListName, value: string): string {
-  return facets?.[name].find((one) => one.value === value)?.label ?? value;
+  return facets?.[name].find((one) => one.value === value)?.label ?? capitalised(value.replaceAll('-', ' '));
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,7 +3,9 @@ import {
   BabyIcon,
   CpuIcon,
   DumbbellIcon,
-  FlowerIcon,
+  DramaIcon,
+  FilmIcon,
+  MountainIcon,
   GraduationCapIcon,
   MusicIcon,
   PaletteIcon,
@@ -18,11 +20,13 @@ const icons: Readonly<Record<string, typeof MusicIcon>> = {
   learning: GraduationCapIcon,
   community: UsersIcon,
   arts: PaletteIcon,
-  food: UtensilsIcon,
-  sport: DumbbellIcon,
+  'food-drink': UtensilsIcon,
+  'sport-fitness': DumbbellIcon,
   business: BriefcaseIcon,
   family: BabyIcon,
-  wellbeing: FlowerIcon,
+  outdoors: MountainIcon,
+  film: FilmIcon,
+  'theatre-dance': DramaIcon,
 };
 
 /** A picture for a category; those that administrators add later get a common one. */

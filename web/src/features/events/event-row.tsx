@@ -23,7 +23,7 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
           className="h-20 w-28 shrink-0 rounded-control"
         />
       )}
-      <div className="grid min-w-0 grow content-center gap-0.5 pr-1">
+      <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pr-1">
         <p className="truncate text-sm font-medium text-link">
           <time dateTime={event.startAt}>{cardTimeWords(event)}</time>
         </p>

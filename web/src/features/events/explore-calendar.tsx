@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { EventCard } from '@festoon/contracts/events';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,12 +21,13 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** The matching events of a month; a grid where there is room, the days one after another on a phone. */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { words, go } = explore;
-  const month = words.month ?? monthOf(new Date());
+  const [thisMonth] = useState(() => monthOf(new Date()));
+  const month = words.month ?? thisMonth;
   const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(
     calendarQuery(explore.filter, month),
   );
   const isGrid = useMedia('(width >= 48rem)');
-  const days = new Map(data?.days.map((day) => [day.day, day]));
+  const days = new Map(data?.days.filter(({ count }) => count > 0).map((day) => [day.day, day]));
   const showDay = (day: string) =>
     go(withWords(withoutFilter(words, 'date'), { from: day, to: day, view: 'list', month: undefined }));
   const Days = isGrid ? MonthGrid : DayList;
@@ -101,16 +103,16 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
 
 function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number; onShowDay: () => void }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <span className={classNames('text-sm', day ? 'font-semibold' : 'text-muted')}>{number}</span>
       {day && (
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {day.events.slice(0, SHOWN_IN_CELL).map((event) => (
             <li key={event.id}>
               <Link
                 to="/events/$slug"
                 params={{ slug: event.slug }}
-                className="block truncate rounded-chip bg-primary-soft px-1.5 py-0.5 text-xs font-medium text-on-primary-soft hover:underline"
+                className="block truncate rounded-chip bg-primary-soft px-1.5 py-1 text-xs font-medium text-on-primary-soft hover:underline"
               >
                 {event.title}
               </Link>
@@ -122,7 +124,7 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
         <button
           type="button"
           onClick={onShowDay}
-          className="w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
+          className="min-h-6 w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
         >
           {day.count - SHOWN_IN_CELL} more
           <span className="sr-only"> on day {number}</span>
@@ -133,16 +135,16 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
 }
 
 function DayList({ month, days, onShowDay }: DaysProps) {
-  const filled = [...days.values()].filter(({ day, count }) => day.startsWith(month) && count > 0);
+  const filled = [...days.values()].filter(({ day }) => day.startsWith(month));
   if (filled.length === 0) return <p className="py-8 text-center text-muted">Nothing in {monthTitle(month)}.</p>;
   return (
-    <ol className="grid gap-6">
+    <ol className="grid grid-cols-1 gap-6">
       {filled.map(({ day, count, events }) => (
-        <li key={day} className="grid gap-3">
+        <li key={day} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold">
             <time dateTime={day}>{dayTitle(day)}</time>
           </h3>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {events.slice(0, SHOWN_IN_CELL).map((event) => (
               <li key={event.id}>
                 <EventRow event={event} level={4} />

@@ -56,8 +56,9 @@ const COUNTED_TO = 10_000;
 export function headline({ total, words }: Pick<Explore, 'total' | 'words'>): string {
   if (total === undefined) return 'Explore events';
   const count = total >= COUNTED_TO ? '10,000+' : new Intl.NumberFormat('en-GB').format(total);
+  const found = total === 0 ? 'No' : count;
   const near = words.place ?? (words.lat === undefined ? undefined : 'this area');
-  return [count, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');
+  return [found, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');
 }
 
 const sorts = [
@@ -79,7 +80,7 @@ function SortField({ explore: { words, go } }: { explore: Explore }) {
     <SelectField
       label="Sort by"
       hideLabel
-      className="w-40"
+      className="w-32 sm:w-40"
       value={words.sort ?? usual}
       onChange={({ target }) => go(withWords(words, { sort: target.value === usual ? undefined : target.value }))}
       options={options.map(([value, label]) => ({ value, label }))}

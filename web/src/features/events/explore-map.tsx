@@ -91,9 +91,9 @@ function useCamera(
   }, [map, place, words.place, words.lat, words.radiusKm, answer]);
 }
 
-/** About the radius across the map: 10 at 20 km, one less for each doubling. */
+/** A region around the place: the base has coasts and borders, and shows nothing from nearer. */
 function zoomOf(radiusKm: string | undefined): number {
-  return Math.max(3, Math.min(12, 10 - Math.log2(Number(radiusKm ?? 25) / 20)));
+  return Math.max(3, Math.min(11, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
 }
 
 const KM_PER_DEGREE = 111.32;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MapIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
 import { ExploreHead } from './explore-head.tsx';
@@ -23,7 +24,7 @@ export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
   return (
     <>
       <FilterBar explore={explore} />
-      <div className="mx-auto grid w-full max-w-app grow grid-cols-1 content-start gap-5 px-(--gutter) pt-5 pb-16">
+      <div className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16">
         <ExploreHead explore={explore} view={view} />
         {explore.list.isError && explore.events !== undefined && <LostNotice explore={explore} />}
         <View explore={explore} view={view} isWide={isWide} />
@@ -39,7 +40,7 @@ function View({ explore, view, isWide }: ViewProps) {
   const [lit, setLit] = useState<string | null>(null);
   if (view === 'calendar') {
     return (
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
         <ExploreCalendar explore={explore} />
       </Suspense>
     );
@@ -51,7 +52,7 @@ function View({ explore, view, isWide }: ViewProps) {
     </Suspense>
   );
   if (view === 'map' && !isWide)
-    return <div className="h-[calc(100dvh-18rem)] min-h-96 overflow-hidden rounded-card border border-line">{map}</div>;
+    return <div className="h-[calc(100dvh-26rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
   if (view === 'list') return <ExploreResults explore={explore} lit={lit} onLit={setLit} />;
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6">

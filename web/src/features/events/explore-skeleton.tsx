@@ -3,7 +3,7 @@ import { EventCardSkeleton } from './event-card-skeleton.tsx';
 
 export function ExploreSkeleton() {
   return (
-    <div className="mx-auto grid w-full max-w-app gap-5 px-(--gutter) py-3" aria-busy="true">
+    <div className="page grid gap-5 py-3" aria-busy="true">
       <span className="sr-only" role="status">
         Loading
       </span>

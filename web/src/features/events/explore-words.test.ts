@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Facets } from '@festoon/contracts/events';
-import { activeFilters, filterToDrop } from './active-filters.ts';
+import { activeFilters } from './active-filters.ts';
 import { clearedFilters, filterOf, readWords, savedQuery, toggled, withoutFilter } from './explore-words.ts';
 
 const noFacets: Facets = { category: [], format: [], language: [], price: [], date: [], tags: [] };
@@ -80,21 +80,5 @@ describe('activeFilters', () => {
   it('leads to the address without each', () => {
     const [first] = activeFilters({ category: 'music,arts' }, noFacets);
     expect(first?.without).toEqual({ category: 'arts' });
-  });
-});
-
-describe('filterToDrop', () => {
-  it('names the filter whose removal brings the most back', () => {
-    const words = { category: 'music', price: 'free' };
-    const facets = {
-      ...noFacets,
-      category: [{ value: 'arts', label: 'Arts', count: 2 }],
-      price: [{ value: 'paid', label: 'Paid', count: 41 }],
-    };
-    expect(filterToDrop(activeFilters(words, facets), facets)).toMatchObject({ filter: { name: 'price' }, count: 41 });
-  });
-
-  it('names none when nothing would come back', () => {
-    expect(filterToDrop(activeFilters({ q: 'xyz' }, noFacets), noFacets)).toBeNull();
   });
 });

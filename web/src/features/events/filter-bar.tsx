@@ -19,7 +19,7 @@ export function FilterBar({ explore }: { explore: Explore }) {
   const more = explore.active.length;
   return (
     <search className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
-      <fieldset disabled={!online} className="mx-auto grid w-full max-w-app min-w-0 grid-cols-1 gap-3 px-(--gutter) py-3">
+      <fieldset disabled={!online} className="page grid min-w-0 grid-cols-1 gap-3 py-3">
         <legend className="sr-only">Filters</legend>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]">
           <SearchField explore={explore} />
@@ -59,11 +59,12 @@ function QuickChips({ explore }: { explore: Explore }) {
       (one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || other.count - one.count,
     )
     .slice(0, QUICK_CATEGORIES);
-  const countOf = (name: 'date' | 'price', value: string) => facets?.[name].find((one) => one.value === value)?.count;
+  const countOf = (name: 'date' | 'price', value: string) =>
+    facets ? facets[name].find((one) => one.value === value)?.count : null;
   const price = (value: 'free' | 'under-20') =>
     go({ ...withoutFilter(words, 'price'), ...(words.price !== value && { price: value }) });
   return (
-    <div className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1">
+    <div className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 mask-r-from-[calc(100%-2rem)]">
       {(['today', 'tomorrow', 'this-weekend', 'next-week'] as const).map((date) => (
         <Chip
           key={date}

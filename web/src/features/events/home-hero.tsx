@@ -56,7 +56,9 @@ function SearchForm() {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
+    const words = [...new FormData(event.currentTarget)].map(
+      ([name, value]) => [name, typeof value === 'string' ? value.trim() : ''] as const,
+    );
     void navigate({ to: '/explore', search: Object.fromEntries(words.filter(([, value]) => value !== '')) });
   };
   return (

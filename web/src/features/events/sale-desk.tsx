@@ -56,14 +56,13 @@ const COUNTDOWN_BELOW_MS = 86_400_000;
 function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerState }) {
   if (state.kind === 'code_only') return <AccessCode code={picker.code} />;
   if (state.kind !== 'not_yet') return null;
-  const endsAt = Date.parse(state.opensAt);
-  if (endsAt - Date.now() > COUNTDOWN_BELOW_MS) return null;
+  return <OpeningCountdown opensAt={Date.parse(state.opensAt)} onOpen={() => void picker.refresh()} />;
+}
+
+function OpeningCountdown({ opensAt, onOpen }: { opensAt: number; onOpen: () => void }) {
+  const [shownAt] = useState(() => Date.now());
+  if (opensAt - shownAt > COUNTDOWN_BELOW_MS) return null;
   return (
-    <Countdown
-      endsAt={endsAt}
-      spokenPrefix="Sales open in"
-      onEnd={() => void picker.refresh()}
-      className="text-3xl font-semibold text-ink"
-    />
+    <Countdown endsAt={opensAt} spokenPrefix="Sales open in" onEnd={onOpen} className="text-3xl font-semibold text-ink" />
   );
 }

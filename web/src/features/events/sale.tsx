@@ -3,10 +3,10 @@ import type { EventPage } from '@festoon/contracts/events';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardPrice } from './card-price.tsx';
 import { cardBadge } from './card-words.ts';
-import type { SaleDeskProps } from './sale-desk.tsx';
+import type { SaleDesk, SaleDeskProps } from './sale-desk.tsx';
 import { SaleFrame } from './sale-frame.tsx';
 
-type Desk = typeof import('./sale-desk.tsx');
+type Desk = { readonly SaleDesk: typeof SaleDesk };
 
 /** The price at once; the tickets and what it takes to buy them come when the page is alive, in the same place. */
 export function Sale(props: SaleDeskProps) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ownZone } from '../../lib/format.ts';
 import { activeFilters } from './active-filters.ts';
 import { countsQuery, exploreQuery } from './explore-queries.ts';
@@ -32,7 +32,7 @@ export function useExplore(words: ExploreWords, go: Go) {
 }
 
 function useLast<Data>(data: Data | undefined): Data | undefined {
-  const last = useRef(data);
-  if (data !== undefined) last.current = data;
-  return last.current;
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
 }

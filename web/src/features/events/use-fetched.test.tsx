@@ -28,7 +28,9 @@ describe('useFetched', () => {
 
   it('shows what is in the cache and what it becomes', async () => {
     const { client, view, settle } = setUp();
-    act(() => client.setQueryData(['thing'], { words: 'old' }));
+    act(() => {
+      client.setQueryData(['thing'], { words: 'old' });
+    });
     await settle();
     expect(view.host.textContent).toBe('old');
   });
@@ -38,7 +40,9 @@ describe('useFetched', () => {
     ['dropped', (client: QueryClient) => Promise.resolve(client.removeQueries())],
   ])('fetches again what was %s and keeps the last answer meanwhile', async (_name, lose) => {
     const { client, answer, view, settle } = setUp();
-    act(() => client.setQueryData(['thing'], { words: 'old' }));
+    act(() => {
+      client.setQueryData(['thing'], { words: 'old' });
+    });
     await settle();
     act(() => void lose(client));
     expect(view.host.textContent).toBe('old');

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type Fetched<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
@@ -12,7 +12,9 @@ export function useFetched<Data, Key extends QueryKey>(options: Fetched<Data, Ke
   const client = useQueryClient();
   const hash = hashKey(options.queryKey);
   const latest = useRef(options);
-  latest.current = options;
+  useEffect(() => {
+    latest.current = options;
+  });
   const subscribe = useCallback(
     (changed: () => void) => {
       const cache = client.getQueryCache();
@@ -28,7 +30,8 @@ export function useFetched<Data, Key extends QueryKey>(options: Fetched<Data, Ke
   );
   const read = () => client.getQueryData<Data>(options.queryKey);
   const data = useSyncExternalStore(subscribe, read, read);
-  const last = useRef<{ hash: string; data: Data } | null>(null);
-  if (data !== undefined) last.current = { hash, data };
-  return last.current?.hash === hash ? last.current.data : data;
+  const [last, setLast] = useState({ hash, data });
+  if (data === undefined) return last.hash === hash ? last.data : undefined;
+  if (last.hash !== hash || last.data !== data) setLast({ hash, data });
+  return data;
 }

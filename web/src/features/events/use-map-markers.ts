@@ -74,7 +74,7 @@ function markerElement(className: string, words: string): HTMLElement {
 }
 
 function priceWords({ isFree, price }: Pin): string {
-  if (isFree) return 'Free';
+  if (isFree || price?.fromMinor === 0) return 'Free';
   if (price === null) return '•';
   return formatPrice({ amountMinor: price.fromMinor, currency: price.currency }).replace(/\.00$/, '');
 }

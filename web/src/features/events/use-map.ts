@@ -93,7 +93,7 @@ function boxOf(map: MapLibre): MapBox {
 
 export type MapPoint = { readonly latitude: number; readonly longitude: number };
 
-const FIT = { padding: 64, maxZoom: 10, duration: 0 } as const;
+const FIT = { padding: 64, maxZoom: 9, duration: 0 } as const;
 
 /** Shows all of them, without going closer than a city. */
 export function fitPoints(map: MapLibre, points: readonly MapPoint[]): void {

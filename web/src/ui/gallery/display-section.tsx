@@ -12,7 +12,12 @@ import { Tabs } from '../tabs.tsx';
 import { Shelf } from './shelf.tsx';
 
 const badgeTones: BadgeTone[] = ['neutral', 'primary', 'success', 'warning', 'failure', 'info', 'over-image'];
-const people = [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }, { name: 'Katherine Johnson' }, { name: 'Émilie du Châtelet' }];
+const people = [
+  { name: 'Ada Lovelace' },
+  { name: 'Grace Hopper' },
+  { name: 'Katherine Johnson' },
+  { name: 'Émilie du Châtelet' },
+];
 
 export function DisplaySection() {
   return (
@@ -82,7 +87,12 @@ const columns: TableColumn<Sale>[] = [
   { id: 'event', header: 'Event', cell: (sale) => sale.event, primary: true, sortable: true },
   { id: 'city', header: 'City', cell: (sale) => sale.city },
   { id: 'sold', header: 'Sold', cell: (sale) => sale.sold.toLocaleString('en'), numeric: true, sortable: true },
-  { id: 'revenue', header: 'Net sales', cell: (sale) => <Price amountMinor={sale.revenueMinor} currency="EUR" freeAtZero={false} />, numeric: true },
+  {
+    id: 'revenue',
+    header: 'Net sales',
+    cell: (sale) => <Price amountMinor={sale.revenueMinor} currency="EUR" freeAtZero={false} />,
+    numeric: true,
+  },
 ];
 
 function Lists() {
@@ -100,7 +110,14 @@ function Lists() {
           { value: 'cancelled', label: 'Cancelled', panel: <p>None.</p> },
         ]}
       />
-      <Table caption="Sales by event" columns={columns} rows={sales} rowKey={(sale) => sale.id} sort={sort} onSort={setSort} />
+      <Table
+        caption="Sales by event"
+        columns={columns}
+        rows={sales}
+        rowKey={(sale) => sale.id}
+        sort={sort}
+        onSort={setSort}
+      />
       <LoadMore noun="events" shown={24} total={128} hasMore loading={false} onMore={() => undefined} />
     </>
   );

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Countdown } from '../countdown.tsx';
-import { DoneDrawing, MailDrawing, NoEventsDrawing, NoMatchDrawing, NoTicketsDrawing, OfflineDrawing } from '../drawings.tsx';
+import {
+  DoneDrawing,
+  MailDrawing,
+  NoEventsDrawing,
+  NoMatchDrawing,
+  NoTicketsDrawing,
+  OfflineDrawing,
+} from '../drawings.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
@@ -46,7 +53,12 @@ export function FeedbackSection() {
         </div>
       </Shelf>
       <div className="grid gap-4 md:grid-cols-3">
-        <EmptyState level={3} drawing={<NoEventsDrawing />} title="No events near you yet" action={<Button tone="primary">Create event</Button>}>
+        <EmptyState
+          level={3}
+          drawing={<NoEventsDrawing />}
+          title="No events near you yet"
+          action={<Button tone="primary">Create event</Button>}
+        >
           Look further away, or host the first one.
         </EmptyState>
         <EmptyState level={3} drawing={<NoTicketsDrawing />} title="No tickets yet">

@@ -28,9 +28,20 @@ export function FieldSection() {
       <TextField label="E-mail" type="email" defaultValue="ada@example" error="Add the part after the dot, such as .com" />
       <TextField label="Search" leading={<SearchIcon />} placeholder="Artist, venue or city" />
       <TextField label="Price" inputMode="decimal" defaultValue="18.00" trailing="EUR" optional />
-      <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" strength="Strong: four words or more" />
+      <PasswordField
+        label="Password"
+        defaultValue="correct horse"
+        autoComplete="new-password"
+        strength="Strong: four words or more"
+      />
       <TextField label="Order number" defaultValue="FST-20418" disabled />
-      <TextArea label="About" value={story} onChange={(event) => setStory(event.target.value)} count={story.length} limit={500} />
+      <TextArea
+        label="About"
+        value={story}
+        onChange={(event) => setStory(event.target.value)}
+        count={story.length}
+        limit={500}
+      />
       <SelectField
         label="Category"
         placeholder="Choose a category"
@@ -42,7 +53,12 @@ export function FieldSection() {
         ]}
       />
       <OtpField label="Six-digit code" hint="From the mail we just sent." value={code} onChange={setCode} />
-      <OtpField label="Six-digit code, wrong" value="482191" onChange={() => undefined} error="This code is not right. 3 tries left." />
+      <OtpField
+        label="Six-digit code, wrong"
+        value="482191"
+        onChange={() => undefined}
+        error="This code is not right. 3 tries left."
+      />
       <RemoteFields />
       <DateFields />
       <div className="md:col-span-2">
@@ -64,9 +80,32 @@ function RemoteFields() {
   const found = cities.filter((item) => item.label.toLowerCase().includes(query.toLowerCase()));
   return (
     <>
-      <Combobox label="City" leading={<MapPinIcon />} items={found} onQuery={setQuery} value={city} onChange={setCity} hint="Where it takes place." />
-      <TokenCombobox label="Cities you follow" items={found} onQuery={setQuery} value={tags} onChange={setTags} placeholder="Type a city" />
-      <Combobox label="Venue" items={[]} onQuery={() => undefined} value={null} onChange={() => undefined} error="Choose a venue" loading />
+      <Combobox
+        label="City"
+        leading={<MapPinIcon />}
+        items={found}
+        onQuery={setQuery}
+        value={city}
+        onChange={setCity}
+        hint="Where it takes place."
+      />
+      <TokenCombobox
+        label="Cities you follow"
+        items={found}
+        onQuery={setQuery}
+        value={tags}
+        onChange={setTags}
+        placeholder="Type a city"
+      />
+      <Combobox
+        label="Venue"
+        items={[]}
+        onQuery={() => undefined}
+        value={null}
+        onChange={() => undefined}
+        error="Choose a venue"
+        loading
+      />
     </>
   );
 }

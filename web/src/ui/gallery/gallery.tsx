@@ -12,7 +12,9 @@ import { OverlaySection } from './overlay-section.tsx';
 type Scheme = 'system' | 'light' | 'dark';
 
 function Gallery() {
-  const [scheme, setScheme] = useState<Scheme>((document.documentElement.dataset['scheme'] as Scheme | undefined) ?? 'system');
+  const [scheme, setScheme] = useState<Scheme>(
+    (document.documentElement.dataset['scheme'] as Scheme | undefined) ?? 'system',
+  );
   return (
     <main className="page grid gap-16 py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">

@@ -21,7 +21,10 @@ type OverlayName = 'dialog' | 'alert' | 'sheet' | 'panel' | 'native-dialog' | 'n
 export function OverlaySection() {
   const [open, setOpen] = useState<OverlayName | null>(null);
   const names: OverlayName[] = ['dialog', 'alert', 'sheet', 'panel', 'native-dialog', 'native-sheet', 'crop'];
-  const bind = (name: OverlayName) => ({ open: open === name, onOpenChange: (next: boolean) => setOpen(next ? name : null) });
+  const bind = (name: OverlayName) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => setOpen(next ? name : null),
+  });
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -45,21 +48,32 @@ export function OverlaySection() {
       >
         <TextField label="E-mail" type="email" />
       </Dialog>
-      <AlertDialog {...bind('alert')} title="Cancel Jazz by the River?" confirmLabel="Cancel event" danger onConfirm={() => undefined} typeToConfirm="Jazz by the River">
-        84 people get their money back: <Price amountMinor={453600} currency="EUR" className="font-semibold" /> in all. This cannot be taken back.
+      <AlertDialog
+        {...bind('alert')}
+        title="Cancel Jazz by the River?"
+        confirmLabel="Cancel event"
+        danger
+        onConfirm={() => undefined}
+        typeToConfirm="Jazz by the River"
+      >
+        84 people get their money back: <Price amountMinor={453600} currency="EUR" className="font-semibold" /> in all. This
+        cannot be taken back.
       </AlertDialog>
-      <Sheet {...bind('sheet')} title="Filters" footer={<Button tone="primary" className="w-full">Show 128 events</Button>}>
+      <Sheet
+        {...bind('sheet')}
+        title="Filters"
+        footer={
+          <Button tone="primary" className="w-full">
+            Show 128 events
+          </Button>
+        }
+      >
         <p>Everything that narrows the list.</p>
       </Sheet>
       <Sheet {...bind('panel')} side="right" title="Ada Lovelace" description="Order FST-20418">
         <p>Two tickets, checked in at 19:42.</p>
       </Sheet>
-      <NativeDialog open={open === 'native-dialog'} onClose={() => setOpen(null)} title="Share">
-        <p>Copy the link or show the code.</p>
-      </NativeDialog>
-      <NativeDialog open={open === 'native-sheet'} onClose={() => setOpen(null)} shape="sheet" title="Tickets" footer={<Button tone="primary" className="w-full">Continue</Button>}>
-        <p>General, €18.00</p>
-      </NativeDialog>
+      <NativeDialogs open={open} onClose={() => setOpen(null)} />
       <Dialog {...bind('crop')} title="Your picture">
         <Suspense>
           <ImageCrop src={cropSample} round onChange={() => undefined} />
@@ -69,6 +83,29 @@ export function OverlaySection() {
         <Price amountMinor={1800} currency="EUR" from className="text-lg font-semibold" />
         <Button tone="primary">Get tickets</Button>
       </StickyBar>
+    </>
+  );
+}
+
+function NativeDialogs({ open, onClose }: { open: OverlayName | null; onClose: () => void }) {
+  return (
+    <>
+      <NativeDialog open={open === 'native-dialog'} onClose={onClose} title="Share">
+        <p>Copy the link or show the code.</p>
+      </NativeDialog>
+      <NativeDialog
+        open={open === 'native-sheet'}
+        onClose={onClose}
+        shape="sheet"
+        title="Tickets"
+        footer={
+          <Button tone="primary" className="w-full">
+            Continue
+          </Button>
+        }
+      >
+        <p>General, €18.00</p>
+      </NativeDialog>
     </>
   );
 }
@@ -87,12 +124,20 @@ function SmallOverlays() {
         <MenuItem icon={<PencilIcon />} onSelect={() => undefined}>
           Edit event
         </MenuItem>
-        <MenuLink icon={<CopyIcon />} render={<a href="#copy" />}>
+        <MenuLink icon={<CopyIcon />} render={<a href="#copy" aria-label="Duplicate" />}>
           Duplicate
         </MenuLink>
         <MenuSeparator />
         <MenuGroup label="Sort by">
-          <MenuChoice label="Sort by" value={sort} onChange={setSort} options={[{ value: 'soonest', label: 'Soonest' }, { value: 'price', label: 'Price' }]} />
+          <MenuChoice
+            label="Sort by"
+            value={sort}
+            onChange={setSort}
+            options={[
+              { value: 'soonest', label: 'Soonest' },
+              { value: 'price', label: 'Price' },
+            ]}
+          />
         </MenuGroup>
         <MenuSeparator />
         <MenuItem icon={<Trash2Icon />} danger onSelect={() => undefined}>

@@ -14,7 +14,10 @@ async function refresh() {
   const isFirst = seen === null;
   seen = answer.headers.get('etag');
   list.innerHTML = await answer.text();
-  if (focused) links().find((link) => link.href === focused)?.focus({ preventScroll: true });
+  if (focused)
+    links()
+      .find((link) => link.href === focused)
+      ?.focus({ preventScroll: true });
   const fresh = linkIds().filter((id) => !before.has(id)).length;
   if (!isFirst && fresh > 0) news.textContent = fresh === 1 ? 'A new mail came.' : `${fresh} new mails came.`;
 }
@@ -29,7 +32,7 @@ function linkIds() {
 
 async function refreshForEver() {
   if (!document.hidden) await refresh().catch(() => undefined);
-  setTimeout(refreshForEver, refreshMillis);
+  setTimeout(() => void refreshForEver(), refreshMillis);
 }
 
 let typing;
@@ -63,4 +66,4 @@ document.addEventListener('visibilitychange', () => {
 });
 
 list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-refreshForEver();
+void refreshForEver();

@@ -6,6 +6,7 @@ for (const name of ['code', 'state', 'error']) if (asked.has(name)) message[name
 history.replaceState(null, '', location.pathname);
 if (opener) {
   opener.postMessage(message, location.origin);
-  close();
+  // The opener closes this window once it has the message; a window closed sooner would be no source it knows.
+  setTimeout(close, 2000);
 }
 `;

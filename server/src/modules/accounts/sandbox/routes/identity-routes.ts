@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Email, Name } from '@festoon/contracts/account';
-import type { Context } from '../../../context.ts';
-import type { Routes } from '../../../platform/http/module.ts';
-import { pageHeaders } from '../../../platform/http/page-headers.ts';
-import { useCode, makeCode } from './authorization-code.ts';
-import { Authorization, isOurCallback, wayBack } from './authorization.ts';
+import type { Context } from '../../../../context.ts';
+import type { Routes } from '../../../../platform/http/module.ts';
+import { pageHeaders } from '../../../../platform/http/page-headers.ts';
+import { useCode, makeCode } from '../authorization-code.ts';
+import { Authorization, isOurCallback, wayBack } from '../authorization.ts';
 import { callbackScript } from './callback-script.ts';
 import { callbackPage, chooserPage, wrongRequestPage } from './identity-pages.ts';
 import { identityStyle } from './identity-style.ts';
-import { issueToken } from './issue-token.ts';
-import { sandboxPeople, type SandboxPerson } from './people.ts';
-import { discoveryDocument, SANDBOX_PATH, sandboxClientId } from './provider.ts';
-import { publicKeys } from './signing-key.ts';
+import { issueToken } from '../issue-token.ts';
+import { sandboxPeople, type SandboxPerson } from '../people.ts';
+import { discoveryDocument, SANDBOX_PATH, sandboxClientId } from '../provider.ts';
+import { publicKeys } from '../signing-key.ts';
 
 const BODY_LIMIT = 16 * 1024;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/account';
-import type { TestApp } from '../../../platform/testing/test-app.ts';
-import { testBrowser } from '../../../platform/testing/test-browser.ts';
-import { accountsApp } from '../testing.ts';
+import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import { testBrowser } from '../../../../platform/testing/test-browser.ts';
+import { accountsApp } from '../../testing.ts';
 
 let house: TestApp;
 const origin = 'http://localhost:3000';

@@ -1,7 +1,7 @@
-import { html, trusted, type Html } from '../../../platform/http/html.ts';
+import { html, trusted, type Html } from '../../../../platform/http/html.ts';
 import { callbackScript } from './callback-script.ts';
 import { identityStyle } from './identity-style.ts';
-import { sandboxPeople, type SandboxPerson } from './people.ts';
+import { sandboxPeople, type SandboxPerson } from '../people.ts';
 
 const mark = trusted(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d="M16 2a14 14 0 1 1-9.9 23.9L16 16V2Z"/><circle cx="9" cy="9" r="5" fill="currentColor" opacity=".45"/></svg>',

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../server/src/platform/start-error.ts';
+import { runProgram, type OnStop } from '../server/src/start/lifecycle.ts';
+import { benchExplore } from './explore.ts';
+import { benchMemory } from './memory.ts';
+
+const usage = 'npm run bench -- [explore] [memory] [--explain] [--database URL]';
+
+// Everything that has a budget, or what is named; ends with an error where a budget is not kept.
+await runProgram(async (onStop) => {
+  const { names, options } = readArguments();
+  const kept: boolean[] = [];
+  if (names.includes('memory')) kept.push(await apart(onStop, benchMemory));
+  if (names.includes('explore')) kept.push(await apart(onStop, (own) => benchExplore(own, options)));
+  if (kept.includes(false)) throw new StartError('Not every budget is kept.');
+  return 'done';
+});
+
+/** Undoes what one measurement started before the next begins, so that none finds the other's memory. */
+async function apart<R>(onStop: OnStop, work: (onStop: OnStop) => Promise<R>): Promise<R> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const undo = async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  };
+  onStop(undo);
+  const result = await work((stop) => stops.push(stop));
+  await undo();
+  return result;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { explain: { type: 'boolean', default: false }, database: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return {
+      names: positionals.length === 0 ? ['explore', 'memory'] : positionals,
+      options: { explain: values.explain, database: values.database },
+    };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n${usage}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readAccess } from '../server/src/platform/embedded-postgres/access.ts';
+import { postmasterIn } from '../server/src/platform/embedded-postgres/postmaster.ts';
+import type { OnStop } from '../server/src/start/lifecycle.ts';
+import { say, step } from '../server/src/start/terminal.ts';
+import { startApi } from './api-process.ts';
+import { dataDir } from './scratch-database.ts';
+import { tableOf, type Line } from './table.ts';
+
+const MEGABYTES_MAX = 250;
+const SETTLING_MS = 5_000;
+
+/** Measures what the server and its embedded database keep in memory when they have started and nobody calls. */
+export async function benchMemory(onStop: OnStop): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    say('  Memory is measured on Linux only.');
+    return true;
+  }
+  const { pid } = await step('Server ready', () => startApi(onStop, { DATA_DIR: dataDir, DATABASE_URL: '' }));
+  await pause(SETTLING_MS);
+  const lines = [lineOf('server', await residentMegabytes(pid)), lineOf('embedded database', await databaseMegabytes())];
+  say(`\n${tableOf(['idle memory, MB', 'resident', 'budget'], lines)}\n`);
+  return lines.every(({ kept }) => kept);
+}
+
+function lineOf(name: string, megabytes: number): Line {
+  return { name, cells: [megabytes.toFixed(0), `≤ ${MEGABYTES_MAX}`], kept: megabytes <= MEGABYTES_MAX };
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  return kilobytesIn(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024;
+}
+
+/** Of all its processes; what they share is counted once. */
+async function databaseMegabytes(): Promise<number> {
+  const { access } = readAccess(join(dataDir, 'postgres'));
+  const postmaster = postmasterIn(join(access.home, 'cluster'));
+  if (postmaster === undefined) throw new Error('the embedded database does not run');
+  let kilobytes = 0;
+  for (const pid of [postmaster.pid, ...(await childrenOf(postmaster.pid))]) {
+    kilobytes += kilobytesIn(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''), 'Pss');
+  }
+  return kilobytes / 1024;
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(pids.map(parentOf));
+  return pids.filter((_, index) => parents[index] === parent);
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+}
+
+function kilobytesIn(text: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { readDatabaseUrl } from '../server/src/config.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { withDatabase } from '../server/src/platform/testing/with-database.ts';
+import type { OnStop } from '../server/src/start/lifecycle.ts';
+
+/** Where measuring keeps its own embedded database between runs, apart from everybody's. */
+export const dataDir = fileURLToPath(new URL('../.data/bench', import.meta.url));
+const quiet = { info: () => undefined };
+
+/** A migrated database of its own, on the server of `DATABASE_URL` or an embedded one set as for real; dropped at the end. */
+export async function openScratchDatabase(onStop: OnStop): Promise<string> {
+  const server = readDatabaseUrl() ?? (await startOwn(onStop));
+  const name = `bench_${randomUUID().slice(0, 8)}`;
+  await onServer(server, `create database ${name}`);
+  onStop(() => onServer(server, `drop database ${name} with (force)`));
+  const connectionString = withDatabase(server, name);
+  await migrate(connectionString, quiet);
+  return connectionString;
+}
+
+async function startOwn(onStop: OnStop): Promise<string> {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres') });
+  onStop(stop);
+  return connectionString;
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+export type Spread = { readonly p50: number; readonly p95: number };
+
+export type Pair = { readonly api: () => Promise<void>; readonly sql: () => Promise<void> };
+
+const ROUNDS = 100;
+const ROUNDS_MIN = 20;
+const CASE_MS = 9_000;
+
+/** Runs both sides of each pair in turn, so that whatever else the machine does slows both alike. */
+export async function compare(pairs: readonly Pair[]): Promise<{ api: Spread; sql: Spread; rounds: number }> {
+  for (const { api, sql } of [...pairs, ...pairs]) {
+    await api();
+    await sql();
+  }
+  const api: number[] = [];
+  const sql: number[] = [];
+  const end = performance.now() + CASE_MS;
+  for (let round = 0; round < ROUNDS && (round < ROUNDS_MIN || performance.now() < end); round += 1) {
+    const pair = pairs[round % pairs.length];
+    if (pair === undefined) break;
+    api.push(await millis(pair.api));
+    sql.push(await millis(pair.sql));
+  }
+  return { api: spreadOf(api), sql: spreadOf(sql), rounds: api.length };
+}
+
+async function millis(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+function spreadOf(times: readonly number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}

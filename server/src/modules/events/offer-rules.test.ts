@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { isAlmostGone, mostPerBooking, placesLeft, saleState, summariseOffer, type Sale } from './offer-rules.ts';
+
+const now = new Date('2026-05-14T12:00:00Z');
+const later = new Date('2026-06-01T12:00:00Z');
+const earlier = new Date('2026-05-01T12:00:00Z');
+const sale = (overrides: Partial<Sale> = {}): Sale => ({
+  quantity: 100,
+  held: 0,
+  sold: 0,
+  poolsLeft: [],
+  salesStartAt: null,
+  salesEndAt: null,
+  subscriberSalesStartAt: null,
+  ...overrides,
+});
+const state = (overrides: Partial<Sale>, isSubscriber = false) =>
+  saleState(sale(overrides), { now, eventEndAt: later, isSubscriber });
+
+describe('placesLeft', () => {
+  test('is the least of what the type and its pools have', () => {
+    expect(placesLeft(sale({ held: 10, sold: 20 }))).toBe(70);
+    expect(placesLeft(sale({ poolsLeft: [80, 3] }))).toBe(3);
+    expect(placesLeft(sale({ quantity: null }))).toBeNull();
+    expect(placesLeft(sale({ quantity: null, poolsLeft: [5] }))).toBe(5);
+  });
+});
+
+describe('saleState', () => {
+  test.each([
+    ['on_sale', {}],
+    ['almost_gone', { sold: 95 }],
+    ['sold_out', { sold: 90, held: 10 }],
+    ['sold_out', { poolsLeft: [0] }],
+    ['not_yet', { salesStartAt: later }],
+    ['ended', { salesEndAt: now }],
+    ['ended', { salesEndAt: earlier, sold: 100 }],
+  ] as const)('is %s for %o', (expected, overrides) => expect(state(overrides)).toBe(expected));
+
+  test('opens to subscribers first', () => {
+    const early = { salesStartAt: later, subscriberSalesStartAt: earlier };
+    expect(state(early)).toBe('not_yet');
+    expect(state(early, true)).toBe('on_sale');
+    expect(state({ salesStartAt: later, subscriberSalesStartAt: later }, true)).toBe('not_yet');
+  });
+
+  test('ends with the event', () => {
+    expect(saleState(sale(), { now, eventEndAt: now, isSubscriber: false })).toBe('ended');
+  });
+});
+
+describe('mostPerBooking', () => {
+  test.each([
+    [{ maxPerBooking: 10, maxPerPerson: null }, null, 0, 10],
+    [{ maxPerBooking: 10, maxPerPerson: 4 }, 100, 3, 1],
+    [{ maxPerBooking: 10, maxPerPerson: 4 }, 100, 6, 0],
+    [{ maxPerBooking: 10, maxPerPerson: null }, 2, 0, 2],
+  ] as const)('gives for %o, %s left and %s mine: %s', (type, left, mine, most) => {
+    expect(mostPerBooking(type, left, mine)).toBe(most);
+  });
+});
+
+describe('summariseOffer', () => {
+  test('says the range of what is left, and of everything once nothing is', () => {
+    const types = [
+      { totalMinor: 1000, left: 0 },
+      { totalMinor: 2000, left: 5 },
+      { totalMinor: 3000, left: null },
+    ];
+    expect(summariseOffer(types)).toEqual({ priceFromMinor: 2000, priceToMinor: 3000, isFree: false, isSoldOut: false });
+    expect(summariseOffer(types.slice(0, 1))).toMatchObject({ priceFromMinor: 1000, isSoldOut: true });
+    expect(summariseOffer([{ totalMinor: 0, left: 4 }])).toMatchObject({ isFree: true });
+    expect(summariseOffer([])).toEqual({ priceFromMinor: null, priceToMinor: null, isFree: false, isSoldOut: false });
+  });
+
+  test('calls few left almost gone', () => {
+    expect([
+      isAlmostGone(10, 1000),
+      isAlmostGone(11, 100),
+      isAlmostGone(100, 1000),
+      isAlmostGone(0, 10),
+      isAlmostGone(null, null),
+    ]).toEqual([true, false, true, false, false]);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanRichText, richTextWords } from './rich-text.ts';
+
+const words = (text: string, marks?: unknown[]) => ({ type: 'text', text, ...(marks && { marks }) });
+
+describe('cleanRichText', () => {
+  test('keeps what the editor makes', () => {
+    const document = {
+      type: 'doc' as const,
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [words('Title')] },
+        {
+          type: 'paragraph',
+          content: [
+            words('A '),
+            words('link', [{ type: 'link', attrs: { href: 'https://example.org' } }]),
+            words('!', [{ type: 'bold' }]),
+          ],
+        },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [words('one')] }] }] },
+        { type: 'horizontalRule' },
+      ],
+    };
+    expect(cleanRichText(document)).toEqual(document);
+    expect(richTextWords(document)).toBe('Title\nA link!\none');
+  });
+
+  test('drops scripts, strange nodes, attributes and links', () => {
+    const dirty = {
+      type: 'doc' as const,
+      content: [
+        { type: 'script', content: [words('alert(1)')] },
+        {
+          type: 'paragraph',
+          attrs: { onclick: 'x' },
+          content: [
+            words('a', [{ type: 'link', attrs: { href: 'javascript:alert(1)', onmouseover: 'x' } }, { type: 'evil' }]),
+            { type: 'image', attrs: { src: 'x' } },
+            7,
+            null,
+          ],
+        },
+        { type: 'heading', attrs: { level: 1 }, content: [words('h')] },
+      ],
+    };
+    expect(cleanRichText(dirty).content).toEqual([
+      { type: 'paragraph', content: [words('a')] },
+      { type: 'heading', attrs: { level: 2 }, content: [words('h')] },
+    ]);
+  });
+
+  test('bounds depth and size', () => {
+    let deep: unknown = { type: 'paragraph', content: [words('deep')] };
+    for (let level = 0; level < 1000; level += 1) deep = { type: 'blockquote', content: [deep] };
+    expect(JSON.stringify(cleanRichText({ type: 'doc', content: [deep] })).length).toBeLessThan(2000);
+    const wide = Array.from({ length: 100_000 }, () => ({ type: 'paragraph' }));
+    expect(cleanRichText({ type: 'doc', content: wide }).content?.length).toBe(5000);
+  });
+
+  test('never throws and is the same when done twice', () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 6 }), (content) => {
+        const once = cleanRichText({ type: 'doc', content: [content] });
+        expect(cleanRichText(once)).toEqual(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import anyAscii from 'any-ascii';
+import { describe, expect, test } from 'vitest';
+import { maySeeEvent, STRANGER } from './policy.ts';
+import { chooseSlugs, slugBase } from './slug-rules.ts';
+
+describe('slugBase', () => {
+  test.each([
+    ['São Paulo – Jazz & More!', 'sao-paulo-jazz-more'],
+    ["L'Inhumaine at Full Volume", 'linhumaine-at-full-volume'],
+    ['日本の夜', 'ribennoye'],
+    ['!!!', 'event'],
+    ['C++ Berlin', 'c-berlin'],
+  ])('makes of %s: %s', (title, slug) => expect(slugBase(title, anyAscii)).toBe(slug));
+
+  test('is cut between words', () => {
+    const slug = slugBase('word '.repeat(40), anyAscii);
+    expect(slug.length).toBeLessThanOrEqual(80);
+    expect(slug).toMatch(/word$/);
+  });
+});
+
+describe('chooseSlugs', () => {
+  test('gives no address twice', () => {
+    let count = 0;
+    const suffix = () => String((count += 1));
+    expect(chooseSlugs(['a', 'a', 'b', 'a'], new Set(['b']), suffix)).toEqual(['a', 'a-1', 'b-2', 'a-3']);
+  });
+});
+
+describe('maySeeEvent', () => {
+  const event = { status: 'published', visibility: 'public', publishedAt: new Date() } as const;
+  const member = { ...STRANGER, isSignedIn: true };
+
+  test('shows what is cancelled as it was shown before, and nothing that was never published', () => {
+    expect(maySeeEvent({ ...event, status: 'cancelled' }, STRANGER)).toBe(true);
+    expect(maySeeEvent({ ...event, status: 'cancelled', publishedAt: null }, STRANGER)).toBe(false);
+    expect(maySeeEvent({ ...event, status: 'suspended' }, { ...member, hasTicket: true })).toBe(false);
+    expect(maySeeEvent({ ...event, status: 'suspended' }, { ...member, isOnTeam: true })).toBe(true);
+  });
+
+  test('lets holders of a ticket into what only the invited see', () => {
+    const invited = { ...event, visibility: 'invited' } as const;
+    expect(
+      [STRANGER, member, { ...member, isInvited: true }, { ...member, hasTicket: true }].map((viewer) =>
+        maySeeEvent(invited, viewer),
+      ),
+    ).toEqual([false, false, true, true]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { chooseSpellings } from './spelling-rules.ts';
+
+const known = [
+  ['javascript', 900],
+  ['java', 400],
+  ['python', 300],
+  ['ruby', 120],
+  ['rubin', 2],
+  ['security', 80],
+  ['kubernetes', 60],
+  ['conference', 500],
+  ['conferencia', 5],
+  ['confluence', 9],
+].map(([word, count]) => ({ word: String(word), count: Number(count) }));
+
+describe('chooseSpellings', () => {
+  test.each([
+    ['a letter left out', 'javasript', ['javascript']],
+    ['a letter too many', 'securrity', ['security']],
+    ['a wrong letter', 'conferense', ['conference']],
+    ['two letters swapped', 'pyhton', ['python']],
+    ['two slips in a long word', 'kuberntse', ['kubernetes']],
+    ['the beginning of a word', 'kubrne', ['kubernetes']],
+    ['a whole word before a beginning', 'rubyn', ['ruby', 'rubin']],
+    ['two slips in a short word', 'raba', []],
+    ['a word too short to tell', 'jva', []],
+    ['nothing like any', 'xylophone', []],
+  ])('knows %s', (_, typed, expected) => expect(chooseSpellings(typed, known)).toEqual(expected));
+
+  test('gives the most used of equals, three at most', () => {
+    const equals = ['cart', 'care', 'card', 'carp'].map((word, count) => ({ word, count }));
+    expect(chooseSpellings('carx', equals)).toEqual(['carp', 'card', 'care']);
+  });
+});

@@ -1,0 +1,23 @@
+import { SavedEventsScreen } from '../../features/events/saved-events-screen.tsx';
+import { savedEventsQuery } from '../../features/events/saved-events-query.ts';
+import { ViewerProvider } from '../../features/events/viewer.ts';
+import type { Page } from '../page.ts';
+import { roleOf } from '../session/session-state.ts';
+import { useSession } from '../session/session-store.ts';
+
+function Saved() {
+  return (
+    <ViewerProvider value={useSession(roleOf)}>
+      <SavedEventsScreen />
+    </ViewerProvider>
+  );
+}
+
+export const page: Page = {
+  component: Saved,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchInfiniteQuery(savedEventsQuery);
+    return { title: 'Saved events' };
+  },
+};
