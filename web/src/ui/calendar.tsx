@@ -86,7 +86,6 @@ export function Calendar({ selected, onSelect, focusDay = false, ...bounds }: Ca
       selected={day}
       onSelect={(date) => onSelect(isoOfDate(date))}
       defaultMonth={day ?? firstMonth(bounds)}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was asked for
       autoFocus={focusDay}
     />
   );
@@ -105,7 +104,6 @@ export function RangeCalendar({ selected, onSelect, months = 1, focusDay = false
       numberOfMonths={months}
       pagedNavigation
       defaultMonth={from ?? firstMonth(bounds)}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was asked for
       autoFocus={focusDay}
     />
   );

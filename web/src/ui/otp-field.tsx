@@ -42,7 +42,6 @@ export function OtpField(props: OtpFieldProps) {
             autoComplete="one-time-code"
             pattern={`[0-9]{${length}}`}
             disabled={disabled}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- for the page whose only task it is
             autoFocus={autoFocus}
             value={value}
             onChange={(event) => take(event.target.value)}

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards of a phone take the table's own roles away */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards of a phone take the table's own roles away */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.ts';
