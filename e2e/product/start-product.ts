@@ -47,7 +47,7 @@ type Started = Pick<ProductFacts, 'baseUrl' | 'admin'> & { readonly server: Runn
 async function startServer(databaseUrl: string, dataDir: string): Promise<Started> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const logDir = join(root, 'e2e/test-results');
+  const logDir = join(root, '.data/e2e');
   mkdirSync(logDir, { recursive: true });
   const env = {
     DATABASE_URL: databaseUrl,

@@ -15,6 +15,10 @@ export type NumberStepperProps = {
   size?: 'sm' | 'md';
 };
 
+const frameClass =
+  'inline-flex items-center rounded-full border border-line-strong bg-surface has-[input:focus-visible]:outline-2 ' +
+  'has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus';
+
 const buttonClass =
   'grid aspect-square h-full shrink-0 place-items-center rounded-full text-ink transition-control ' +
   'hover:bg-hover active:scale-95 active:bg-pressed aria-disabled:text-muted aria-disabled:opacity-45 ' +
@@ -50,13 +54,7 @@ export function NumberStepper(props: NumberStepperProps) {
     else move(target);
   };
   return (
-    <div
-      className={classNames(
-        'inline-flex items-center rounded-full border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-        size === 'md' ? 'h-11' : 'h-9',
-        disabled && 'opacity-60',
-      )}
-    >
+    <div className={classNames(frameClass, size === 'md' ? 'h-11' : 'h-9', disabled && 'opacity-60')}>
       <StepButton
         label={`One fewer: ${label}`}
         controls={id}

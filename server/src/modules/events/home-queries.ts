@@ -1,3 +1,4 @@
+import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
@@ -8,7 +9,7 @@ export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** Public events to come of each category, counted up to a thousand. */
+/** Public events to come of each category, counted up to a limit. */
 export async function countPublicByCategory(tx: DbOrTx, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select c.slug, (
@@ -16,7 +17,7 @@ export async function countPublicByCategory(tx: DbOrTx, now: Date): Promise<Map<
         select 1 from events e
         where e.status = 'published' and e.visibility in ('public', 'members') and e.visibility = 'public' and not e.is_over
           and e.ends_at > ${now} and e.category_slug = c.slug
-        limit 1000
+        limit ${CATEGORY_COUNT_MAX}
       ) counted
     ) as count
     from categories c`.execute(tx);

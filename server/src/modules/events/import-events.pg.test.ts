@@ -173,6 +173,6 @@ describe('importEvents', () => {
         { imported: 0, updated: 0, unchanged: 465 },
       ]);
     },
-    60_000,
+    180_000,
   );
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { getHome } from '@festoon/contracts/events';
+import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { CategoryIcon } from './category-icon.tsx';
 
 type Category = EndpointAnswer<typeof getHome>['categories'][number];
@@ -24,10 +25,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               </span>
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{category.name}</span>
-                <span className="text-sm text-muted">
-                  {category.count}
-                  {category.count === 1 ? ' event' : ' events'}
-                </span>
+                <span className="text-sm text-muted">{countWords(category.count)}</span>
               </span>
             </Link>
           </li>
@@ -35,4 +33,9 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
       </ul>
     </nav>
   );
+}
+
+function countWords(count: number): string {
+  if (count >= CATEGORY_COUNT_MAX) return `${CATEGORY_COUNT_MAX.toLocaleString('en')}+ events`;
+  return count === 1 ? '1 event' : `${count} events`;
 }
