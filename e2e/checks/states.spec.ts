@@ -111,7 +111,17 @@ const states: readonly State[] = [
     },
   },
   { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },
-  { name: 'the description of the API', as: 'visitor', bringAbout: ({ page }) => open(page, '/api/docs') },
+  {
+    name: 'the description of the API',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/api/docs');
+      // Every call is drawn alike; with all of them the check would take minutes.
+      await page.evaluate(() =>
+        document.querySelectorAll('#calls > section > :nth-child(n + 5)').forEach((rest) => rest.remove()),
+      );
+    },
+  },
 ];
 
 for (const { name, as, bringAbout } of states) {

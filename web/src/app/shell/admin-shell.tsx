@@ -16,13 +16,13 @@ export function AdminShell() {
   return (
     <div className="flex min-h-dvh flex-col border-t-4 border-toast-warning">
       <header className="sticky top-0 z-header border-b border-line bg-bg">
-        <div className="flex h-(--header-height) items-center gap-4 px-(--gutter)">
+        <div className="flex h-(--header-height) items-center gap-2 px-(--gutter) sm:gap-4">
           <Mark />
-          <span className="rounded-chip bg-warning-soft px-2 py-0.5 text-sm font-medium text-warning">Administration</span>
-          <span className="ml-auto truncate text-sm text-muted">
-            <span className="hidden sm:inline">{user?.email}</span>
+          <span className="rounded-chip bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning sm:px-2 sm:text-sm">
+            Administration
           </span>
-          <Button size="sm" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
+          <span className="ml-auto hidden truncate text-sm text-muted sm:block">{user?.email}</span>
+          <Button size="sm" className="max-sm:ml-auto" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
             Log out
           </Button>
         </div>
