@@ -401,6 +401,7 @@ export interface SandboxPaymentDeliveries {
   id: Generated<string>;
   last_error: string | null;
   last_status: number | null;
+  number: Generated<number>;
   payload: string;
   session_id: string | null;
   status: string;
