@@ -17,7 +17,7 @@ export function test() {
     process.chdir(root);
     whenAbandoned(() => process.kill(process.pid, 'SIGTERM'));
     if (process.argv.includes('--long')) process.env.LONG = '1';
-    const longestMinutes = process.env.LONG === '1' ? 180 : 25;
+    const longestMinutes = process.env.LONG === '1' ? 180 : 60;
     const late = setTimeout(() => giveUp(longestMinutes), longestMinutes * 60_000);
     await install({ everything: true });
     const node = pinnedNode();
@@ -97,7 +97,8 @@ async function testInBrowser(node) {
     },
   );
   const stats = takeJson(report)?.stats;
-  count('browser journeys', { code, passed: stats?.expected, failed: stats && stats.unexpected + stats.flaky });
+  if (stats?.flaky > 0) say(`  ${stats.flaky} browser tests passed at their second try only.`);
+  count('browser journeys', { code, passed: stats && stats.expected + stats.flaky, failed: stats?.unexpected });
 }
 
 function count(name, { code, passed = 0, failed = 0 }) {

@@ -35,6 +35,8 @@ create index sandbox_payment_keys_created_at_idx on sandbox_payment_keys (create
 
 create table sandbox_payment_deliveries (
   id uuid not null default uuidv7(),
+  -- The order in which things happened; several may share a moment.
+  number bigint generated always as identity,
   session_id text,
   event_id text not null,
   event_type text not null,

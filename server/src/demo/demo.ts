@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { fillPlaces } from '../modules/events/gazetteer/fill-places.ts';
+import { learnWords } from '../modules/events/public.ts';
 import { bookForAda } from './book-for-ada.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
@@ -24,6 +25,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   const people = await makePeople(ctx);
   report('events');
   await makeEvents(ctx, people.organisers);
+  await learnWords(ctx);
   report('bookings');
   await makeBookings(ctx, people.guests);
   await makeHabits(ctx, people);

@@ -47,7 +47,7 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
         shapes[shape],
       )}
     >
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="flex max-h-[inherit] flex-col bg-inherit">
         <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
@@ -56,7 +56,7 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
             <XIcon />
           </IconButton>
         </header>
-        <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+        <div className="grow overflow-y-auto overscroll-contain bg-inherit px-6 pb-6">{children}</div>
         {footer && <footer className="border-t border-line px-6 py-4">{footer}</footer>}
       </div>
     </dialog>

@@ -174,9 +174,11 @@ describe('the return from the payment page', () => {
   it("24: answers somebody else's session as one that does not exist", async () => {
     const made = await buildCheckoutOf(app, await buildSale(app));
     const stranger = await buildBuyer(app);
+    const asked = app.payments.calls('getCheckout');
     expect((await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(
       404,
     );
+    expect(app.payments.calls('getCheckout')).toBe(asked);
     expect((await app.call(contract.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(
       404,
     );

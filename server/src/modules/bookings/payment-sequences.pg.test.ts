@@ -27,24 +27,24 @@ function again(...names: Repeatable['do'][]): fc.Arbitrary<Step> {
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({
       do: fc.constant('hold' as const),
       pick,
       quantity: fc.integer({ min: 1, max: 2 }),
-      free: fc.boolean(),
+      free: fc.nat(3).map((one) => one === 0),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('card' as const), pick, card: fc.constantFrom(...CARDS), pass: fc.boolean() }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
   { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
-  { weight: 3, arbitrary: again('release', 'extend', 'forget') },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('time' as const), seconds: fc.constantFrom(5, 30, 120, 620, 900) }) },
-  { weight: 6, arbitrary: fc.constantFrom<Step>({ do: 'work' }, { do: 'sweep' }, { do: 'heal' }) },
+  { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('time' as const), seconds: fc.constantFrom(5, 30, 60, 120, 620) }) },
+  { weight: 6, arbitrary: fc.constantFrom<Step>({ do: 'work' }, { do: 'sweep' }, { do: 'heal' }, { do: 'outage' }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -63,8 +63,8 @@ const moments = fc.array(
     { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
   ),
   {
-    minLength: 12,
-    maxLength: 45,
+    minLength: 20,
+    maxLength: 60,
   },
 );
 

@@ -4,6 +4,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { AccountId, SessionId } from '@festoon/contracts/ids';
 import { exploreEvents } from './explore-events.ts';
 import { countEvents } from './count-events.ts';
+import { learnWords } from './learn-words.ts';
 import { insertPlaces } from './gazetteer/queries.ts';
 import type { EventFilter } from './read-search.ts';
 import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from './testing.ts';
@@ -97,6 +98,7 @@ beforeAll(async () => {
   await make('Still a Draft', { startAt: inDays(5), event: { publish: false } });
   await make('Last Week', { startAt: inDays(-7) });
   await make('Running Exhibition', { startAt: inDays(-2), endAt: inDays(4), allDay: true, tags: ['art'] });
+  await learnWords(ctx);
 });
 
 describe('exploreEvents', () => {
@@ -119,6 +121,7 @@ describe('exploreEvents', () => {
     ['the summary', 'tram', ['Jazz on the Roof']],
     ['a mistyped word', 'conferense', ['Ruby Conference']],
     ['two mistyped words', 'rubi confrence', ['Ruby Conference']],
+    ['a mistyped city', 'prto conference', ['Ruby Conference']],
     ['signs alone', '&|!():*', []],
     ['what nobody wrote', 'xylophone quartet', []],
   ])('finds by %s', async (_, q, expected) => expect(await titles({ q })).toEqual(expected));

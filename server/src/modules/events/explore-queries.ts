@@ -18,7 +18,7 @@ export type ExplorePage = {
 
 /** Events without a price stand behind the dearest. */
 const NO_PRICE = sql`9000000000000`;
-const RANKED_MAX = 2000;
+const RANKED_MAX = 1000;
 
 type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean; readonly isRanked?: boolean };
 

@@ -9,6 +9,7 @@ import { draftFromRecord } from './import/draft-from-record.ts';
 import type { ImportRecord, Skip } from './import/import-record.ts';
 import { importedTickets } from './import/imported-tickets.ts';
 import { parseImport } from './import/parse-import.ts';
+import { learnWords } from './learn-words.ts';
 import { shiftToUpcoming } from './import/shift-to-upcoming.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -55,6 +56,7 @@ export async function importEvents(ctx: Context, request: ImportRequest): Promis
     if (batch.length === BATCH) await flush();
   }
   await flush();
+  await learnWords(ctx);
   return report;
 }
 

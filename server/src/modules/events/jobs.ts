@@ -1,4 +1,5 @@
 import type { Job, Schedule } from '../../platform/http/module.ts';
+import { LEARN_WORDS_TASK, learnWords, RECOUNT_WORDS_TASK, recountAllWords } from './learn-words.ts';
 import { REFRESH_OFFER_TASK, refreshOffers } from './refresh-offers.ts';
 import { markOver } from './write-queries.ts';
 
@@ -13,6 +14,12 @@ export const jobs: readonly Job[] = [
     },
   },
   { task: MARK_OVER_TASK, run: (ctx) => markOver(ctx.db, ctx.clock.now()) },
+  { task: LEARN_WORDS_TASK, run: learnWords },
+  { task: RECOUNT_WORDS_TASK, run: recountAllWords },
 ];
 
-export const schedules: readonly Schedule[] = [{ task: MARK_OVER_TASK, cron: '*/10 * * * *' }];
+export const schedules: readonly Schedule[] = [
+  { task: MARK_OVER_TASK, cron: '*/10 * * * *' },
+  { task: LEARN_WORDS_TASK, cron: '* * * * *' },
+  { task: RECOUNT_WORDS_TASK, cron: '11 4 * * *' },
+];

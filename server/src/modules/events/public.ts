@@ -12,6 +12,7 @@ export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
+export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
 export { bookingCalendar, calendarUid } from './calendar-file.ts';
 

@@ -3,13 +3,11 @@ import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { SearchText } from './event-search.ts';
 import { foldName } from './gazetteer/fold-name.ts';
 import { hasExactMatch } from './matching-queries.ts';
-import { listWordsLike } from './spelling-queries.ts';
 import { chooseSpellings, CORRECTED_LETTERS_MIN } from './spelling-rules.ts';
+import { listWordsLike } from './vocabulary-queries.ts';
 
 const WORDS_MAX = 8;
 const WORD_LENGTH_MAX = 40;
-/** Close words first: they are fewer, and mostly one of them was meant. */
-const ALIKENESSES = [0.65, 0.4];
 const NO_WORD = 'zzzzzzzzzz';
 
 /** The words that are looked for: as they were typed where some event has them, else as they were likely meant. */
@@ -29,11 +27,6 @@ export async function readText(ctx: Context, typed: string): Promise<SearchText 
 
 async function spellingsOf(db: Db, word: string): Promise<readonly string[]> {
   if (word.length < CORRECTED_LETTERS_MIN || (await hasExactMatch(db, [[word]]))) return [word];
-  return inTransaction(db, async (tx) => {
-    for (const alikeness of ALIKENESSES) {
-      const spellings = chooseSpellings(word, await listWordsLike(tx, { typed: word, alikeness }));
-      if (spellings.length > 0) return spellings;
-    }
-    return [word];
-  });
+  const spellings = chooseSpellings(word, await inTransaction(db, (tx) => listWordsLike(tx, word)));
+  return spellings.length > 0 ? spellings : [word];
 }

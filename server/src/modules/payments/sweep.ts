@@ -11,6 +11,8 @@ import { inTransaction } from '../../platform/db/db.ts';
 
 const BATCH = 200;
 const MINUTE = 60_000;
+// The provider may forget a key after a day.
+const KEY_LIFE_MILLIS = 23 * 60 * MINUTE;
 
 /** Finishes what no message finished: with it, webhooks only make things faster. One thing that fails does not stop the rest. */
 export async function sweep(ctx: Context, effects: readonly PaymentEffects[]): Promise<void> {
@@ -35,13 +37,16 @@ async function sweepPayments(ctx: Context, effects: readonly PaymentEffects[]): 
   }
 }
 
-/** Settles a payment that has a page; one whose page was never written down is asked for again while that can succeed. */
+/**
+ * Settles a payment that has a page. One whose page was never written down is asked for again: while the provider knows
+ * the key it gives the page it made, also after that page's end; if it made none it refuses, and the payment is over.
+ */
 async function decide(ctx: Context, effects: readonly PaymentEffects[], payment: Payment): Promise<void> {
   if (payment.sessionId !== null) {
     await settle(ctx, effects, payment.sessionId);
     return;
   }
-  if (payment.expiresAt > ctx.clock.now()) {
+  if (payment.createdAt.getTime() > ctx.clock.now().getTime() - KEY_LIFE_MILLIS) {
     const { sessionId } = await openCheckout(ctx, payment.id);
     if (sessionId !== null) await settle(ctx, effects, sessionId);
     return;

@@ -231,6 +231,11 @@ export interface Identities {
   subject: string;
 }
 
+export interface KnownWords {
+  event_count: number;
+  word: string;
+}
+
 export interface LedgerAccounts {
   created_at: Generated<Timestamp>;
   currency: string;
@@ -396,6 +401,7 @@ export interface SandboxPaymentDeliveries {
   id: Generated<string>;
   last_error: string | null;
   last_status: number | null;
+  number: Generated<number>;
   payload: string;
   session_id: string | null;
   status: string;
@@ -548,6 +554,7 @@ export interface DB {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -24,7 +24,11 @@ export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
   return (
     <>
       <FilterBar explore={explore} />
-      <div className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16">
+      <div
+        id="results"
+        tabIndex={-1}
+        className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16 outline-none"
+      >
         <ExploreHead explore={explore} view={view} />
         {explore.list.isError && explore.events !== undefined && <LostNotice explore={explore} />}
         <View explore={explore} view={view} isWide={isWide} />

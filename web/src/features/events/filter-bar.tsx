@@ -21,6 +21,9 @@ export function FilterBar({ explore }: { explore: Explore }) {
     <search className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
       <fieldset disabled={!online} className="page grid min-w-0 grid-cols-1 gap-3 py-3">
         <legend className="sr-only">Filters</legend>
+        <a href="#results" className="sr-only rounded-full focus:not-sr-only focus:w-fit focus:px-3 focus:py-1">
+          Skip the filters
+        </a>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]">
           <SearchField explore={explore} />
           <div className="max-md:hidden">

@@ -10,6 +10,7 @@ import { CardPrice } from './card-price.tsx';
 import { SaleFrame } from './sale-frame.tsx';
 import { saleShortWords } from './sale-words.ts';
 import { TicketPicker } from './ticket-picker.tsx';
+import { useMedia, WIDE } from './use-media.ts';
 import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
 
 export type SaleDeskProps = { event: EventPage; start: PickerStart };
@@ -18,11 +19,12 @@ export type SaleDeskProps = { event: EventPage; start: PickerStart };
 export function SaleDesk({ event, start }: SaleDeskProps) {
   const state = buyState(event);
   const picker = useTicketPicker(event, start);
+  const isWide = useMedia(WIDE);
   const [open, setOpen] = useState(false);
   const cameWithChoice = useRef(picker.totals.count > 0);
   useEffect(() => {
     // Back from signing in: the choice lies where it was made.
-    if (cameWithChoice.current && matchMedia('(width < 64rem)').matches) setOpen(true);
+    if (cameWithChoice.current && !matchMedia(WIDE).matches) setOpen(true);
   }, []);
   const box = (
     <BuyBox
@@ -36,7 +38,7 @@ export function SaleDesk({ event, start }: SaleDeskProps) {
     <>
       <SaleFrame
         event={event}
-        box={box}
+        box={isWide ? box : null}
         summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : saleShortWords[state.kind]}
         action={
           <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
@@ -44,8 +46,8 @@ export function SaleDesk({ event, start }: SaleDeskProps) {
           </Button>
         }
       />
-      <NativeDialog open={open} onClose={() => setOpen(false)} title={event.title} shape="sheet">
-        {open && box}
+      <NativeDialog open={open && !isWide} onClose={() => setOpen(false)} title={event.title} shape="sheet">
+        {open && !isWide && box}
       </NativeDialog>
     </>
   );

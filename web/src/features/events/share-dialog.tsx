@@ -10,7 +10,7 @@ type Shared = Pick<EventPage, 'title' | 'shareUrl'>;
 export function ShareDialog({ event, onClose }: { event: Shared; onClose: () => void }) {
   return (
     <NativeDialog open onClose={onClose} title="Share this event" shape="sheet">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="flex items-center gap-2">
           <input
             readOnly

@@ -32,12 +32,12 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
         ))}
       </ul>
       {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
-      {refusal && (
-        <InlineNotice tone="failure" title={refusal.title} announce>
-          {refusal.advice}
-        </InlineNotice>
-      )}
       <TicketTotal totals={totals}>
+        {refusal && (
+          <InlineNotice tone="failure" title={refusal.title} announce>
+            {refusal.advice}
+          </InlineNotice>
+        )}
         <Button
           type="submit"
           tone="primary"

@@ -30,7 +30,7 @@ export function TicketRow({ offer, timeZone, quantity = 0, control, children }: 
           {offer.attendance === 'online' && <p className="text-sm text-muted">You watch online.</p>}
         </div>
         {mayBook ? (
-          <span className="h-11 w-32 shrink-0 rounded-full bg-bone has-[*]:bg-transparent">{control?.(limitId)}</span>
+          <span className="flex shrink-0 justify-end">{control?.(limitId)}</span>
         ) : (
           <OfferState offer={offer} timeZone={timeZone} />
         )}

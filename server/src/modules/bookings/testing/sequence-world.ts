@@ -24,9 +24,12 @@ export type Step =
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
-  | { readonly do: 'heal' | 'work' | 'sweep' };
+  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
 /** What may be asked again and again. */
-export type Repeatable = { readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget'; readonly pick: number };
+export type Repeatable = {
+  readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget' | 'give_up';
+  readonly pick: number;
+};
 export type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
 
 type Made = { readonly buyer: UserActor; readonly bookingId: BookingId };
@@ -40,6 +43,8 @@ export type World = {
   readonly buyers: readonly UserActor[];
   readonly bookings: Made[];
   readonly sessions: (Made & { readonly sessionId: string })[];
+  /** Pages that our books gave up: only the provider can tell what became of them. */
+  readonly givenUp: string[];
   /** Answers that no caller should ever get. */
   readonly faults: string[];
 };
@@ -53,7 +58,7 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const { id, ticketTypeIds } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
   const [paid = '', free = ''] = ticketTypeIds;
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
-  return { app, eventId: id, paid, free, buyers, bookings: [], sessions: [], faults: [] };
+  return { app, eventId: id, paid, free, buyers, bookings: [], sessions: [], givenUp: [], faults: [] };
 }
 
 export async function takeStep(world: World, step: Step): Promise<void> {
@@ -79,6 +84,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return app.work().catch(() => undefined);
     case 'sweep':
       return sweep(app);
+    case 'outage':
+      return outage(app);
     default:
       return askAgain(world, step);
   }
@@ -105,12 +112,17 @@ async function askAgain(world: World, step: Repeatable): Promise<void> {
       );
     case 'forget':
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
+    case 'give_up':
+      return withOne(sessions, step.pick, ({ sessionId }) => giveUpPage(world, sessionId));
   }
 }
 
-/** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. */
-export async function settleDown({ app }: World): Promise<void> {
+/** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, but for pages nobody else asks about. */
+export async function settleDown({ app, givenUp }: World): Promise<void> {
   app.payments.heal();
+  for (const sessionId of givenUp) {
+    for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
+  }
   for (const minutes of [1, 11, 11, 31, 61]) {
     app.ctx.clock.advance(minutes * 60_000);
     await app.work().catch(() => undefined);
@@ -157,6 +169,28 @@ async function forgetPage({ ctx }: BookingApp, sessionId: string): Promise<void>
     .execute();
 }
 
+/** Our books say that a page is over which the provider still has open: the next one makes two. */
+async function giveUpPage({ app, givenUp }: World, sessionId: string): Promise<void> {
+  givenUp.push(sessionId);
+  await app.ctx.db
+    .updateTable('payments')
+    .set({ status: 'expired' })
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** The provider is silent for so long that holds end without it, while its pages stay open. */
+async function outage(app: BookingApp): Promise<void> {
+  app.payments.silence('expireCheckout');
+  app.payments.silence('getCheckout');
+  for (const minutes of [10, 10]) {
+    app.ctx.clock.advance(minutes * 60_000);
+    await app.work().catch(() => undefined);
+  }
+  app.payments.heal();
+}
+
 async function sweep(app: BookingApp): Promise<void> {
   await runTask(app.ctx, app.modules, 'payments.sweep');
   await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
@@ -167,8 +201,10 @@ async function allEvents({ app, sessions }: World): Promise<string[]> {
   return events.flat().map(({ payload }) => payload);
 }
 
+/** Mostly what was made last, since little can still happen to the rest. */
 async function withOne<T>(all: readonly T[], pick: number, work: (one: T) => unknown): Promise<void> {
-  const one = all[pick % Math.max(1, all.length)];
+  const choice = pick % 4 === 0 ? all : all.slice(-2);
+  const one = choice[pick % Math.max(1, choice.length)];
   if (one !== undefined) await work(one);
 }
 

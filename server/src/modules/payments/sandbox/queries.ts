@@ -162,7 +162,7 @@ export async function listDueDeliveries(tx: DbOrTx, sessionId: string, now: Date
     .where('status', '=', 'waiting')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .orderBy('id')
+    .orderBy('number')
     .execute();
   return rows as Delivery[];
 }
@@ -172,8 +172,7 @@ export async function listSessionDeliveries(tx: DbOrTx, sessionId: string, limit
     .selectFrom('sandbox_payment_deliveries')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('number', 'desc')
     .limit(limit)
     .execute();
   return rows as Delivery[];
