@@ -40,7 +40,7 @@ export async function findCodeSentAt(db: DbOrTx, purpose: CodePurpose, email: st
   return row?.sent_at ?? null;
 }
 
-export type TriedCode = { readonly codeHash: Buffer; readonly payload: unknown };
+export type TriedCode = { readonly codeHash: Buffer; readonly payload: unknown; readonly triesLeft: number };
 
 type CodeTry = { readonly purpose: CodePurpose; readonly email: string; readonly now: Date; readonly mostTries: number };
 
@@ -51,7 +51,7 @@ export async function takeTry(db: DbOrTx, code: CodeTry): Promise<TriedCode | nu
     update mailed_codes set tries = tries + 1
     where purpose = ${code.purpose} and email = ${code.email}
       and tries < ${code.mostTries} and expires_at > ${code.now}
-    returning code_hash as "codeHash", payload`.execute(db);
+    returning code_hash as "codeHash", payload, ${code.mostTries} - tries as "triesLeft"`.execute(db);
   return rows[0] ?? null;
 }
 

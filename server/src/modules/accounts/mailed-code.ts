@@ -44,6 +44,8 @@ export async function keepCode(ctx: Context, tx: DbOrTx, kept: CodeToKeep): Prom
 export async function tryCode(ctx: Context, place: CodePlace, code: string): Promise<TriedCode> {
   const tried = await takeTry(ctx.db, { ...place, now: ctx.clock.now(), mostTries: CODE_TRIES });
   if (!tried) refuse('code_expired');
-  if (!timingSafeEqual(tried.codeHash, hashOf(ctx, place, code))) refuse('code_wrong');
+  if (!timingSafeEqual(tried.codeHash, hashOf(ctx, place, code))) {
+    refuse('code_wrong', { triesLeft: tried.triesLeft });
+  }
   return tried;
 }
