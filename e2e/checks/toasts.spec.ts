@@ -123,5 +123,7 @@ async function fail(page: Page, message: string): Promise<void> {
   await page.route('**/api/user/auth/sign-in', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });
   await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@people.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  const answered = page.waitForResponse('**/api/user/auth/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await answered;
 }
