@@ -41,6 +41,13 @@ export const refusals = {
   // events
   handle_taken: { status: 409, message: 'This handle is already in use.' },
   image_unreadable: { status: 422, message: 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.' },
+  // organising
+  edit_conflict: { status: 409, message: 'Somebody else changed this a moment ago. Look at both before you save.' },
+  not_publishable: { status: 409, message: 'Some things are still missing before this can be published.' },
+  has_bookings: { status: 409, message: 'People have booked this already. You can cancel it instead.' },
+  fewer_than_taken: { status: 409, message: 'More tickets than that are already sold or held.' },
+  already_member: { status: 409, message: 'This person is already on the team.' },
+  event_over: { status: 409, message: 'This event is over.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },

@@ -8,12 +8,14 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 const FocusShell = lazyRouteComponent(() => import('./shell/focus-shell.tsx'), 'FocusShell');
 const ProfileShell = lazyRouteComponent(() => import('./shell/profile-shell.tsx'), 'ProfileShell');
+const HostedShell = lazyRouteComponent(() => import('./shell/hosted-shell.tsx'), 'HostedShell');
 const AdminShell = lazyRouteComponent(() => import('./shell/admin-shell.tsx'), 'AdminShell');
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell });
 const focus = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusShell });
 const bare = createRoute({ getParentRoute: () => root, id: 'bare' });
 const profile = createRoute({ getParentRoute: () => site, path: 'profile', component: ProfileShell, ...guard('user') });
+const hosted = createRoute({ getParentRoute: () => site, id: 'hosted', component: HostedShell, ...guard('user') });
 const admin = createRoute({ getParentRoute: () => root, path: 'admin/dashboard', component: AdminShell, ...guard('admin') });
 
 const profileStart = createRoute({
@@ -47,28 +49,34 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => site, path: 'login', ...screen('login', 'signed-out', { drawn: true }) }),
     createRoute({ getParentRoute: () => site, path: 'reset-password', ...screen('reset-password', 'signed-out') }),
     createRoute({ getParentRoute: () => site, path: 'dashboard', ...screen('dashboard', 'user') }),
-    createRoute({ getParentRoute: () => site, path: 'event-analytics/$id', ...screen('later', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'payment/success', ...screen('payment-success', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('later', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('later', 'subscriber') }),
     createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('later', 'subscriber') }),
+    hosted.addChildren([
+      createRoute({ getParentRoute: () => hosted, path: 'profile/edit-event/$id', ...screen('edit-event', 'user') }),
+      createRoute({ getParentRoute: () => hosted, path: 'profile/events/$id/attendees', ...screen('attendees', 'user') }),
+      createRoute({ getParentRoute: () => hosted, path: 'profile/events/$id/check-in', ...screen('check-in', 'user') }),
+      createRoute({
+        getParentRoute: () => hosted,
+        path: 'profile/events/$id/messages',
+        ...screen('attendee-messages', 'user'),
+      }),
+      createRoute({ getParentRoute: () => hosted, path: 'profile/events/$id/promotions', ...screen('promotions', 'user') }),
+      createRoute({ getParentRoute: () => hosted, path: 'profile/events/$id/team', ...screen('team', 'user') }),
+      createRoute({ getParentRoute: () => hosted, path: 'event-analytics/$id', ...screen('event-analytics', 'user') }),
+    ]),
     profile.addChildren([
       profileStart,
       createRoute({ getParentRoute: () => profile, path: 'details', ...screen('profile-details', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'bookings', ...screen('profile-bookings', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'saved', ...screen('profile-saved', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'events', ...screen('profile-events', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'edit-event/$id', ...screen('later', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'subscription', ...screen('profile-subscription', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('later', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'security', ...screen('profile-security', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'notifications', ...screen('later', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'privacy', ...screen('later', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'events/$id/attendees', ...screen('later', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'events/$id/check-in', ...screen('later', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'events/$id/messages', ...screen('later', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'events/$id/promotions', ...screen('later', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'events/$id/team', ...screen('later', 'user') }),
     ]),
   ]),
   focus.addChildren([

@@ -3,9 +3,8 @@ import type { checkTicket as contract, TicketCheck } from '@festoon/contracts/bo
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { isOnTeam } from '../events/public.ts';
+import { getHosted } from '../events/public.ts';
 import { readTicketCode } from './ticket-code.ts';
 import { findDoorTicket, type AtDoor, type DoorTicket } from './ticket-queries.ts';
 
@@ -30,7 +29,7 @@ export async function checkTicket(ctx: Context, actor: UserActor, input: Input):
 
 /** What the code names, for somebody of the event's team; null when it is not a code of ours. */
 export async function readAtDoor(ctx: Context, actor: UserActor, { eventId, code }: Input): Promise<AtDoor | null> {
-  if (!(await isOnTeam(ctx.db, eventId, actor.accountId))) refuse('not_found');
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const content = readTicketCode(ctx.config.secretKey, code);
   return content === null ? null : { ...content, eventId };
 }

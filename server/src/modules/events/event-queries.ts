@@ -104,6 +104,7 @@ export async function listQuestions(tx: DbOrTx, eventId: string): Promise<EventQ
   return rows;
 }
 
+/** `isOnTeam`: runs it; who only works its door sees what others see. */
 export type ViewerRow = { isOnTeam: boolean; isInvited: boolean; ticketCount: number };
 
 /** What ties an account to an event: its team, its guest list, its tickets. */
@@ -111,7 +112,7 @@ export async function findViewer(tx: DbOrTx, eventId: string, accountId: string)
   const { rows } = await sql<ViewerRow>`
     select
       exists (select 1 from events where id = ${eventId} and organiser_id = ${accountId})
-        or exists (select 1 from event_team where event_id = ${eventId} and account_id = ${accountId}) as "isOnTeam",
+        or exists (select 1 from event_team where event_id = ${eventId} and account_id = ${accountId} and role <> 'check_in') as "isOnTeam",
       exists (
         select 1 from event_guests g join accounts a on a.email = g.email and a.role = 'user'
         where g.event_id = ${eventId} and a.id = ${accountId}

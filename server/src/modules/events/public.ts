@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { findViewer } from './event-queries.ts';
 import { REFRESH_OFFER_TASK } from './refresh-offers.ts';
 
 export { importEvents, type ImportReport } from './import-events.ts';
@@ -9,17 +8,14 @@ export { getPlatformFee } from './platform-fee.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy, type TicketPrice, type TicketTotals } from './price-rules.ts';
 export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } from './offer-rules.ts';
 export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
+export { hostedHeadOf } from './get-hosted-head.ts';
+export { findTeamRole, getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
 export { bookingCalendar, calendarUid } from './calendar-file.ts';
-
-/** Whether somebody runs this event: its organiser, or anybody of its team with one of these roles. */
-export async function isOnTeam(tx: DbOrTx, eventId: string, accountId: string): Promise<boolean> {
-  return (await findViewer(tx, eventId, accountId)).isOnTeam;
-}
 
 /**
  * Brings an event's cards up to date after its stock changed, once and soon, however many bookings ask for it at the same

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/events';
+import { getHostedHead as hostedHead } from '@festoon/contracts/hosting';
 import type { Routes } from '../../platform/http/module.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { countEvents } from './count-events.ts';
@@ -6,6 +7,7 @@ import { exploreEvents } from './explore-events.ts';
 import { addFeedRoutes } from './feed-routes.ts';
 import { followOrganiser, unfollowOrganiser } from './follow-organiser.ts';
 import { getEvent } from './get-event.ts';
+import { getHostedHead } from './get-hosted-head.ts';
 import { getHome } from './get-home.ts';
 import { getOrganiser } from './get-organiser.ts';
 import { listCategories } from './list-categories.ts';
@@ -40,4 +42,5 @@ export function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.saveSearch, saveSearch);
   mount(contract.deleteSavedSearch, deleteSavedSearch);
   mount(contract.listHostedEvents, listHostedEvents);
+  mount(hostedHead, getHostedHead);
 }

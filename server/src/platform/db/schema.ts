@@ -63,6 +63,7 @@ export interface BookingLines {
   ticket_type_id: string;
   ticket_type_name: string;
   total_minor: number;
+  unit_discount_minor: Generated<number>;
   unit_fee_minor: number;
   unit_price_minor: number;
 }
@@ -76,6 +77,8 @@ export interface Bookings {
   created_at: Timestamp;
   currency: string;
   details_at: Timestamp | null;
+  device: Generated<string>;
+  discount_minor: Generated<number>;
   ended_at: Timestamp | null;
   event_id: string;
   extended_at: Timestamp | null;
@@ -84,8 +87,11 @@ export interface Bookings {
   held_until: Timestamp;
   hold_key: string;
   id: string;
+  origin: Generated<string>;
   platform_fee_minor: number;
+  promo_code_id: string | null;
   reference: string;
+  referrer_host: Generated<string>;
   refund_policy: Json;
   status: Generated<string>;
   subtotal_minor: number;
@@ -93,6 +99,10 @@ export interface Bookings {
   tax_minor: number;
   tax_rate_bps: number;
   total_minor: number;
+  tracked_link_id: string | null;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
 }
 
 export interface CapacityPools {
@@ -118,6 +128,8 @@ export interface EventGuests {
 }
 
 export interface EventQuestions {
+  archived_at: Timestamp | null;
+  condition: Json | null;
   event_id: string;
   hint: Generated<string>;
   id: Generated<string>;
@@ -127,6 +139,7 @@ export interface EventQuestions {
   position: Generated<number>;
   required: Generated<boolean>;
   scope: string;
+  ticket_type_ids: Generated<string[]>;
 }
 
 export interface Events {
@@ -166,10 +179,15 @@ export interface Events {
   published_at: Timestamp | null;
   refund_policy: Generated<Json>;
   region: Generated<string>;
+  reminds_day_before: Generated<boolean>;
+  reminds_hour_before: Generated<boolean>;
+  revision: Generated<number>;
   saved_count: Generated<number>;
   search_text: Generated<string>;
   search_vector: Generated<string>;
   sequence: Generated<number>;
+  series_changes: Generated<string[]>;
+  series_date: string | null;
   series_id: string | null;
   slug: string;
   source: string | null;
@@ -183,6 +201,7 @@ export interface Events {
   tax_rate_bps: Generated<number>;
   time_zone: string;
   title: string;
+  told: Json | null;
   updated_at: Generated<Timestamp>;
   venue_name: Generated<string>;
   visibility: Generated<string>;
@@ -518,6 +537,8 @@ export interface TicketTypes {
   description: Generated<string>;
   event_id: string;
   held: Generated<number>;
+  hides_outside_sales: Generated<boolean>;
+  hides_when_sold_out: Generated<boolean>;
   id: Generated<string>;
   kind: string;
   max_per_booking: Generated<number>;
@@ -527,6 +548,7 @@ export interface TicketTypes {
   position: Generated<number>;
   price_minor: Generated<number>;
   quantity: number | null;
+  requires_approval: Generated<boolean>;
   sales_end_at: Timestamp | null;
   sales_start_at: Timestamp | null;
   sold: Generated<number>;

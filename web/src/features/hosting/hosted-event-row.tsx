@@ -1,21 +1,14 @@
 import type { HostedEvent, Picture } from '@festoon/contracts/events';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatMoney, formatNumber, zoneName } from '../../lib/format.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { CalendarDaysIcon } from '../../ui/icons.ts';
 import { PictureSet, type PictureSource } from '../../ui/picture-set.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-
-const states: Record<HostedEvent['status'], { label: string; tone: BadgeTone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  published: { label: 'Published', tone: 'success' },
-  ended: { label: 'Ended', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'failure' },
-  suspended: { label: 'Suspended', tone: 'warning' },
-};
+import { hostedStates } from './hosted-states.ts';
 
 export function HostedEventRow({ event }: { event: HostedEvent }) {
-  const { label, tone } = states[event.status];
+  const { label, tone } = hostedStates[event.status];
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5 first:pt-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div className="grid aspect-video place-items-center overflow-hidden rounded-control bg-bone text-muted">

@@ -1,0 +1,32 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { getHostedHead as contract, HostedHead } from '@festoon/contracts/hosting';
+import { EventId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { eventTimeOf, pictureOf, statusAt } from './event-card.ts';
+import { getHosted, type Hosted } from './team-role.ts';
+
+/** What stands above the pages of an event, for anybody of its team. */
+export async function getHostedHead(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<HostedHead> {
+  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
+  return hostedHeadOf(hosted, ctx.clock.now());
+}
+
+export function hostedHeadOf(hosted: Hosted, now: Date): HostedHead {
+  const { id, slug, title, city, role, seriesId, coverKey } = hosted;
+  return {
+    id: EventId.parse(id),
+    slug,
+    title,
+    ...eventTimeOf(hosted),
+    status: statusAt(hosted, now),
+    city,
+    cover: coverKey === null ? null : pictureOf(coverKey, hosted.coverAlt, hosted.coverColour),
+    role,
+    seriesId,
+  };
+}

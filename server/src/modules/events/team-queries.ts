@@ -1,0 +1,36 @@
+import type { TeamRole } from '@festoon/contracts/hosting';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+export type HostedEventRow = {
+  id: string;
+  slug: string;
+  title: string;
+  organiserId: string;
+  status: 'draft' | 'published' | 'cancelled' | 'suspended';
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  city: string;
+  coverKey: string | null;
+  coverAlt: string;
+  coverColour: string;
+  seriesId: string | null;
+  publishedAt: Date | null;
+  /** The asker's; null for a stranger. */
+  role: TeamRole | null;
+};
+
+/** An event with what this account may do with it; its organiser is an owner whatever the team's list says. */
+export async function findHostedRow(tx: DbOrTx, eventId: string, accountId: string): Promise<HostedEventRow | null> {
+  const { rows } = await sql<HostedEventRow>`
+    select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
+      e.cover_colour as "coverColour", e.series_id as "seriesId", e.published_at as "publishedAt",
+      case when e.organiser_id = ${accountId} then 'owner' else member.role end as role
+    from events e left join event_team member on member.event_id = e.id and member.account_id = ${accountId}
+    where e.id = ${eventId}`.execute(tx);
+  return rows[0] ?? null;
+}

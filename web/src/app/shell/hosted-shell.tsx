@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
+import { HostedHeader, HostedHeaderSkeleton } from '../../features/hosting/hosted-header.tsx';
+
+/** Around every page of one event's team; moving between them never draws it anew. */
+export function HostedShell() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, isError } = useQuery(hostedHeadQuery(id));
+  return (
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 lg:py-8">
+      {data ? <HostedHeader head={data} /> : !isError && <HostedHeaderSkeleton />}
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

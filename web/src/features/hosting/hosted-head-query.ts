@@ -1,0 +1,13 @@
+import { getHostedHead } from '@festoon/contracts/hosting';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+/** What stands above the pages of an event one runs or helps with. */
+export function hostedHeadQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'head'],
+    queryFn: ({ signal }) => call(getHostedHead, { eventId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
