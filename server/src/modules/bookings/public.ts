@@ -1,1 +1,2 @@
 export { bookingEffects } from './booking-effects.ts';
+export { doorsWords } from './doors-words.ts';

@@ -15,7 +15,7 @@ export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar, calendarUid } from './calendar-file.ts';
+export { bookingCalendar, calendarUid, eventCalendar } from './calendar-file.ts';
 
 /**
  * Brings an event's cards up to date after its stock changed, once and soon, however many bookings ask for it at the same
