@@ -48,6 +48,9 @@ export const refusals = {
   fewer_than_taken: { status: 409, message: 'More tickets than that are already sold or held.' },
   already_member: { status: 409, message: 'This person is already on the team.' },
   event_over: { status: 409, message: 'This event is over.' },
+  promo_code_taken: { status: 409, message: 'This event already has a promo code of this name.' },
+  fewer_than_used: { status: 409, message: 'More bookings than that have used this code.' },
+  tracked_link_taken: { status: 409, message: 'This event already has a tracked link of this name.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
@@ -55,6 +58,11 @@ export const refusals = {
   below_minimum: { status: 409, message: 'That is fewer than can be booked at once.' },
   access_code_wrong: { status: 409, message: 'That code does not unlock these tickets.' },
   promo_code_wrong: { status: 409, message: 'That promo code does not work for these tickets.' },
+  rest_too_low: {
+    status: 409,
+    message: 'With this code the rest is less than a card payment can be. Choose more tickets, or book without the code.',
+  },
+  file_unreadable: { status: 422, message: 'This is not a file we can take. Use a PDF, PNG or JPEG of up to 10 MB.' },
   amount_too_low: { status: 422, message: 'That is less than the lowest price.' },
   hold_ended: { status: 410, message: 'The time to book these tickets has ended. You can try to hold them again.' },
   hold_extended: { status: 409, message: 'This hold was already extended once.' },
