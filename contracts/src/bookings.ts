@@ -17,7 +17,17 @@ export const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
 /** How many holds one person may have at the same time. */
 export const LIVE_HOLDS_MAX = 5;
 
-export const BookingStatus = z.enum(['held', 'confirmed', 'expired', 'released', 'cancelled', 'refunded']);
+/** `requested`: waits for the organiser's answer and holds nothing. */
+export const BookingStatus = z.enum([
+  'held',
+  'requested',
+  'confirmed',
+  'expired',
+  'released',
+  'declined',
+  'cancelled',
+  'refunded',
+]);
 export type BookingStatus = z.output<typeof BookingStatus>;
 
 /** Answers by question id; several choices as a list, consent as true. */
@@ -86,6 +96,13 @@ export const Booking = z.object({
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
+  /** Places kept for who waited for them, for longer than other holds. */
+  isTurn: z.boolean(),
+  /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
+  needsApproval: z.boolean(),
+  requestedAt: z.nullable(z.iso.datetime()),
+  /** What the organiser said with their answer, or with cancelling it. */
+  organiserWords: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,
@@ -217,7 +234,15 @@ export const payBooking = endpoint({
   idempotent: true,
   params: bookingParams,
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
-  refusals: ['not_found', 'hold_ended', 'details_missing', 'already_confirmed', 'event_cancelled', 'payment_unavailable'],
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'details_missing',
+    'already_confirmed',
+    'approval_required',
+    'event_cancelled',
+    'payment_unavailable',
+  ],
 });
 
 export const confirmBookingPayment = endpoint({

@@ -48,6 +48,9 @@ export const refusals = {
   fewer_than_taken: { status: 409, message: 'More tickets than that are already sold or held.' },
   already_member: { status: 409, message: 'This person is already on the team.' },
   event_over: { status: 409, message: 'This event is over.' },
+  event_not_published: { status: 409, message: 'This event is not published. You can delete it instead.' },
+  request_answered: { status: 409, message: 'This request was already answered or taken back.' },
+  booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
@@ -61,6 +64,9 @@ export const refusals = {
   details_missing: { status: 422, message: 'Some details of the booking are still missing.' },
   already_confirmed: { status: 409, message: 'This booking is already confirmed.' },
   event_cancelled: { status: 409, message: 'This event is cancelled.' },
+  approval_required: { status: 409, message: 'The organiser lets people in first. Ask to join; you pay once they have said yes.' },
+  approval_not_needed: { status: 409, message: 'These tickets need no approval. You can book them right away.' },
+  not_sold_out: { status: 409, message: 'These tickets can be booked right now.' },
   ticket_used: { status: 409, message: 'This ticket was already used.' },
   ticket_void: { status: 409, message: 'This ticket is no longer valid.' },
   // payments

@@ -10,7 +10,11 @@ import type { PricedLine } from './total-rules.ts';
 
 export type PricedChoice = PricedLine & { readonly offer: OfferRow };
 
-type Choice = { readonly event: EventRow; readonly input: EndpointInput<typeof contract>; readonly buyerId: string };
+type Choice = {
+  readonly event: Pick<EventRow, 'id' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive'>;
+  readonly input: EndpointInput<typeof contract>;
+  readonly buyerId: string;
+};
 type Line = EndpointInput<typeof contract>['lines'][number];
 
 /** Checks every rule of the organiser against the choice and prices it; prices that a client sends count only where buyers choose them. */
@@ -46,7 +50,7 @@ function offersEarly(offer: OfferRow | undefined): boolean {
 
 // Only the time is asked here: whether tickets are left is decided where they are taken.
 function isInSale(offer: OfferRow, moment: Parameters<typeof saleState>[1]): boolean {
-  return saleState({ ...offer, quantity: null, poolsLeft: [] }, moment) === 'on_sale';
+  return saleState({ ...offer, quantity: null, poolsLeft: [], isWaitedFor: false }, moment) === 'on_sale';
 }
 
 function quantities(lines: readonly Line[]): Map<string, number> {

@@ -12,6 +12,7 @@ export { hostedHeadOf } from './get-hosted-head.ts';
 export { findTeamRole, getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
+export { markCancelled, type Cancellation } from './cancel-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
