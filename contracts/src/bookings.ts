@@ -102,6 +102,13 @@ export const Booking = z.object({
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
+  /** Places kept for who waited for them, for longer than other holds. */
+  isTurn: z.boolean(),
+  /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
+  needsApproval: z.boolean(),
+  requestedAt: z.nullable(z.iso.datetime()),
+  /** What the organiser said with their answer, or with cancelling it. */
+  organiserWords: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,
@@ -275,7 +282,15 @@ export const payBooking = endpoint({
   idempotent: true,
   params: bookingParams,
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
-  refusals: ['not_found', 'hold_ended', 'details_missing', 'already_confirmed', 'event_cancelled', 'payment_unavailable'],
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'details_missing',
+    'already_confirmed',
+    'approval_required',
+    'event_cancelled',
+    'payment_unavailable',
+  ],
 });
 
 export const confirmBookingPayment = endpoint({

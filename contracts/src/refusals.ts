@@ -51,6 +51,9 @@ export const refusals = {
   promo_code_taken: { status: 409, message: 'This event already has a promo code of this name.' },
   fewer_than_used: { status: 409, message: 'More bookings than that have used this code.' },
   tracked_link_taken: { status: 409, message: 'This event already has a tracked link of this name.' },
+  event_not_published: { status: 409, message: 'This event is not published. You can delete it instead.' },
+  request_answered: { status: 409, message: 'This request was already answered or taken back.' },
+  booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
@@ -69,6 +72,9 @@ export const refusals = {
   details_missing: { status: 422, message: 'Some details of the booking are still missing.' },
   already_confirmed: { status: 409, message: 'This booking is already confirmed.' },
   event_cancelled: { status: 409, message: 'This event is cancelled.' },
+  approval_required: { status: 409, message: 'The organiser lets people in first. Ask to join; you pay once they have said yes.' },
+  approval_not_needed: { status: 409, message: 'These tickets need no approval. You can book them right away.' },
+  not_sold_out: { status: 409, message: 'These tickets can be booked right now.' },
   ticket_used: { status: 409, message: 'This ticket was already used.' },
   ticket_void: { status: 409, message: 'This ticket is no longer valid.' },
   // payments

@@ -14,6 +14,7 @@ export { readOffers, type SeenOffers } from './read-offers.ts';
 export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
+export { markCancelled, type Cancellation } from './cancel-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';

@@ -82,12 +82,17 @@ export interface BookingLines {
 
 export interface Bookings {
   answers: Generated<Json>;
+  approved_at: Timestamp | null;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
+  cancel_words: Generated<string>;
+  cancelled_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  decided_by: string | null;
+  decision_words: Generated<string>;
   details_at: Timestamp | null;
   device: Generated<string>;
   discount_minor: Generated<number>;
@@ -106,6 +111,8 @@ export interface Bookings {
   reference: string;
   referrer_host: Generated<string>;
   refund_policy: Json;
+  requested_at: Timestamp | null;
+  requires_approval: Generated<boolean>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -627,6 +634,20 @@ export interface UsedIdentityTokens {
   token_hash: Buffer;
 }
 
+export interface WaitingListEntries {
+  account_id: string;
+  booking_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  offered_until: Timestamp | null;
+  quantity: number;
+  seq: Generated<number>;
+  status: Generated<string>;
+  ticket_type_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   answer_files: AnswerFiles;
@@ -678,4 +699,5 @@ export interface DB {
   tickets: Tickets;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  waiting_list_entries: WaitingListEntries;
 }
