@@ -7,6 +7,7 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   subscriptionModule,
   bookingsModule,
   attendeeMessagesModule,
+  hostingModule,
   adminModule,
   webShell,
 ];

@@ -1,2 +1,5 @@
 export { bookingEffects } from './booking-effects.ts';
 export { doorsWords } from './doors-words.ts';
+export { cancelBooking, type Cancelling } from './cancelling/cancel-booking.ts';
+export { cancelEvent } from './cancelling/cancel-event.ts';
+export { enqueueTurns } from './waiting-list/enqueue-turns.ts';

@@ -45,6 +45,17 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AnswerFiles {
+  booking_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  file_key: string;
+  id: string;
+  name: string;
+  question_id: string;
+  size_bytes: number;
+}
+
 export interface AttendeeMessageRecipients {
   booking_id: string | null;
   created_at: Timestamp;
@@ -93,6 +104,7 @@ export interface BookingAttendees {
 
 export interface BookingLines {
   booking_id: string;
+  full_total_minor: number | null;
   id: string;
   position: number;
   quantity: number;
@@ -106,12 +118,17 @@ export interface BookingLines {
 
 export interface Bookings {
   answers: Generated<Json>;
+  approved_at: Timestamp | null;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
+  cancel_words: Generated<string>;
+  cancelled_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  decided_by: string | null;
+  decision_words: Generated<string>;
   details_at: Timestamp | null;
   device: Generated<string>;
   discount_minor: Generated<number>;
@@ -125,10 +142,13 @@ export interface Bookings {
   id: string;
   origin: Generated<string>;
   platform_fee_minor: number;
+  promo_code: Generated<string>;
   promo_code_id: string | null;
   reference: string;
   referrer_host: Generated<string>;
   refund_policy: Json;
+  requested_at: Timestamp | null;
+  requires_approval: Generated<boolean>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -147,6 +167,7 @@ export interface CapacityPools {
   held: Generated<number>;
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
   sold: Generated<number>;
 }
 
@@ -155,6 +176,14 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface EventEdits {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  fields: string[];
+  revision: number;
 }
 
 export interface EventGuests {
@@ -415,6 +444,30 @@ export interface Plans {
   type: string;
 }
 
+export interface PromoCodes {
+  amount_minor: number | null;
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  for_all_types: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  note: Generated<string>;
+  percent: number | null;
+  unlocks_hidden: Generated<boolean>;
+  used: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface PromoCodeTypes {
+  promo_code_id: string;
+  ticket_type_id: string;
+}
+
 export interface ProviderEvents {
   attempts: Generated<number>;
   done_at: Timestamp | null;
@@ -548,6 +601,17 @@ export interface Subscriptions {
   type: string;
 }
 
+export interface TeamInvitations {
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -561,6 +625,7 @@ export interface Tickets {
   holder_name: string;
   id: string;
   line_id: string;
+  search_text: Generated<string>;
   status: Generated<string>;
   ticket_type_id: string;
   voided_at: Timestamp | null;
@@ -597,13 +662,37 @@ export interface TicketTypes {
   subscriber_sales_start_at: Timestamp | null;
 }
 
+export interface TrackedLinks {
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface UsedIdentityTokens {
   expires_at: Timestamp;
   token_hash: Buffer;
 }
 
+export interface WaitingListEntries {
+  account_id: string;
+  booking_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  offered_until: Timestamp | null;
+  quantity: number;
+  seq: Generated<number>;
+  status: Generated<string>;
+  ticket_type_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
+  answer_files: AnswerFiles;
   attendee_message_recipients: AttendeeMessageRecipients;
   attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
@@ -611,6 +700,7 @@ export interface DB {
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  event_edits: EventEdits;
   event_guests: EventGuests;
   event_questions: EventQuestions;
   event_saves: EventSaves;
@@ -633,6 +723,8 @@ export interface DB {
   payments: Payments;
   places: Places;
   plans: Plans;
+  promo_code_types: PromoCodeTypes;
+  promo_codes: PromoCodes;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -646,8 +738,11 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;
+  team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  waiting_list_entries: WaitingListEntries;
 }
