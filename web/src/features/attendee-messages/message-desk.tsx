@@ -66,8 +66,7 @@ export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
   }
   if (message !== undefined && (message.startedAt !== null || message.kind !== 'message'))
     return <MessageView eventId={eventId} message={message} timeZone={timeZone} onCopy={() => copy(message)} />;
-  return (
-  );
+  return <MessageComposer key={openId} eventId={eventId} clock={clock} saved={message} onDone={() => open()} />;
 }
 
 export function MessageDeskSkeleton() {

@@ -94,17 +94,7 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
     >
       <div className="grid gap-5">
         {data ? <Changes changes={data.changes} /> : !error && <Skeleton className="h-24" />}
-        <TextArea
-          label="A word from you"
-          optional
-          rows={3}
-          hint="Why it changed, or what to do if they cannot come."
-          value={words}
-          count={words.length}
-          limit={WORDS_MAX}
-          maxLength={WORDS_MAX}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <WordsField words={words} onChange={setWords} />
         {failure && (
           <InlineNotice tone="failure" announce>
             {inPlaceMessage(failure)}
@@ -129,5 +119,21 @@ function Changes({ changes }: { changes: readonly ToldChange[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function WordsField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  return (
+    <TextArea
+      label="A word from you"
+      optional
+      rows={3}
+      hint="Why it changed, or what to do if they cannot come."
+      value={words}
+      count={words.length}
+      limit={WORDS_MAX}
+      maxLength={WORDS_MAX}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
