@@ -9,6 +9,7 @@ import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
+import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
+  reviewsModule,
   adminModule,
   webShell,
 ];

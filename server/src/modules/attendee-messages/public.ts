@@ -1,0 +1,1 @@
+export { openAutomatic, type AutomaticMessage } from './open-automatic.ts';
