@@ -54,6 +54,16 @@ export const refusals = {
   event_not_published: { status: 409, message: 'This event is not published. You can delete it instead.' },
   request_answered: { status: 409, message: 'This request was already answered or taken back.' },
   booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
+  event_unpublished: { status: 409, message: 'Publish the event first. You can keep this as a draft.' },
+  // attendee messages and reviews
+  message_sent: { status: 409, message: 'This message has already gone out.' },
+  message_empty: { status: 422, message: 'Write a subject and a message first.' },
+  message_limit: { status: 429, message: 'You have sent as many messages as you can for now.' },
+  message_links: { status: 409, message: 'That is more links than a message of yours may hold for now.' },
+  message_repeated: { status: 409, message: 'You have sent these words to people of this event already.' },
+  time_passed: { status: 409, message: 'That time has passed. Choose a later one, or send it now.' },
+  nobody_reached: { status: 409, message: 'Nobody would get this message.' },
+  nothing_changed: { status: 409, message: 'Nothing has changed since ticket holders were last told.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },

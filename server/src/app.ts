@@ -4,6 +4,7 @@ import { accountsModule } from './modules/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from './modules/accounts/public.ts';
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
+import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,
+  attendeeMessagesModule,
   hostingModule,
   adminModule,
   webShell,

@@ -18,7 +18,7 @@ export { markCancelled, type Cancellation } from './cancel-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar, calendarUid } from './calendar-file.ts';
+export { bookingCalendar, calendarUid, eventCalendar } from './calendar-file.ts';
 export { createEvent, type CreatedEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditEntry, type EditRow } from './edit-queries.ts';

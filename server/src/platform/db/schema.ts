@@ -56,6 +56,42 @@ export interface AnswerFiles {
   size_bytes: number;
 }
 
+export interface AttendeeMessageRecipients {
+  booking_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  message_id: string;
+  name: string;
+  status: Generated<string>;
+  ticket_id: string | null;
+}
+
+export interface AttendeeMessages {
+  anchor: string | null;
+  body: Generated<string>;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string | null;
+  event_id: string;
+  id: string;
+  includes_later: Generated<boolean>;
+  kind: string;
+  local_at: Timestamp | null;
+  moved_at: Timestamp | null;
+  occasion: string | null;
+  reply_to: Generated<string>;
+  segment: Json;
+  sent_at: Timestamp | null;
+  shift_count: number | null;
+  shift_unit: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  subject: Generated<string>;
+  timing: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface BookingAttendees {
   answers: Generated<Json>;
   booking_id: string;
@@ -347,6 +383,12 @@ export interface MailMessages {
   subject: string;
   to_address: string;
   to_name: string;
+}
+
+export interface MailOptOuts {
+  created_at: Timestamp;
+  email: string;
+  organiser_id: string;
 }
 
 export interface PasswordResets {
@@ -651,6 +693,8 @@ export interface WaitingListEntries {
 export interface DB {
   accounts: Accounts;
   answer_files: AnswerFiles;
+  attendee_message_recipients: AttendeeMessageRecipients;
+  attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
   bookings: Bookings;
@@ -673,6 +717,7 @@ export interface DB {
   live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
   mail_messages: MailMessages;
+  mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
   password_resets: PasswordResets;
   payments: Payments;
