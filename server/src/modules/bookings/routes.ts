@@ -1,7 +1,5 @@
 import * as contract from '@festoon/contracts/bookings';
 import type { Routes } from '../../platform/http/module.ts';
-import { admitTicket } from './admit-ticket.ts';
-import { checkTicket } from './check-ticket.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { extendHold } from './extend-hold.ts';
 import { getBooking } from './get-booking.ts';
@@ -23,7 +21,5 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.payBooking, payBooking);
   mount(contract.confirmBookingPayment, confirmBookingPayment);
   mount(contract.getTicket, getTicket);
-  mount(contract.checkTicket, checkTicket);
-  mount(contract.admitTicket, admitTicket);
   addPaperRoutes(http, { admit, ctx });
 }

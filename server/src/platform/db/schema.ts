@@ -121,6 +121,30 @@ export interface Categories {
   slug: string;
 }
 
+export interface CheckInResolutions {
+  account_id: string;
+  check_in_id: string;
+  resolved_at: Timestamp;
+}
+
+export interface CheckIns {
+  account_id: string;
+  at: Timestamp;
+  device_id: string;
+  device_name: string;
+  entrance: string;
+  event_id: string;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  scan_id: string;
+  seq: Generated<number>;
+  ticket_id: string | null;
+  undoes_id: string | null;
+  was_offline: boolean;
+}
+
 export interface EventGuests {
   created_at: Generated<Timestamp>;
   email: string;
@@ -509,6 +533,8 @@ export interface Subscriptions {
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
+  changed_xid: Generated<string>;
+  check_in_id: string | null;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   code_version: Generated<number>;
@@ -567,6 +593,8 @@ export interface DB {
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  check_in_resolutions: CheckInResolutions;
+  check_ins: CheckIns;
   event_guests: EventGuests;
   event_questions: EventQuestions;
   event_saves: EventSaves;
