@@ -26,7 +26,9 @@ export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Pro
   if (known !== null) return known;
   if (scan.kind === 'undone') return mergeUndo(tx, merging, scan);
   const found = await lockMeant(tx, merging, scan);
-  return scan.kind === 'admitted' ? mergeAdmission(tx, merging, { scan, found }) : mergeRefusal(tx, merging, { scan, found });
+  return scan.kind === 'admitted'
+    ? mergeAdmission(tx, merging, { scan, found })
+    : mergeRefusal(tx, merging, { scan, found });
 }
 
 type Found = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;

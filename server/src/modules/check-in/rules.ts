@@ -39,7 +39,10 @@ export type OfflineTicket = {
 };
 
 /** Why an admission made without a network does not count; empty where it does, or where another one already does. */
-export function faultOf(ticket: OfflineTicket | null, isCancelled: boolean): Exclude<DoorConflict['reason'], 'already_in'> | '' {
+export function faultOf(
+  ticket: OfflineTicket | null,
+  isCancelled: boolean,
+): Exclude<DoorConflict['reason'], 'already_in'> | '' {
   if (ticket === null) return 'unknown';
   if (!ticket.isCurrent) return 'replaced';
   if (ticket.status === 'void') return 'void';

@@ -1,5 +1,6 @@
 import * as bookings from '@festoon/contracts/bookings';
 import type { Booking } from '@festoon/contracts/bookings';
+import { admitTicket } from '@festoon/contracts/check-in';
 import { EventId, type TicketId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../platform/testing/test-app.ts';
@@ -57,4 +58,12 @@ export async function buildHelper({ ctx }: Pick<TestApp, 'ctx'>, eventId: string
 /** A device at an entrance. */
 export function buildDevice({ ctx }: Pick<TestApp, 'ctx'>, entrance: string) {
   return { deviceId: ctx.ids.newId(), deviceName: `Phone at ${entrance}`, entrance };
+}
+
+type Scan = { readonly code: string; readonly entrance?: string; readonly as?: UserActor };
+
+/** Lets in with a network, as a scanner does. */
+export function admitByCode(app: Pick<TestApp, 'ctx' | 'call'>, door: TestDoor, { code, entrance = 'North', as }: Scan) {
+  const input = { eventId: door.eventId, scanId: app.ctx.ids.newId(), ...buildDevice(app, entrance), by: { code } };
+  return app.call(admitTicket, input, { as: as ?? door.organiser });
 }

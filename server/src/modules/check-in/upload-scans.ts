@@ -51,4 +51,3 @@ async function resultOf(
   const answer = ticket === null ? UNKNOWN : toDoorAnswer(ticket, door, counts ? 'admitted' : undefined);
   return { result: { id, ...answer, isConflict: conflicts }, bookingId: ticket?.bookingId ?? null };
 }
-
