@@ -7,7 +7,7 @@ import { readTicketCode } from '../bookings/public.ts';
 import { getHosted } from '../events/public.ts';
 import { toDoorAnswer, UNKNOWN, type AtDoor } from './door-answer.ts';
 import { hintDoor } from './live.ts';
-import { admit, findEntry, insertEntry, type NewEntry } from './log-queries.ts';
+import { admit, findEntry, insertEntry, lockScan, type NewEntry } from './log-queries.ts';
 import { findDoorTicket, type DoorTicketRow } from './ticket-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -37,25 +37,29 @@ function meantBy(ctx: Context, { by }: Input): Meant | null {
 
 type Admission = AtDoor & { readonly draft: Draft; readonly meant: Meant | null };
 
-async function admitOnce(
-  tx: Tx,
-  { draft, meant, ...door }: Admission,
-): Promise<{ answer: DoorAnswer; bookingId: string | null }> {
+type Outcome = { readonly answer: DoorAnswer; readonly bookingId: string | null };
+
+async function admitOnce(tx: Tx, { draft, meant, ...door }: Admission): Promise<Outcome> {
   const { eventId, scanId } = draft;
-  const find = async () => (meant === null ? null : findMeant(tx, eventId, meant));
-  const isOpen = door.hosted.status !== 'cancelled' && (await findEntry(tx, eventId, scanId)) === null;
-  if (isOpen && meant !== null && (await admit(tx, { ...draft, ...meant, kind: 'admitted', reason: '' }))) {
-    const admitted = await find();
-    if (admitted !== null) return { answer: toDoorAnswer(admitted, door, 'admitted'), bookingId: admitted.bookingId };
-  }
-  const ticket = await find();
-  const answer = ticket === null ? UNKNOWN : toDoorAnswer(ticket, door);
-  const refused: NewEntry = { ...draft, ticketId: ticket?.id ?? null, kind: 'refused', reason: answer.result };
-  if ((await insertEntry(tx, refused)) !== null) return { answer, bookingId: null };
-  // The same scan was sent before, and its answer got lost.
+  await lockScan(tx, scanId);
   const before = await findEntry(tx, eventId, scanId);
-  const wasAdmitted = ticket !== null && before?.kind === 'admitted' && before.ticketId === ticket.id;
-  return { answer: wasAdmitted ? toDoorAnswer(ticket, door, 'admitted') : answer, bookingId: null };
+  const isOpen = before === null && door.hosted.status !== 'cancelled';
+  const admitted = isOpen && meant !== null && (await admit(tx, { ...draft, ...meant, kind: 'admitted', reason: '' }));
+  const ticket = meant === null ? null : await findMeant(tx, eventId, meant);
+  if (ticket === null) return refuseEntry(tx, draft, { answer: UNKNOWN, ticketId: null });
+  if (admitted) return { answer: toDoorAnswer(ticket, door, 'admitted'), bookingId: ticket.bookingId };
+  // Sent before: its answer got lost.
+  if (before?.kind === 'admitted' && before.ticketId === ticket.id) {
+    return { answer: toDoorAnswer(ticket, door, 'admitted'), bookingId: null };
+  }
+  return refuseEntry(tx, draft, { answer: toDoorAnswer(ticket, door), ticketId: ticket.id });
+}
+
+type Refused = { readonly answer: DoorAnswer; readonly ticketId: string | null };
+
+async function refuseEntry(tx: Tx, draft: Draft, { answer, ticketId }: Refused): Promise<Outcome> {
+  await insertEntry(tx, { ...draft, ticketId, kind: 'refused', reason: answer.result });
+  return { answer, bookingId: null };
 }
 
 async function findMeant(tx: Tx, eventId: string, { ticketId, codeVersion }: Meant): Promise<DoorTicketRow | null> {

@@ -56,6 +56,12 @@ export async function findEntry(tx: DbOrTx, eventId: string, scanId: string): Pr
   return rows[0] ?? null;
 }
 
+/** Until the transaction ends nobody else writes this scan: it may be sent twice at the same moment, alone and in an upload. */
+export async function lockScan(tx: Tx, scanId: string): Promise<void> {
+  // Taken before any row is locked.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`.execute(tx);
+}
+
 export type Admitting = NewEntry & { readonly ticketId: string; readonly codeVersion: number | null };
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { readTicketCode, signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
 import type { Hosted } from '../events/public.ts';
-import { findEntry, insertEntry, isUndone, listOpenAdmissions, type Entry, type NewEntry } from './log-queries.ts';
+import { findEntry, insertEntry, isUndone, listOpenAdmissions, lockScan, type Entry, type NewEntry } from './log-queries.ts';
 import { faultOf, isEarlier, worthOf } from './rules.ts';
 import { countAdmission, lockTicket, type LockedTicket } from './ticket-queries.ts';
 
@@ -22,6 +22,7 @@ export type MergedScan = OfflineScan & { readonly happenedAt: Date };
  * Null for what takes back a scan that nobody knows.
  */
 export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
+  await lockScan(tx, scan.id);
   const known = await findEntry(tx, merging.hosted.id, scan.id);
   if (known !== null) return known;
   if (scan.kind === 'undone') return mergeUndo(tx, merging, scan);

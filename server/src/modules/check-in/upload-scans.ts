@@ -39,15 +39,14 @@ export async function uploadScans(ctx: Context, actor: UserActor, input: Input):
   return { results };
 }
 
-async function resultOf(
-  ctx: Context,
-  door: AtDoor,
-  { id, entry }: { id: string; entry: Entry | null },
-): Promise<{ result: ScanResult; bookingId: string | null }> {
+type Told = { readonly result: ScanResult; readonly bookingId: string | null };
+
+async function resultOf(ctx: Context, door: AtDoor, { id, entry }: { id: string; entry: Entry | null }): Promise<Told> {
   const eventId = door.hosted.id;
+  const conflicts = entry !== null && (await isConflict(ctx.db, eventId, entry.id));
   const ticket = entry?.ticketId ? await findDoorTicket(ctx.db, { eventId, ticketId: entry.ticketId }) : null;
-  const conflicts = entry?.kind === 'admitted' && (await isConflict(ctx.db, eventId, entry.id));
-  const counts = entry?.kind === 'admitted' && !conflicts && ticket?.status === 'checked_in';
-  const answer = ticket === null ? UNKNOWN : toDoorAnswer(ticket, door, counts ? 'admitted' : undefined);
-  return { result: { id, ...answer, isConflict: conflicts }, bookingId: ticket?.bookingId ?? null };
+  if (entry === null || ticket === null) return { result: { id, ...UNKNOWN, isConflict: conflicts }, bookingId: null };
+  const counts = entry.kind === 'admitted' && !conflicts && ticket.status === 'checked_in';
+  const answer = toDoorAnswer(ticket, door, counts ? 'admitted' : undefined);
+  return { result: { id, ...answer, isConflict: conflicts }, bookingId: ticket.bookingId };
 }
