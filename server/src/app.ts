@@ -5,6 +5,7 @@ import { authenticate, authenticateSocket, isSessionCurrent } from './modules/ac
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
+import { checkInModule } from './modules/check-in/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
+  checkInModule,
   adminModule,
   webShell,
 ];
