@@ -440,6 +440,10 @@ end $$;
 create trigger events_days after update of time_zone on events
   for each row when (old.time_zone <> new.time_zone) execute function events_recount_days();
 
+-- The newest of an event, without a walk over all its bookings.
+create index bookings_event_confirmed_at_idx on bookings (event_id, confirmed_at desc) where confirmed_at is not null;
+create index bookings_event_undone_at_idx on bookings (event_id, ended_at desc) where confirmed_at is not null and ended_at is not null;
+
 -- What is there before anybody counted.
 insert into stat_changes
   select 1, s.* from bookings b cross join lateral booking_stats(b) s

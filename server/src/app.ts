@@ -4,6 +4,7 @@ import { accountsModule } from './modules/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from './modules/accounts/public.ts';
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
+import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,
+  analyticsModule,
   adminModule,
   webShell,
 ];
