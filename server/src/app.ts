@@ -6,6 +6,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   attendeeMessagesModule,
   hostingModule,
   checkInModule,
+  analyticsModule,
   adminModule,
   webShell,
 ];
