@@ -48,6 +48,9 @@ export const refusals = {
   fewer_than_taken: { status: 409, message: 'More tickets than that are already sold or held.' },
   already_member: { status: 409, message: 'This person is already on the team.' },
   event_over: { status: 409, message: 'This event is over.' },
+  date_taken: { status: 409, message: 'The series has this date already.' },
+  last_date: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
+  import_changed: { status: 409, message: 'This file was already imported or let go. Choose it again.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
