@@ -14,10 +14,7 @@ export type Weekday = z.output<typeof Weekday>;
 /** A calendar day: `2026-12-01`. */
 const Day = z
   .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-12-01.'),
-    z.refine(isRealDay, 'There is no such day.'),
-  );
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-12-01.'), z.refine(isRealDay, 'There is no such day.'));
 
 const RealLocalDateTime = LocalDateTime.check(
   z.refine((text) => isRealDay(text.slice(0, 10)) && isClock(text.slice(11)), 'There is no such time.'),
@@ -139,7 +136,8 @@ export const saveSeriesRule = endpoint({
   name: 'saveSeriesRule',
   method: 'PUT',
   path: '/hosted-events/:eventId/series',
-  summary: 'Makes an event the first date of a series, or gives its series another rule. Dates changed by hand or booked stay as they are.',
+  summary:
+    'Makes an event the first date of a series, or gives its series another rule. Dates changed by hand or booked stay as they are.',
   access: 'user',
   params: hostedParams,
   body: z.object({ rule: SeriesRule, planKey: z.optional(z.string().check(z.maxLength(100))) }),
@@ -156,7 +154,7 @@ export const addSeriesDate = endpoint({
   params: hostedParams,
   body: z.object({ localStart: RealLocalDateTime }),
   answer: Series,
-  refusals: ['not_found', 'date_taken', 'limit_reached', 'event_over', 'too_many_tries'],
+  refusals: ['not_found', 'date_taken', 'event_over', 'too_many_tries'],
 });
 
 export const skipSeriesDate = endpoint({
@@ -199,7 +197,8 @@ export const applyToSeries = endpoint({
   name: 'applyToSeries',
   method: 'POST',
   path: '/hosted-events/:eventId/series/apply',
-  summary: 'Copies what was chosen from this date to the following ones or to all. Dates that were changed by hand in it keep their own.',
+  summary:
+    'Copies what was chosen from this date to the following ones or to all. Dates that were changed by hand in it keep their own.',
   access: 'user',
   params: hostedParams,
   body: z.object({

@@ -85,7 +85,10 @@ const anyRule = fc
     weekdays: fc.uniqueArray(fc.constantFrom(...WEEKDAYS)),
     monthlyOn: fc.oneof(
       fc.constant(null),
-      fc.record({ by: fc.constant('day' as const), day: fc.oneof(fc.constant(-1 as const), fc.integer({ min: 1, max: 31 })) }),
+      fc.record({
+        by: fc.constant('day' as const),
+        day: fc.oneof(fc.constant(-1 as const), fc.integer({ min: 1, max: 31 })),
+      }),
       fc.record({
         by: fc.constant('weekday' as const),
         nth: fc.oneof(fc.constant(-1 as const), fc.integer({ min: 1, max: 5 })),
@@ -106,7 +109,8 @@ const anyRule = fc
 function countedDays(rule: SeriesRule): string[] {
   const days: string[] = [];
   const most = rule.end.kind === 'count' ? rule.end.count : 366;
-  const last = rule.end.kind === 'until' ? rule.end.date : `${Number(rule.startDate.slice(0, 4)) + 2}${rule.startDate.slice(4)}`;
+  const last =
+    rule.end.kind === 'until' ? rule.end.date : `${Number(rule.startDate.slice(0, 4)) + 2}${rule.startDate.slice(4)}`;
   for (let day = rule.startDate; day <= last && days.length < most; day = dayAfter(day, 1)) {
     if (isDue(rule, day)) days.push(day);
   }

@@ -78,3 +78,20 @@ function yearsAfter(day: string, years = SERIES_YEARS_MAX): string {
   at.setUTCFullYear(at.getUTCFullYear() + years);
   return at.toISOString().slice(0, 10);
 }
+
+/** The rule with one more date: brought back where it was left out, else added beside it. */
+export function withDate(rule: SeriesRule, date: LocalStart): SeriesRule {
+  const day = date.slice(0, 10);
+  const isLeftOut = rule.exceptions.includes(day) && date.slice(11) === rule.localTime;
+  return isLeftOut
+    ? { ...rule, exceptions: rule.exceptions.filter((other) => other !== day) }
+    : { ...rule, extra: [...new Set([...rule.extra, date])].toSorted() };
+}
+
+/** The rule without this date. */
+export function withoutDate(rule: SeriesRule, date: LocalStart): SeriesRule {
+  const extra = rule.extra.filter((other) => other !== date);
+  const isGiven = datesOf({ ...rule, extra: [] }).includes(date);
+  const exceptions = isGiven ? [...rule.exceptions, date.slice(0, 10)].toSorted() : rule.exceptions;
+  return { ...rule, exceptions, extra };
+}

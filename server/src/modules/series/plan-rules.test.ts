@@ -29,7 +29,11 @@ describe('planDates', () => {
   it('moves a date of the same day in place of making it anew', () => {
     const known = knownOf('2026-12-01T19:00');
     const plan = planDates([wantedOf('2026-12-01T20:00')], [known], now);
-    expect(plan).toMatchObject({ added: [], removed: [], moved: [{ eventId: known.eventId, seriesDate: '2026-12-01T20:00' }] });
+    expect(plan).toMatchObject({
+      added: [],
+      removed: [],
+      moved: [{ eventId: known.eventId, seriesDate: '2026-12-01T20:00' }],
+    });
   });
 
   it.each([

@@ -111,6 +111,7 @@ export interface CapacityPools {
   held: Generated<number>;
   id: Generated<string>;
   name: string;
+  series_key: string | null;
   sold: Generated<number>;
 }
 
@@ -127,6 +128,23 @@ export interface EventGuests {
   event_id: string;
 }
 
+export interface EventImports {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  entry_count: Generated<number>;
+  file_bytes: number;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  preview: Json;
+  publishes: Generated<boolean>;
+  report: Json | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface EventQuestions {
   archived_at: Timestamp | null;
   condition: Json | null;
@@ -139,6 +157,7 @@ export interface EventQuestions {
   position: Generated<number>;
   required: Generated<boolean>;
   scope: string;
+  series_key: string | null;
   ticket_type_ids: Generated<string[]>;
 }
 
@@ -212,6 +231,15 @@ export interface EventSaves {
   account_id: string;
   created_at: Generated<Timestamp>;
   event_id: string;
+}
+
+export interface EventSeries {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  organiser_id: string;
+  rule: Json;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface EventSlugs {
@@ -551,6 +579,7 @@ export interface TicketTypes {
   requires_approval: Generated<boolean>;
   sales_end_at: Timestamp | null;
   sales_start_at: Timestamp | null;
+  series_key: string | null;
   sold: Generated<number>;
   subscriber_sales_start_at: Timestamp | null;
 }
@@ -568,8 +597,10 @@ export interface DB {
   capacity_pools: CapacityPools;
   categories: Categories;
   event_guests: EventGuests;
+  event_imports: EventImports;
   event_questions: EventQuestions;
   event_saves: EventSaves;
+  event_series: EventSeries;
   event_slugs: EventSlugs;
   event_team: EventTeam;
   events: Events;
