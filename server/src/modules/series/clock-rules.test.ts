@@ -95,7 +95,7 @@ describe('movedWith', () => {
     const check = (local: string, zone: string) => {
       const from = spanOf('2027-01-12T19:00', 120, zone).startAt;
       const to = spanOf(local, 120, zone).startAt;
-      const doors = movedWith(new Date(from.getTime() - 1_800_000), from, to, zone);
+      const doors = movedWith(new Date(from.getTime() - 1_800_000), { from, to }, zone);
       expect(doors.getTime()).toBeLessThanOrEqual(to.getTime());
     };
     fc.assert(fc.property(anyLocal, anyZone, check), { numRuns: 1000 });

@@ -32,7 +32,7 @@ export function wallMinutes({ startAt, endAt }: Span, timeZone: string): number 
 }
 
 /** The instant that stands to a new start as `instant` stood to the old one, by the clock on the wall. */
-export function movedWith(instant: Date, from: Date, to: Date, timeZone: string): Date {
+export function movedWith(instant: Date, { from, to }: { from: Date; to: Date }, timeZone: string): Date {
   const distance = wallMinutes({ startAt: from, endAt: instant }, timeZone);
   const local = zoned(to, timeZone).toPlainDateTime().add({ minutes: distance });
   return new Date(local.toZonedDateTime(timeZone).epochMilliseconds);

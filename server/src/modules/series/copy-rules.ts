@@ -78,7 +78,7 @@ function oneCopy(template: DateParts, date: NewDate, setting: CopySetting & { re
 
 /** Start and end of a date, with doors and agenda as far from the start as on the template. */
 export function timesOf({ startsAt, doorsAt, agenda }: DateParts, { startAt, endAt }: Span, timeZone: string) {
-  const moved = (instant: Date) => movedWith(instant, startsAt, startAt, timeZone);
+  const moved = (instant: Date) => movedWith(instant, { from: startsAt, to: startAt }, timeZone);
   return {
     starts_at: startAt,
     ends_at: endAt,
@@ -96,7 +96,7 @@ export function saleOf(
   { date, timeZone }: { readonly date: { readonly startAt: Date }; readonly timeZone: string },
 ): { sales_start_at: string | null; sales_end_at: string | null } {
   if (salesEndAt === null) return { sales_start_at: salesStartAt, sales_end_at: null };
-  const end = movedWith(new Date(salesEndAt), startsAt, date.startAt, timeZone);
+  const end = movedWith(new Date(salesEndAt), { from: startsAt, to: date.startAt }, timeZone);
   const opens = salesStartAt !== null && new Date(salesStartAt) < end ? salesStartAt : null;
   return { sales_start_at: opens, sales_end_at: end.toISOString() };
 }

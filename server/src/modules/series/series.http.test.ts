@@ -3,9 +3,17 @@ import { EventId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/series';
 import type { Series } from '@festoon/contracts/series';
 import { testUser, type TestApp } from '../../platform/testing/test-app.ts';
-import { askHold, buildBuyer } from '../bookings/testing.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
-import { buildRule, buildSeries, seriesApp, type BuiltSeries } from './testing.ts';
+import {
+  buildRule,
+  buildSeries,
+  changeByHand,
+  eventRowOf,
+  holdOne,
+  seriesApp,
+  typesOf,
+  type BuiltSeries,
+} from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,39 +27,6 @@ const plan = ({ eventId, organiser }: BuiltSeries, rule: contract.SeriesRule) =>
   app.call(contract.planSeries, { eventId, rule }, { as: organiser });
 const save = ({ eventId, organiser }: BuiltSeries, rule: contract.SeriesRule, planKey?: string) =>
   app.call(contract.saveSeriesRule, { eventId, rule, ...(planKey && { planKey }) }, { as: organiser });
-
-async function book(eventId: string) {
-  const { id } = await app.ctx.db
-    .selectFrom('ticket_types')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  const held = await askHold(app, {
-    buyer: await buildBuyer(app),
-    eventId,
-    lines: [{ ticketTypeId: id, quantity: 1 }],
-  });
-  expect(held.status).toBe(200);
-  return id;
-}
-
-async function changeByHand(eventId: string, fields: string[], columns: Record<string, unknown>) {
-  await app.ctx.db
-    .updateTable('events')
-    .set({ series_changes: fields, ...columns })
-    .where('id', '=', eventId)
-    .execute();
-}
-
-const eventRow = (id: string) => app.ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const typesOf = (eventId: string) =>
-  app.ctx.db
-    .selectFrom('ticket_types')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .execute();
 
 describe('saveSeriesRule', () => {
   it('makes an event the first of its dates, each an event with tickets, stock, questions and team of its own', async () => {
@@ -81,10 +56,10 @@ describe('saveSeriesRule', () => {
       slug: expect.stringMatching(/^noite-de-fado(-[a-z0-9]{4})?-2027-04-06/),
       status: 'published',
     });
-    const row = await eventRow(april.eventId);
+    const row = await eventRowOf(app, april.eventId);
     expect(row.agenda).toMatchObject([{ startAt: '2027-04-06T19:00:00.000Z', title: 'Second set' }]);
     expect(row).toMatchObject({ booked_count: 0, sequence: 0, price_from_minor: 1500, title: 'Noite de Fado' });
-    const [type] = await typesOf(april.eventId);
+    const [type] = await typesOf(app, april.eventId);
     expect(type).toMatchObject({ quantity: 100, price_minor: 1500 });
     expect(new Date(String(type?.sales_end_at)).toISOString()).toBe('2027-04-06T16:00:00.000Z');
     const pools = await app.ctx.db
@@ -120,8 +95,11 @@ describe('saveSeriesRule', () => {
   it('neither moves nor removes what is booked or was changed by hand', async () => {
     const built = await buildSeries(app);
     const [, second, third, fourth] = built.series.dates;
-    await book(second!.eventId);
-    await changeByHand(third!.eventId, ['when'], { starts_at: '2026-12-15T21:00:00Z', ends_at: '2026-12-15T23:00:00Z' });
+    await holdOne(app, second!.eventId);
+    await changeByHand(app, third!.eventId, {
+      fields: ['when'],
+      columns: { starts_at: '2026-12-15T21:00:00Z', ends_at: '2026-12-15T23:00:00Z' },
+    });
     const later = buildRule({ localTime: '20:00' });
     const planned = await plan(built, later);
     expect(planned.body.moved.map(({ seriesDate }) => seriesDate)).toEqual(['2026-12-01T20:00', '2026-12-22T20:00']);
@@ -130,7 +108,7 @@ describe('saveSeriesRule', () => {
     expect(startsOf(body)).toEqual(['2026-12-01T20:00', '2026-12-08T19:00', '2026-12-15T21:00', '2026-12-22T20:00']);
     expect(body.dates.map(({ isInRule }) => isInRule)).toEqual([true, true, true, true]);
     expect(dateOf(body, '2026-12-08').changes).toEqual(['when']);
-    expect((await eventRow(fourth!.eventId)).sequence).toBe(1);
+    expect((await eventRowOf(app, fourth!.eventId)).sequence).toBe(1);
     const shorter = await save(built, buildRule({ localTime: '20:00', end: { kind: 'count', count: 1 } }));
     expect(startsOf(shorter.body)).toEqual(['2026-12-01T20:00', '2026-12-08T19:00', '2026-12-15T21:00']);
     expect(shorter.body.dates.map(({ isInRule }) => isInRule)).toEqual([true, false, false]);
@@ -193,7 +171,7 @@ describe('single dates', () => {
     const { eventId, organiser, series } = await buildSeries(app, {}, buildRule({ end: { kind: 'count', count: 2 } }));
     const skip = (dateId: EventId) => app.call(contract.skipSeriesDate, { eventId, dateId }, { as: organiser });
     const [first, second] = series.dates;
-    await book(second!.eventId);
+    await holdOne(app, second!.eventId);
     expect(await skip(second!.eventId)).toMatchObject({ status: 409, body: { code: 'has_bookings' } });
     const alone = await buildSeries(app, {}, buildRule({ end: { kind: 'count', count: 1 } }));
     const last = await app.call(
@@ -204,96 +182,6 @@ describe('single dates', () => {
     expect(last).toMatchObject({ status: 409, body: { code: 'last_date' } });
     expect((await skip(alone.eventId)).status).toBe(404);
     expect(first!.eventId).toBe(eventId);
-  });
-});
-
-describe('applyToSeries', () => {
-  it('copies fields to the dates that have none of their own', async () => {
-    const { eventId, organiser, series } = await buildSeries(app);
-    const [, second, third] = series.dates;
-    await changeByHand(eventId, ['title', 'venueName'], { title: 'Noite de Jazz', venue_name: 'Casa Nova' });
-    await changeByHand(third!.eventId, ['title'], { title: 'With a guest' });
-    const apply = (isPreview: boolean) =>
-      app.call(contract.applyToSeries, { eventId, fields: ['title', 'place'], scope: 'all', isPreview }, { as: organiser });
-    const kept = [{ eventId: third!.eventId, startAt: third!.startAt, fields: ['title'] }];
-    expect((await apply(true)).body).toEqual({ changedCount: 3, kept });
-    expect((await eventRow(second!.eventId)).title).toBe('Noite de Fado');
-    expect((await apply(false)).body).toEqual({ changedCount: 3, kept });
-    expect(await eventRow(second!.eventId)).toMatchObject({
-      title: 'Noite de Jazz',
-      venue_name: 'Casa Nova',
-      slug: expect.stringMatching(/^noite-de-jazz-2026-12-08/),
-    });
-    expect(await eventRow(third!.eventId)).toMatchObject({ title: 'With a guest', venue_name: 'Casa Nova' });
-    expect((await eventRow(eventId)).series_changes).toEqual([]);
-  });
-
-  it('leaves the dates before alone when it is for the following', async () => {
-    const { organiser, series } = await buildSeries(app);
-    const [first, second, third] = series.dates;
-    await changeByHand(second!.eventId, ['summary'], { summary: 'New' });
-    const { body } = await app.call(
-      contract.applyToSeries,
-      { eventId: second!.eventId, fields: ['summary'], scope: 'following' },
-      { as: organiser },
-    );
-    expect(body.changedCount).toBe(2);
-    expect((await eventRow(first!.eventId)).summary).not.toBe('New');
-    expect((await eventRow(third!.eventId)).summary).toBe('New');
-  });
-
-  it('gives other dates the ticket types of one; what is sold stays sold', async () => {
-    const built = await buildSeries(app, { event: { capacity: 50 } });
-    const { eventId, organiser, series } = built;
-    const [, second] = series.dates;
-    const soldId = await book(second!.eventId);
-    const [own] = await typesOf(eventId);
-    const { ctx } = app;
-    await ctx.db.updateTable('ticket_types').set({ price_minor: 1800, quantity: 0 }).where('id', '=', own!.id).execute();
-    const extra = { id: ctx.ids.newId(), event_id: eventId, name: 'Balcony', kind: 'paid', price_minor: 3000, position: 1 };
-    await ctx.db.insertInto('ticket_types').values(extra).execute();
-    const apply = () =>
-      app.call(contract.applyToSeries, { eventId, fields: ['ticketTypes'], scope: 'all' }, { as: organiser });
-    expect((await apply()).body.changedCount).toBe(3);
-    const types = await typesOf(second!.eventId);
-    expect(types).toMatchObject([
-      { id: soldId, price_minor: 1800, quantity: 1, held: 1 },
-      { name: 'Balcony', price_minor: 3000 },
-    ]);
-    await ctx.db.updateTable('ticket_types').set({ archived_at: ctx.clock.now() }).where('id', '=', extra.id).execute();
-    await apply();
-    expect(await typesOf(second!.eventId)).toHaveLength(1);
-    expect(await eventRow(second!.eventId)).toMatchObject({ price_from_minor: 1800, price_to_minor: 1800 });
-  });
-
-  it('gives other dates the questions of one, conditions and all', async () => {
-    const { eventId, organiser, series } = await buildSeries(app);
-    const { ctx } = app;
-    const [type] = await typesOf(eventId);
-    const first = { id: ctx.ids.newId(), event_id: eventId, scope: 'booking', kind: 'consent', label: 'Dinner?' };
-    const condition = JSON.stringify({ questionId: first.id, equals: 'true' });
-    const second = { ...first, id: ctx.ids.newId(), kind: 'text', label: 'Allergies?', position: 1, condition };
-    await ctx.db
-      .insertInto('event_questions')
-      .values([first, { ...second, ticket_type_ids: [type!.id] }])
-      .execute();
-    const apply = () =>
-      app.call(contract.applyToSeries, { eventId, fields: ['questions'], scope: 'all' }, { as: organiser });
-    for (let times = 0; times < 2; times += 1) {
-      expect((await apply()).status).toBe(200);
-      const other = series.dates[1]!.eventId;
-      const [otherType] = await typesOf(other);
-      const asked = await ctx.db
-        .selectFrom('event_questions')
-        .selectAll()
-        .where('event_id', '=', other)
-        .orderBy('position')
-        .execute();
-      expect(asked).toMatchObject([
-        { label: 'Dinner?', condition: null },
-        { label: 'Allergies?', condition: { questionId: asked[0]!.id, equals: 'true' }, ticket_type_ids: [otherType!.id] },
-      ]);
-    }
   });
 });
 
