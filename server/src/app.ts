@@ -7,6 +7,7 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { seriesModule } from './modules/series/module.ts';
+import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,
+  hostingModule,
   seriesModule,
   adminModule,
   webShell,

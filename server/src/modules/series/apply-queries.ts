@@ -70,7 +70,7 @@ export async function archiveTypes(tx: DbOrTx, ids: readonly string[], now: Date
 
 export async function copyPoolFields(tx: DbOrTx, matches: readonly { source: string; target: string }[]): Promise<void> {
   await sql`
-    update capacity_pools p set name = source.name, capacity = greatest(source.capacity, p.held + p.sold)
+    update capacity_pools p set name = source.name, position = source.position, capacity = greatest(source.capacity, p.held + p.sold)
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as given (source uuid, target uuid)
     join capacity_pools source on source.id = given.source
     where p.id = given.target`.execute(tx);

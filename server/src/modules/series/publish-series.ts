@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted, hintStock, refreshOffers } from '../events/public.ts';
+import { getHosted, hintStock, refreshOffers, renewTold } from '../events/public.ts';
 import { getSeriesOf } from './get-series.ts';
 import { findSeriesForChange, publishDates } from './series-queries.ts';
 
@@ -21,6 +21,7 @@ export async function publishSeries(
     await findSeriesForChange(tx, seriesId);
     const ids = await publishDates(tx, seriesId, ctx.clock.now());
     await refreshOffers(tx, ids);
+    for (const id of ids) await renewTold(tx, id);
     return ids;
   });
   for (const id of shown) hintStock(ctx, id);

@@ -111,6 +111,7 @@ export interface CapacityPools {
   held: Generated<number>;
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
   series_key: string | null;
   sold: Generated<number>;
 }
@@ -120,6 +121,14 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface EventEdits {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  fields: string[];
+  revision: number;
 }
 
 export interface EventGuests {
@@ -534,6 +543,17 @@ export interface Subscriptions {
   type: string;
 }
 
+export interface TeamInvitations {
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -596,6 +616,7 @@ export interface DB {
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  event_edits: EventEdits;
   event_guests: EventGuests;
   event_imports: EventImports;
   event_questions: EventQuestions;
@@ -632,6 +653,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;
+  team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
