@@ -19,6 +19,17 @@ alter table events
 drop index events_series_id_idx;
 create index events_series_id_idx on events (series_id, starts_at, id) where series_id is not null;
 
+
+-- The soonest date of a series is one look-up away, and lists that walk an index alone see in it what is a date of a series.
+create index events_upcoming_series_idx on events (series_id, starts_at, id)
+  where series_id is not null and status = 'published' and visibility in ('public', 'members') and not is_over;
+drop index events_upcoming_starts_at_idx;
+create index events_upcoming_starts_at_idx on events (starts_at, id) include (ends_at, all_day, time_zone, series_id)
+  where status = 'published' and visibility in ('public', 'members') and not is_over;
+drop index events_upcoming_map_idx;
+create index events_upcoming_map_idx on events (latitude, longitude) include (ends_at, starts_at, id, series_id)
+  where status = 'published' and visibility in ('public', 'members') and not is_over and latitude is not null;
+
 -- The same for what stands for one another on all dates of a series; null outside of one.
 alter table ticket_types add column series_key uuid;
 alter table capacity_pools add column series_key uuid;
