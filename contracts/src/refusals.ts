@@ -64,6 +64,9 @@ export const refusals = {
   time_passed: { status: 409, message: 'That time has passed. Choose a later one, or send it now.' },
   nobody_reached: { status: 409, message: 'Nobody would get this message.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since ticket holders were last told.' },
+  date_taken: { status: 409, message: 'The series has this date already.' },
+  last_date: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
+  import_changed: { status: 409, message: 'This file was already imported or let go. Choose it again.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },

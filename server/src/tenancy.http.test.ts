@@ -64,7 +64,10 @@ async function ask(route: Route, ids: Readonly<Record<string, string>>, as: Acto
     ...(body !== undefined && { payload: body as object }),
   });
   const { requestId: _, ...rest } = isJson(answer.headers) ? answer.json<Record<string, unknown>>() : { text: answer.body };
-  return Object.values(ids).reduce((text, id) => text.replaceAll(id, '<id>'), `${answer.statusCode} ${JSON.stringify(rest)}`);
+  return Object.values(ids).reduce(
+    (text, id) => text.replaceAll(id, '<id>'),
+    `${answer.statusCode} ${JSON.stringify(rest)}`,
+  );
 }
 
 function isJson(headers: object): boolean {
@@ -72,10 +75,11 @@ function isJson(headers: object): boolean {
 }
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-const subParameters = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'eventId' ? [] : [name]));
+const subParameters = ({ path }: Route) =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'eventId' ? [] : [name]));
 
 function idsOf(route: Route, eventId: string): Record<string, string> {
-  return { eventId, ...Object.fromEntries(subParameters(route).map((name) => [name, mine.ids[name] ?? '']))};
+  return { eventId, ...Object.fromEntries(subParameters(route).map((name) => [name, mine.ids[name] ?? ''])) };
 }
 
 const nowhere = (route: Route, eventId: string = systemIds.newId()) => ({
@@ -121,7 +125,9 @@ describe('the routes of an event of one’s own', () => {
 
   it('are missing for who only works the door, apart from the door', async () => {
     const helper = testUser(await buildAccount(app.ctx));
-    await sql`insert into event_team (event_id, account_id, role) values (${mine.eventId}, ${helper.accountId}, 'check_in')`.execute(app.ctx.db);
+    await sql`insert into event_team (event_id, account_id, role) values (${mine.eventId}, ${helper.accountId}, 'check_in')`.execute(
+      app.ctx.db,
+    );
     const open: string[] = [];
     for (const route of routes.filter((each) => !DOOR.has(each.operation.operationId))) {
       const here = await ask(route, idsOf(route, mine.eventId), helper);
@@ -135,7 +141,8 @@ describe('the routes of an event of one’s own', () => {
     const closed: string[] = [];
     for (const route of routes) {
       const answer = await ask(route, { eventId: mine.eventId, ...mine.ids }, mine.owner);
-      if (answer.startsWith('401') || answer.startsWith('403') || answer.startsWith('5')) closed.push(`${nameOf(route)}: ${answer}`);
+      if (answer.startsWith('401') || answer.startsWith('403') || answer.startsWith('5'))
+        closed.push(`${nameOf(route)}: ${answer}`);
     }
     expect(closed).toEqual([]);
   });

@@ -15,7 +15,8 @@ const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt',
 
 /** The smallest value a schema of the API document takes: enough to come past the check of the input. */
 export function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
-  if (typeof schema.$ref === 'string') return sampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas);
+  if (typeof schema.$ref === 'string')
+    return sampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas);
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
