@@ -43,7 +43,7 @@ export type EditorState = {
   readonly saving: boolean;
   readonly failure: SaveFailure | null;
   readonly conflict: Conflict | null;
-  /** Counts the times values came from elsewhere, for fields that keep a copy of their own. */
+  /** Counts the times the description came from elsewhere: its field keeps a copy of its own. */
   readonly epoch: number;
 };
 
@@ -163,8 +163,8 @@ export function settled(state: EditorState): EditorState {
 /** News from elsewhere, for everything that is not being changed here. */
 export function withNews(state: EditorState, saved: EditableEvent): EditorState {
   if (saved.revision < state.saved.revision) return state;
-  const isNew = saved.revision > state.saved.revision;
-  return { ...settled(state), saved, epoch: isNew ? state.epoch + 1 : state.epoch };
+  const isRewritten = !('description' in state.dirty) && !isSame(saved.description, valueOf(state, 'description'));
+  return { ...settled(state), saved, epoch: isRewritten ? state.epoch + 1 : state.epoch };
 }
 
 export function withRefusedFields(state: EditorState, batch: Batch, problems: Readonly<Record<string, string>>): EditorState {
