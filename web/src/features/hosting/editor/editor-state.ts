@@ -49,9 +49,25 @@ export type EditorState = {
 
 export type Batch = { readonly revision: number; readonly values: Partial<Values> };
 
+const ticketSchema = z.object({ id: z.string(), ...TicketTypeFields.shape, poolIds: z.array(z.string()) }).check(
+  z.refine(({ kind, priceMinor }) => kind !== 'paid' || priceMinor > 0, {
+    error: 'Enter a price, or make them free.',
+    path: ['priceMinor'],
+  }),
+  z.refine(({ minPerBooking, maxPerBooking }) => minPerBooking <= maxPerBooking, {
+    error: 'This is less than the fewest at once.',
+    path: ['maxPerBooking'],
+  }),
+);
 const setupSchema = z.object({
-  ticketTypes: z.array(z.object({ id: z.string(), ...TicketTypeFields.shape, poolIds: z.array(z.string()) })),
-  pools: z.array(z.object({ id: z.string(), name: HostedPool.shape.name.check(z.trim(), z.minLength(1, 'Name the pool.')), capacity: z.int() })),
+  ticketTypes: z.array(ticketSchema),
+  pools: z.array(
+    z.object({
+      id: z.string(),
+      name: HostedPool.shape.name.check(z.trim(), z.minLength(1, 'Name these places.')),
+      capacity: HostedPool.shape.capacity.check(z.gte(0), z.lte(1_000_000)),
+    }),
+  ),
 });
 const questionsSchema = z.array(z.object({ id: z.string(), ...QuestionFields.shape }));
 

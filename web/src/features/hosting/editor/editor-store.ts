@@ -73,7 +73,7 @@ export function createEditorStore(event: EditableEvent, kept: KeptDraft | null, 
   const meet = async (batch: Batch, error: unknown): Promise<boolean> => {
     if (error instanceof ApiError && error.code === 'edit_conflict') return await meetConflict(batch, error);
     const state = store.getState();
-    const named = fieldProblems(error);
+    const named = placedProblems(batch, fieldProblems(error));
     if (error instanceof ApiError && error.status === 422 && Object.keys(named).length > 0) {
       put(withRefusedFields(state, batch, named));
       return true;
@@ -132,4 +132,13 @@ export function createEditorStore(event: EditableEvent, kept: KeptDraft | null, 
       return () => clearTimeout(timer);
     },
   };
+}
+
+/** The server names a field as it stands in the call; here it has the name of its value. */
+function placedProblems({ values }: Batch, problems: Readonly<Record<string, string>>): Record<string, string> {
+  const place = (path: string) => {
+    if (values.ticketSetup) return `ticketSetup.${path}`;
+    return values.questionList ? path.replace(/^questions/, 'questionList') : path.replace(/^changes\./, '');
+  };
+  return Object.fromEntries(Object.entries(problems).map(([path, words]) => [place(path), words]));
 }
