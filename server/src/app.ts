@@ -6,6 +6,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,
+  hostingModule,
   adminModule,
   webShell,
 ];

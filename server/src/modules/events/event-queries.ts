@@ -100,7 +100,7 @@ export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string |
 export async function listQuestions(tx: DbOrTx, eventId: string): Promise<EventQuestion[]> {
   const { rows } = await sql<EventQuestion>`
     select id, scope, kind, label, hint, options, required from event_questions
-    where event_id = ${eventId} order by position, id`.execute(tx);
+    where event_id = ${eventId} and archived_at is null order by position, id`.execute(tx);
   return rows;
 }
 

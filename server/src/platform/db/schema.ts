@@ -111,6 +111,7 @@ export interface CapacityPools {
   held: Generated<number>;
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
   sold: Generated<number>;
 }
 
@@ -119,6 +120,14 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface EventEdits {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  fields: string[];
+  revision: number;
 }
 
 export interface EventGuests {
@@ -506,6 +515,17 @@ export interface Subscriptions {
   type: string;
 }
 
+export interface TeamInvitations {
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -567,6 +587,7 @@ export interface DB {
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  event_edits: EventEdits;
   event_guests: EventGuests;
   event_questions: EventQuestions;
   event_saves: EventSaves;
@@ -601,6 +622,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;
+  team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
