@@ -179,7 +179,7 @@ export type HostedQuestion = z.output<typeof HostedQuestion>;
 /** One thing to do before an event can be published, or that makes it better. */
 export const CheckItem = z.object({
   code: z.string(),
-  /** The section of the editor where it is done: basics, when, where, media, tickets or questions. */
+  /** The section of the editor where it is done: basics, when, where, media, tickets, agenda or policies. */
   section: z.string(),
   label: z.string(),
   isDone: z.boolean(),
