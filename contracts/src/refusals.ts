@@ -48,6 +48,9 @@ export const refusals = {
   fewer_than_taken: { status: 409, message: 'More tickets than that are already sold or held.' },
   already_member: { status: 409, message: 'This person is already on the team.' },
   event_over: { status: 409, message: 'This event is over.' },
+  gallery_full: { status: 409, message: 'The gallery is full. Remove a picture first.' },
+  invitation_invalid: { status: 410, message: 'This invitation has ended, was used, or was taken back. Ask for a new one.' },
+  last_owner: { status: 409, message: 'An event needs somebody who owns it.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
