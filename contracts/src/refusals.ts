@@ -51,6 +51,9 @@ export const refusals = {
   gallery_full: { status: 409, message: 'The gallery is full. Remove a picture first.' },
   invitation_invalid: { status: 410, message: 'This invitation has ended, was used, or was taken back. Ask for a new one.' },
   last_owner: { status: 409, message: 'An event needs somebody who owns it.' },
+  promo_code_taken: { status: 409, message: 'This event already has a promo code of this name.' },
+  fewer_than_used: { status: 409, message: 'More bookings than that have used this code.' },
+  tracked_link_taken: { status: 409, message: 'This event already has a tracked link of this name.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
@@ -58,6 +61,11 @@ export const refusals = {
   below_minimum: { status: 409, message: 'That is fewer than can be booked at once.' },
   access_code_wrong: { status: 409, message: 'That code does not unlock these tickets.' },
   promo_code_wrong: { status: 409, message: 'That promo code does not work for these tickets.' },
+  rest_too_low: {
+    status: 409,
+    message: 'With this code the rest is less than a card payment can be. Choose more tickets, or book without the code.',
+  },
+  file_unreadable: { status: 422, message: 'This is not a file we can take. Use a PDF, PNG or JPEG of up to 10 MB.' },
   amount_too_low: { status: 422, message: 'That is less than the lowest price.' },
   hold_ended: { status: 410, message: 'The time to book these tickets has ended. You can try to hold them again.' },
   hold_extended: { status: 409, message: 'This hold was already extended once.' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
 import * as bookings from '@festoon/contracts/bookings';
@@ -105,11 +106,14 @@ describe('every call about an event of one’s own', () => {
         return { status: answer.status, body: { ...(answer.body as object), requestId: '' } };
       };
       const nothing = await ask(random);
-      expect(nothing.status, endpoint.name).toBe(404);
-      expect(await ask(eventId), endpoint.name).toEqual(nothing);
-      if (endpoint.name !== 'getHostedHead') expect(await ask(eventId, helper), endpoint.name).toEqual(nothing);
-      answers.push(endpoint.name);
+      const theirs = [await ask(eventId), ...(endpoint.name === 'getHostedHead' ? [] : [await ask(eventId, helper)])];
+      answers.push({
+        endpoint: endpoint.name,
+        status: nothing.status,
+        isAlike: theirs.every((one) => isDeepStrictEqual(one, nothing)),
+      });
     }
+    expect(answers).toEqual(calls.map(({ name }) => ({ endpoint: name, status: 404, isAlike: true })));
     expect(answers.length).toBeGreaterThanOrEqual(13);
   });
 });
