@@ -359,6 +359,7 @@ export const deleteHostedEvent = endpoint({
 /** A picture as base64; checked by content, re-encoded, without its metadata. */
 const PictureUpload = z.object({
   image: z.string().check(z.minLength(1), z.maxLength(20_000_000)),
+  /** The part to keep, in pixels of the upright picture. */
   crop: z.optional(z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })),
   alt: z._default(text(300), ''),
 });
@@ -400,7 +401,7 @@ export const addGalleryPicture = endpoint({
   bodyLimit: 21 * 1024 * 1024,
   body: PictureUpload,
   answer: EditableEvent,
-  refusals: ['not_found', 'image_unreadable', 'limit_reached', 'too_many_tries'],
+  refusals: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_tries'],
 });
 
 export const saveGallery = endpoint({

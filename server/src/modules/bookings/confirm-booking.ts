@@ -5,6 +5,7 @@ import type { LiveHint } from '@festoon/contracts/live';
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { entriesOfSale, postTransaction } from '../wallet/public.ts';
 import { listAttendees, listLines } from './line-queries.ts';
+import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './stock-queries.ts';
@@ -24,7 +25,10 @@ export type Confirming = {
 export async function confirmBooking(work: Confirming, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
+  const promoCodeId = hasGivenBack(booking) ? booking.promoCodeId : null;
+  if (promoCodeId !== null && !(await takePromoUse(tx, promoCodeId))) return false;
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), move);
+  if (!isMoved && promoCodeId !== null) await givePromoUse(tx, promoCodeId);
   if (!isMoved) return false;
   const attendees = await listAttendees(tx, [booking.id]);
   await saveConfirmed(tx, booking.id, now);
@@ -34,6 +38,11 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   await enqueueOfferRefresh(tx, booking.eventId);
   hintBooking(work, booking, 'booking.confirmed');
   return true;
+}
+
+/** The end of its hold gave the use of a promo code back. */
+function hasGivenBack({ status }: BookingRow): boolean {
+  return status !== 'held' && status !== 'requested';
 }
 
 async function postSale(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {

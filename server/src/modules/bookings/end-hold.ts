@@ -1,6 +1,7 @@
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { hintBooking, type Confirming } from './confirm-booking.ts';
 import { listLines } from './line-queries.ts';
+import { givePromoUse } from './promotions/promo-queries.ts';
 import { saveEnded, type BookingRow } from './queries.ts';
 import { moveStock, RELEASE } from './stock-queries.ts';
 
@@ -11,6 +12,7 @@ export async function endHold(
   status: 'expired' | 'released' | 'cancelled',
 ): Promise<void> {
   const { ctx, tx } = work;
+  if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${booking.id} were not held.`);
   await saveEnded(tx, booking.id, { status, now: ctx.clock.now() });

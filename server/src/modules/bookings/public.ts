@@ -1,1 +1,2 @@
 export { bookingEffects } from './booking-effects.ts';
+export { forgetEmptyBookings } from './empty-booking-queries.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { SourceColumns } from './promotions/read-source.ts';
 
 export type Answers = Readonly<Record<string, string | readonly string[] | boolean>>;
 
@@ -23,20 +24,27 @@ export type BookingRow = {
   readonly taxMinor: number;
   readonly totalMinor: number;
   readonly platformFeeMinor: number;
+  readonly discountMinor: number;
+  readonly promoCodeId: string | null;
+  /** As it was when it was used; empty without one. */
+  readonly promoCode: string;
   readonly taxRateBps: number;
   readonly taxInclusive: boolean;
   readonly refundPolicy: RefundPolicy;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly endedAt: Date | null;
+  readonly origin: 'online' | 'by_hand' | 'waiting_list';
 };
 
 export const bookingColumns = sql`
   b.id, b.reference, b.event_id as "eventId", b.buyer_id as "buyerId", b.status, b.held_until as "heldUntil",
   b.extended_at as "extendedAt", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.details_at as "detailsAt", b.answers,
   b.currency, b.subtotal_minor as "subtotalMinor", b.fee_minor as "feeMinor", b.tax_minor as "taxMinor", b.total_minor as "totalMinor",
-  b.platform_fee_minor as "platformFeeMinor", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
-  b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt"`;
+  b.platform_fee_minor as "platformFeeMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
+  b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
+  b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
+  b.origin`;
 
 /** One buyer books once at a time: what they may still take is counted under this. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
@@ -80,13 +88,18 @@ export type NewBooking = Pick<
   | 'taxMinor'
   | 'totalMinor'
   | 'platformFeeMinor'
+  | 'discountMinor'
+  | 'promoCodeId'
+  | 'promoCode'
   | 'taxRateBps'
   | 'taxInclusive'
   | 'refundPolicy'
   | 'createdAt'
-> & { readonly holdKey: string; readonly feeMode: string };
+  | 'origin'
+> & { readonly holdKey: string; readonly feeMode: string; readonly source: SourceColumns };
 
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
+  const { source } = booking;
   await tx
     .insertInto('bookings')
     .values({
@@ -107,6 +120,16 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
       tax_inclusive: booking.taxInclusive,
       refund_policy: JSON.stringify(booking.refundPolicy),
       created_at: booking.createdAt,
+      origin: booking.origin,
+      discount_minor: booking.discountMinor,
+      promo_code_id: booking.promoCodeId,
+      promo_code: booking.promoCode,
+      tracked_link_id: source.trackedLinkId,
+      utm_source: source.utmSource,
+      utm_medium: source.utmMedium,
+      utm_campaign: source.utmCampaign,
+      referrer_host: source.referrerHost,
+      device: source.device,
     })
     .execute();
 }

@@ -85,8 +85,10 @@ export async function listQuestionsOf(
   eventIds: readonly string[],
 ): Promise<(EventQuestion & { eventId: string })[]> {
   const { rows } = await sql<EventQuestion & { eventId: string }>`
-    select event_id as "eventId", id, scope, kind, label, hint, options, required from event_questions
-    where event_id = any(${eventIds}::uuid[]) order by event_id, position, id`.execute(tx);
+    select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds"
+    from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -1,7 +1,10 @@
 import * as contract from '@festoon/contracts/bookings';
+import * as promotions from '@festoon/contracts/promotions';
 import type { Routes } from '../../platform/http/module.ts';
 import { admitTicket } from './admit-ticket.ts';
 import { checkTicket } from './check-ticket.ts';
+import { addAnswerFile } from './answer-files/add-answer-file.ts';
+import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { extendHold } from './extend-hold.ts';
 import { getBooking } from './get-booking.ts';
@@ -10,6 +13,13 @@ import { holdTickets } from './hold-tickets.ts';
 import { listBookings } from './list-bookings.ts';
 import { addPaperRoutes } from './paper-routes.ts';
 import { payBooking } from './pay-booking.ts';
+import { archivePromoCode } from './promotions/archive-promo-code.ts';
+import { archiveTrackedLink } from './promotions/archive-tracked-link.ts';
+import { checkPromoCode } from './promotions/check-promo-code.ts';
+import { createPromoCode } from './promotions/create-promo-code.ts';
+import { createTrackedLink } from './promotions/create-tracked-link.ts';
+import { editPromoCode } from './promotions/edit-promo-code.ts';
+import { getPromotions } from './promotions/get-promotions.ts';
 import { releaseHold } from './release-hold.ts';
 import { saveBookingDetails } from './save-booking-details.ts';
 
@@ -20,10 +30,19 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.getBooking, getBooking);
   mount(contract.listBookings, listBookings);
   mount(contract.saveBookingDetails, saveBookingDetails);
+  mount(contract.addAnswerFile, addAnswerFile);
   mount(contract.payBooking, payBooking);
   mount(contract.confirmBookingPayment, confirmBookingPayment);
   mount(contract.getTicket, getTicket);
   mount(contract.checkTicket, checkTicket);
   mount(contract.admitTicket, admitTicket);
+  mount(promotions.getPromotions, getPromotions);
+  mount(promotions.createPromoCode, createPromoCode);
+  mount(promotions.editPromoCode, editPromoCode);
+  mount(promotions.archivePromoCode, archivePromoCode);
+  mount(promotions.createTrackedLink, createTrackedLink);
+  mount(promotions.archiveTrackedLink, archiveTrackedLink);
+  mount(promotions.checkPromoCode, checkPromoCode);
   addPaperRoutes(http, { admit, ctx });
+  addAnswerFileRoutes(http, { admit, ctx });
 }

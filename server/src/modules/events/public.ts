@@ -10,6 +10,8 @@ export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } fro
 export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
 export { hostedHeadOf } from './get-hosted-head.ts';
 export { findTeamRole, getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
+export { readOffers, type SeenOffers } from './read-offers.ts';
+export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';

@@ -32,9 +32,14 @@ const DESCRIPTION_LETTERS_MIN = 20;
 
 /** What an event needs before it can be published, then what makes it better. */
 export function checklist(event: Checked): CheckItem[] {
-  const shown = (items: readonly Item[], isRequired: boolean) =>
-    items.map(({ paths: _, ...item }): CheckItem => ({ ...item, isRequired }));
-  return [...shown(requiredItems(event), true), ...shown(recommendedItems(event), false)];
+  return [
+    ...requiredItems(event).map((item) => shown(item, true)),
+    ...recommendedItems(event).map((item) => shown(item, false)),
+  ];
+}
+
+function shown({ code, section, label, isDone }: Item, isRequired: boolean): CheckItem {
+  return { code, section, label, isDone, isRequired };
 }
 
 /** The fields of an edit that would leave a published event without something it needs. */

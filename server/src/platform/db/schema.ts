@@ -45,6 +45,17 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AnswerFiles {
+  booking_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  file_key: string;
+  id: string;
+  name: string;
+  question_id: string;
+  size_bytes: number;
+}
+
 export interface BookingAttendees {
   answers: Generated<Json>;
   booking_id: string;
@@ -57,6 +68,7 @@ export interface BookingAttendees {
 
 export interface BookingLines {
   booking_id: string;
+  full_total_minor: number | null;
   id: string;
   position: number;
   quantity: number;
@@ -89,6 +101,7 @@ export interface Bookings {
   id: string;
   origin: Generated<string>;
   platform_fee_minor: number;
+  promo_code: Generated<string>;
   promo_code_id: string | null;
   reference: string;
   referrer_host: Generated<string>;
@@ -382,6 +395,30 @@ export interface Plans {
   type: string;
 }
 
+export interface PromoCodes {
+  amount_minor: number | null;
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  for_all_types: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  note: Generated<string>;
+  percent: number | null;
+  unlocks_hidden: Generated<boolean>;
+  used: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface PromoCodeTypes {
+  promo_code_id: string;
+  ticket_type_id: string;
+}
+
 export interface ProviderEvents {
   attempts: Generated<number>;
   done_at: Timestamp | null;
@@ -539,6 +576,7 @@ export interface Tickets {
   holder_name: string;
   id: string;
   line_id: string;
+  search_text: Generated<string>;
   status: Generated<string>;
   ticket_type_id: string;
   voided_at: Timestamp | null;
@@ -575,6 +613,15 @@ export interface TicketTypes {
   subscriber_sales_start_at: Timestamp | null;
 }
 
+export interface TrackedLinks {
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface UsedIdentityTokens {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -582,6 +629,7 @@ export interface UsedIdentityTokens {
 
 export interface DB {
   accounts: Accounts;
+  answer_files: AnswerFiles;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
   bookings: Bookings;
@@ -609,6 +657,8 @@ export interface DB {
   payments: Payments;
   places: Places;
   plans: Plans;
+  promo_code_types: PromoCodeTypes;
+  promo_codes: PromoCodes;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -626,5 +676,6 @@ export interface DB {
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
 import type { Failure } from '@festoon/contracts/failure';
 import { AccountId, SessionId } from '@festoon/contracts/ids';
@@ -27,7 +27,10 @@ export type CallOptions = {
 
 export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<Called<E>>;
 
-export type TestApp = { readonly app: FastifyInstance; readonly ctx: TestContext; readonly call: Call };
+/** A request as it is, for what has no endpoint at hand. */
+export type Ask = (request: InjectOptions & { readonly as?: Actor }) => Promise<LightMyRequestResponse>;
+
+export type TestApp = { readonly app: FastifyInstance; readonly ctx: TestContext; readonly call: Call; readonly ask: Ask };
 
 export type TestAppOverrides = TestOverrides & {
   readonly gate?: Partial<Gate>;
@@ -88,18 +91,22 @@ export async function testApp(modules: readonly Module[], overrides: TestAppOver
     limits: { eventLoopDelayMs: 0, ...limits },
   });
 
+  const ask: Ask = ({ as, headers, ...request }) => {
+    const name = String(actors.size);
+    if (as) actors.set(name, as);
+    return app.inject({ ...request, headers: { ...headers, ...(as && { 'x-test-actor': name }) } });
+  };
   const call: Call = async (endpoint, input, options = {}) => {
     const given = { ...(input as Record<string, unknown>) };
-    const name = String(actors.size);
-    if (options.as) actors.set(name, options.as);
-    const answer = await app.inject({
+    const answer = await ask({
       method: endpoint.method,
       url: ctx.config.apiBasePath + urlOf(endpoint, given),
-      headers: { ...headersOf(endpoint, options), ...(options.as && { 'x-test-actor': name }) },
+      headers: headersOf(endpoint, options),
+      ...(options.as && { as: options.as }),
       ...(endpoint.body && { payload: given }),
     });
     const headers = Object.fromEntries(Object.entries(answer.headers).map(([header, value]) => [header, String(value)]));
     return { status: answer.statusCode, body: answer.json(), headers, text: answer.body };
   };
-  return { app, ctx, call };
+  return { app, ctx, call, ask };
 }

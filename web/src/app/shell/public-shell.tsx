@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -10,7 +11,9 @@ export function PublicShell() {
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BottomBar />
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
@@ -18,10 +18,12 @@ import type { PickerStart } from './use-ticket-picker.ts';
 
 const SimilarEvents = lazy(() => import('./similar-events.tsx').then((module) => ({ default: module.SimilarEvents })));
 
-/** The heart of the product: what, when, where, by whom, for how much, and the one button. */
+/**
+ * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
+ * itself, so that the page is never long without an answer.
+ */
 export function EventScreen({ slug, start }: { slug: string; start: PickerStart }) {
   const event = useFetched(eventQuery(slug));
-  const isMounted = useMounted();
   if (!event) return null;
   return (
     <div className="page pb-16 max-lg:pb-28 md:pt-8">
@@ -29,21 +31,30 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
         <Cover event={event} />
         <div className="grid grid-cols-1 content-start gap-8">
           <Intro event={event} />
-          <EventFacts event={event} />
-          <HostLine event={event} />
-          <Story event={event} />
+          <Suspense>
+            <EventFacts event={event} />
+            <HostLine event={event} />
+          </Suspense>
+          <Suspense>
+            <Story event={event} />
+          </Suspense>
         </div>
-        <Sale event={event} start={start} />
+        <Suspense>
+          <Sale event={event} start={start} />
+        </Suspense>
       </article>
       <div className="mt-16 min-h-100">
-        {isMounted && (
-          <Suspense>
-            <SimilarEvents slug={slug} />
-          </Suspense>
-        )}
+        <AfterDrawn>
+          <SimilarEvents slug={slug} />
+        </AfterDrawn>
       </div>
     </div>
   );
+}
+
+// Its state is its own: a change further up would bring every part to life at once.
+function AfterDrawn({ children }: { children: ReactNode }) {
+  return useMounted() && <Suspense>{children}</Suspense>;
 }
 
 function Cover({ event }: { event: EventPage }) {

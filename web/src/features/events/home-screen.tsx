@@ -10,7 +10,10 @@ import { useViewer } from './viewer.ts';
 
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
 
-/** The first page of the product: what is on, and the way into everything else. */
+/**
+ * The first page of the product: what is on, and the way into everything else. Each part comes to life by itself, in slices
+ * that leave the page free to answer a touch in between.
+ */
 export function HomeScreen() {
   const home = useFetched(homeQuery);
   const viewer = useViewer();
@@ -19,27 +22,32 @@ export function HomeScreen() {
     <>
       <HomeHero eventCount={home.eventCount} cityCount={home.cityCount} />
       <div className="page grid grid-cols-1 gap-12 pb-16 md:gap-16 md:pb-24">
-        <CategoryTiles categories={home.categories} />
+        <Suspense>
+          <CategoryTiles categories={home.categories} />
+        </Suspense>
         {home.rows.map((row, index) => (
-          <CardRow
-            key={row.name}
-            title={row.title}
-            events={row.events}
-            sideways={index >= 2}
-            lines={index === 0 ? 2 : 1}
-            more={
-              <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
-                See all<span className="sr-only">: {row.title}</span>
-              </Link>
-            }
-          />
+          <Suspense key={row.name}>
+            <CardRow
+              title={row.title}
+              events={row.events}
+              sideways={index >= 2}
+              lines={index === 0 ? 2 : 1}
+              more={
+                <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
+                  See all<span className="sr-only">: {row.title}</span>
+                </Link>
+              }
+            />
+          </Suspense>
         ))}
         {viewer === 'user' && (
           <Suspense>
             <RecommendedRow />
           </Suspense>
         )}
-        <OrganiserTiles organisers={home.organisers} />
+        <Suspense>
+          <OrganiserTiles organisers={home.organisers} />
+        </Suspense>
       </div>
     </>
   );

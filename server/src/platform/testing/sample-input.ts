@@ -1,0 +1,63 @@
+import type { JsonSchema, OpenApi, ApiOperation } from '../http/openapi.ts';
+
+type Schemas = OpenApi['components']['schemas'];
+
+const FORMATS: Record<string, string> = {
+  uuid: '01890000-0000-7000-8000-00000000abcd',
+  email: 'someone@example.org',
+  uri: 'https://example.org/',
+  'date-time': '2026-12-01T19:00:00.000Z',
+  date: '2026-12-01',
+};
+
+/** Text that fits the patterns of the contracts, most particular first. */
+const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt', 'some-words', '12', 'SOMEWORDS'];
+
+/** The smallest value a schema of the API document takes: enough to come past the check of the input. */
+export function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
+  if (typeof schema.$ref === 'string')
+    return sampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (choice) return sampleOf(choice as JsonSchema, schemas);
+  switch (schema.type) {
+    case 'object':
+      return sampleObject(schema, schemas);
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as JsonSchema, schemas));
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, 0);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return sampleText(schema);
+  }
+}
+
+/** What an operation wants beside its parameters in the path. */
+export function sampleInputOf(operation: ApiOperation, schemas: Schemas): { query: Record<string, string>; body: unknown } {
+  const wanted = operation.parameters.filter(({ in: where, required }) => where === 'query' && required);
+  const body = operation.requestBody?.content['application/json'].schema;
+  return {
+    query: Object.fromEntries(wanted.map(({ name, schema }) => [name, String(sampleOf(schema, schemas))])),
+    body: body && sampleOf(body, schemas),
+  };
+}
+
+function sampleObject(schema: JsonSchema, schemas: Schemas): Record<string, unknown> {
+  const required = new Set(schema.required);
+  const wanted = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name));
+  return Object.fromEntries(wanted.map(([name, property]) => [name, sampleOf(property as JsonSchema, schemas)]));
+}
+
+function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
+  const formatted = format === undefined ? undefined : FORMATS[format];
+  if (formatted !== undefined) return formatted;
+  const fits = TEXTS.find((text) => text.length >= minLength && (pattern === undefined || new RegExp(pattern).test(text)));
+  return fits ?? 'a'.repeat(minLength);
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modules } from './app.ts';
+import { buildAccount, buildEvent } from './modules/events/testing.ts';
+import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
+import type { Actor, UserActor } from './platform/http/module.ts';
+import { systemIds } from './platform/ids.ts';
+import { sampleInputOf } from './platform/testing/sample-input.ts';
+import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
+
+/** Where a parameter's ids live; a new one must be named here before the build is green. */
+const TABLES: Readonly<Record<string, string>> = {};
+/** What somebody of the team may do who only works the door. */
+const DOOR: ReadonlySet<string> = new Set(['getHostedHead']);
+const HOSTED = '/hosted-events/{eventId}';
+
+type Route = { readonly method: string; readonly path: string; readonly operation: ApiOperation };
+
+let app: TestApp;
+let routes: Route[];
+let document: OpenApi;
+let mine: { owner: UserActor; eventId: string; ids: Record<string, string> };
+let other: { owner: UserActor; eventId: string };
+
+beforeAll(async () => {
+  app = await testApp(modules);
+  document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
+  routes = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(HOSTED))
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    );
+  mine = { ...(await buildHosted()), ids: {} };
+  other = await buildHosted();
+});
+
+async function buildHosted(): Promise<{ owner: UserActor; eventId: string }> {
+  const owner = testUser(await buildAccount(app.ctx));
+  const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
+  return { owner, eventId: event.id };
+}
+
+/** Asks a route with these ids in its path, and gives what came back without what differs in any two answers. */
+async function ask(route: Route, ids: Readonly<Record<string, string>>, as: Actor): Promise<string> {
+  const { query, body } = sampleInputOf(route.operation, document.components.schemas);
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? systemIds.newId());
+  const search = new URLSearchParams(query).toString();
+  const answer = await app.ask({
+    method: route.method as 'GET',
+    url: `/api${path}${search && `?${search}`}`,
+    headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
+    as,
+    ...(body !== undefined && { payload: body as object }),
+  });
+  const { requestId: _, ...rest } = isJson(answer.headers) ? answer.json<Record<string, unknown>>() : { text: answer.body };
+  return Object.values(ids).reduce(
+    (text, id) => text.replaceAll(id, '<id>'),
+    `${answer.statusCode} ${JSON.stringify(rest)}`,
+  );
+}
+
+function isJson(headers: object): boolean {
+  return String((headers as Record<string, unknown>)['content-type']).startsWith('application/json');
+}
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const subParameters = ({ path }: Route) =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'eventId' ? [] : [name]));
+
+function idsOf(route: Route, eventId: string): Record<string, string> {
+  return { eventId, ...Object.fromEntries(subParameters(route).map((name) => [name, mine.ids[name] ?? ''])) };
+}
+
+const nowhere = (route: Route, eventId: string = systemIds.newId()) => ({
+  eventId,
+  ...Object.fromEntries(subParameters(route).map((name) => [name, systemIds.newId()])),
+});
+
+describe('the routes of an event of one’s own', () => {
+  it('are walked with an id of every kind', () => {
+    const unknown = new Set(routes.flatMap(subParameters).filter((name) => !mine.ids[name]));
+    expect([...unknown]).toEqual([]);
+    expect(routes.length).toBeGreaterThan(20);
+  });
+
+  it('answer another organiser as for an event that does not exist', async () => {
+    const leaks: string[] = [];
+    for (const route of routes) {
+      const here = await ask(route, idsOf(route, mine.eventId), other.owner);
+      const there = await ask(route, nowhere(route), other.owner);
+      if (here !== there || !here.startsWith('404')) leaks.push(`${nameOf(route)}: ${here} / ${there}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it('answer ids of another event as ids that were never given out', async () => {
+    const leaks: string[] = [];
+    for (const route of routes.filter((each) => subParameters(each).length > 0)) {
+      const here = await ask(route, idsOf(route, other.eventId), other.owner);
+      const there = await ask(route, nowhere(route, other.eventId), other.owner);
+      if (here !== there) leaks.push(`${nameOf(route)}: ${here} / ${there}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it('send a visitor to sign in', async () => {
+    const open: string[] = [];
+    for (const route of routes) {
+      const answer = await ask(route, idsOf(route, mine.eventId), testVisitor);
+      if (!answer.startsWith('401')) open.push(`${nameOf(route)}: ${answer}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('are missing for who only works the door, apart from the door', async () => {
+    const helper = testUser(await buildAccount(app.ctx));
+    await sql`insert into event_team (event_id, account_id, role) values (${mine.eventId}, ${helper.accountId}, 'check_in')`.execute(
+      app.ctx.db,
+    );
+    const open: string[] = [];
+    for (const route of routes.filter((each) => !DOOR.has(each.operation.operationId))) {
+      const here = await ask(route, idsOf(route, mine.eventId), helper);
+      const there = await ask(route, nowhere(route), helper);
+      if (here !== there || !here.startsWith('404')) open.push(`${nameOf(route)}: ${here} / ${there}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('are all open to their owner', async () => {
+    const closed: string[] = [];
+    for (const route of routes) {
+      const answer = await ask(route, { eventId: mine.eventId, ...mine.ids }, mine.owner);
+      if (answer.startsWith('401') || answer.startsWith('403') || answer.startsWith('5'))
+        closed.push(`${nameOf(route)}: ${answer}`);
+    }
+    expect(closed).toEqual([]);
+  });
+});
