@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AccountId, EventId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { TeamRole } from './team-role.ts';
 
 export const EventFormat = z.enum(['in_person', 'online', 'hybrid']);
 export type EventFormat = z.output<typeof EventFormat>;
@@ -532,8 +533,13 @@ export const HostedEvent = z.object({
   city: z.string(),
   soldCount: z.int(),
   capacity: z.nullable(z.int()),
+  /** What buyers paid less the platform's fee; 0 for those who only work at the door. */
   incomeMinor: AmountMinor,
   currency: Currency,
+  /** The asker's own. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(z.uuid()),
 });
 export type HostedEvent = z.output<typeof HostedEvent>;
 
