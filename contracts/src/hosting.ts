@@ -13,10 +13,9 @@ import {
 } from './events.ts';
 import { EventId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { TeamRole } from './team-role.ts';
 
-/** What somebody may do with an event: everything; everything but team, cancelling and deleting; only the door. */
-export const TeamRole = z.enum(['owner', 'manager', 'check_in']);
-export type TeamRole = z.output<typeof TeamRole>;
+export { TeamRole } from './team-role.ts';
 
 /** Parameters of every call about one event of one's own. */
 export const hostedParams = z.object({ eventId: EventId });
