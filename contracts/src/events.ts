@@ -275,6 +275,10 @@ export const TicketOffer = z.object({
   /** The most this person may still book at once. */
   maxPerBooking: z.int(),
   isSubscribersFirst: z.boolean(),
+  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
+  requiresApproval: z.boolean(),
+  /** People wait for places of it: what comes free is theirs first. */
+  isWaitedFor: z.boolean(),
 });
 export type TicketOffer = z.output<typeof TicketOffer>;
 

@@ -56,6 +56,42 @@ export interface AnswerFiles {
   size_bytes: number;
 }
 
+export interface AttendeeMessageRecipients {
+  booking_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  message_id: string;
+  name: string;
+  status: Generated<string>;
+  ticket_id: string | null;
+}
+
+export interface AttendeeMessages {
+  anchor: string | null;
+  body: Generated<string>;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string | null;
+  event_id: string;
+  id: string;
+  includes_later: Generated<boolean>;
+  kind: string;
+  local_at: Timestamp | null;
+  moved_at: Timestamp | null;
+  occasion: string | null;
+  reply_to: Generated<string>;
+  segment: Json;
+  sent_at: Timestamp | null;
+  shift_count: number | null;
+  shift_unit: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  subject: Generated<string>;
+  timing: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface BookingAttendees {
   answers: Generated<Json>;
   booking_id: string;
@@ -82,12 +118,17 @@ export interface BookingLines {
 
 export interface Bookings {
   answers: Generated<Json>;
+  approved_at: Timestamp | null;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
+  cancel_words: Generated<string>;
+  cancelled_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  decided_by: string | null;
+  decision_words: Generated<string>;
   details_at: Timestamp | null;
   device: Generated<string>;
   discount_minor: Generated<number>;
@@ -106,6 +147,8 @@ export interface Bookings {
   reference: string;
   referrer_host: Generated<string>;
   refund_policy: Json;
+  requested_at: Timestamp | null;
+  requires_approval: Generated<boolean>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -124,6 +167,7 @@ export interface CapacityPools {
   held: Generated<number>;
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
   sold: Generated<number>;
 }
 
@@ -132,6 +176,38 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface CheckInResolutions {
+  account_id: string;
+  check_in_id: string;
+  resolved_at: Timestamp;
+}
+
+export interface CheckIns {
+  account_id: string;
+  at: Timestamp;
+  device_id: string;
+  device_name: string;
+  entrance: string;
+  event_id: string;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  scan_id: string;
+  seq: Generated<number>;
+  ticket_id: string | null;
+  undoes_id: string | null;
+  was_offline: boolean;
+}
+
+export interface EventEdits {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  fields: string[];
+  revision: number;
 }
 
 export interface EventGuests {
@@ -331,6 +407,12 @@ export interface MailMessages {
   subject: string;
   to_address: string;
   to_name: string;
+}
+
+export interface MailOptOuts {
+  created_at: Timestamp;
+  email: string;
+  organiser_id: string;
 }
 
 export interface PasswordResets {
@@ -543,9 +625,22 @@ export interface Subscriptions {
   type: string;
 }
 
+export interface TeamInvitations {
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
+  changed_xid: Generated<string>;
+  check_in_id: string | null;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   code_version: Generated<number>;
@@ -607,14 +702,33 @@ export interface UsedIdentityTokens {
   token_hash: Buffer;
 }
 
+export interface WaitingListEntries {
+  account_id: string;
+  booking_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  offered_until: Timestamp | null;
+  quantity: number;
+  seq: Generated<number>;
+  status: Generated<string>;
+  ticket_type_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   answer_files: AnswerFiles;
+  attendee_message_recipients: AttendeeMessageRecipients;
+  attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  check_in_resolutions: CheckInResolutions;
+  check_ins: CheckIns;
+  event_edits: EventEdits;
   event_guests: EventGuests;
   event_questions: EventQuestions;
   event_saves: EventSaves;
@@ -631,6 +745,7 @@ export interface DB {
   live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
   mail_messages: MailMessages;
+  mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
   password_resets: PasswordResets;
   payments: Payments;
@@ -651,9 +766,11 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;
+  team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  waiting_list_entries: WaitingListEntries;
 }
