@@ -7,8 +7,10 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
@@ -29,8 +31,13 @@ export const modules: readonly Module[] = [
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
+  seriesModule,
   checkInModule,
+<<<<<<< HEAD
   attendeesModule,
+=======
+  analyticsModule,
+>>>>>>> main
   adminModule,
   webShell,
 ];

@@ -7,3 +7,4 @@ export { readTicketCode, signTicketCode, ticketCodeDigest, type TicketCodeConten
 export { bookByHand, type AddedPerson, type ByHand } from './by-hand/book-by-hand.ts';
 export { drawTicketsOf } from './draw-tickets-of.ts';
 export { sendTickets } from './send-confirmation.ts';
+export { forgetEmptyBookings } from './empty-booking-queries.ts';
