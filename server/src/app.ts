@@ -33,11 +33,8 @@ export const modules: readonly Module[] = [
   hostingModule,
   seriesModule,
   checkInModule,
-<<<<<<< HEAD
-  attendeesModule,
-=======
   analyticsModule,
->>>>>>> main
+  attendeesModule,
   adminModule,
   webShell,
 ];
