@@ -270,7 +270,15 @@ export const addAnswerFile = endpoint({
     content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
   }),
   answer: AnswerFile,
-  refusals: ['not_found', 'hold_ended', 'already_confirmed', 'file_unreadable', 'image_unreadable', 'limit_reached', 'too_many_tries'],
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'already_confirmed',
+    'file_unreadable',
+    'image_unreadable',
+    'limit_reached',
+    'too_many_tries',
+  ],
 });
 
 export const payBooking = endpoint({
@@ -331,41 +339,5 @@ export const getTicket = endpoint({
   access: 'user',
   params: z.object({ ticketId: TicketId }),
   answer: Ticket,
-  refusals: ['not_found'],
-});
-
-const ticketCode = z.string().check(z.trim(), z.minLength(1, 'Scan or type a code.'), z.maxLength(300));
-
-/** What a code is worth at the door; the name and type only where the code belongs to the event. */
-export const TicketCheck = z.object({
-  result: z.enum(['valid', 'already_used', 'void', 'unknown']),
-  ticketId: z.nullable(TicketId),
-  holderName: z.nullable(z.string()),
-  ticketTypeName: z.nullable(z.string()),
-  bookingReference: z.nullable(z.string()),
-  checkedInAt: z.nullable(z.iso.datetime()),
-});
-
-export const checkTicket = endpoint({
-  name: 'checkTicket',
-  method: 'POST',
-  path: '/events/:eventId/tickets/check',
-  summary: 'Says what a code is worth, and changes nothing. For the team of the event.',
-  access: 'user',
-  params: z.object({ eventId: EventId }),
-  body: z.object({ code: ticketCode }),
-  answer: TicketCheck,
-  refusals: ['not_found'],
-});
-
-export const admitTicket = endpoint({
-  name: 'admitTicket',
-  method: 'POST',
-  path: '/events/:eventId/tickets/admit',
-  summary: 'Lets the holder in: `valid` admits once over all doors, `already_used` says when it was.',
-  access: 'user',
-  params: z.object({ eventId: EventId }),
-  body: z.object({ code: ticketCode }),
-  answer: TicketCheck,
   refusals: ['not_found'],
 });
