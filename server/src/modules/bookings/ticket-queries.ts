@@ -51,6 +51,22 @@ export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Pr
   return rows;
 }
 
+/** The places of a booking that its tickets still stand for. */
+export async function listGoodPlaces(tx: DbOrTx, bookingId: string): Promise<{ ticketTypeId: string; quantity: number }[]> {
+  const { rows } = await sql<{ ticketTypeId: string; quantity: number }>`
+    select ticket_type_id as "ticketTypeId", count(*)::int as quantity from tickets
+    where booking_id = ${bookingId} and status <> 'void' group by ticket_type_id`.execute(tx);
+  return rows;
+}
+
+/** Makes all of a booking's tickets worthless at the door. */
+export async function voidTickets(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  // Locks the booking's tickets, as a door does that lets one of them in.
+  await sql`
+    update tickets set status = 'void', voided_at = ${now}, checked_in_at = null
+    where booking_id = ${bookingId} and status <> 'void'`.execute(tx);
+}
+
 export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & { buyerId: string }) | null> {
   const { rows } = await sql<TicketRow & { buyerId: string }>`
     select ${columns}, b.buyer_id as "buyerId" from ${joins} join bookings b on b.id = t.booking_id where t.id = ${id}`.execute(

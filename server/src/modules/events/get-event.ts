@@ -1,15 +1,16 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events';
+import { PUBLIC_DATES_MAX, type EventPage, type getEvent as contract, type TicketOffer } from '@festoon/contracts/events';
 import { AccountId } from '@festoon/contracts/ids';
 import { placeLine } from '@festoon/contracts/place';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';
-import { pictureOf, toEventCard } from './event-card.ts';
+import { pictureOf, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
-import { hasSubscription, listOffers, type EventRow, type OfferRow } from './event-queries.ts';
+import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './locator-map.ts';
-import { getPlatformFee } from './platform-fee.ts';
+import { readOffers } from './read-offers.ts';
 import { seeEvent } from './see-event.ts';
+import { listPublicDates } from './series-date-queries.ts';
 import { eventStructuredData, type Offer } from './structured-data.ts';
 import { toTicketOffer } from './ticket-offer.ts';
 
@@ -21,25 +22,17 @@ export async function getEvent(
 ): Promise<EventPage> {
   const { event, viewer, viewerId } = await seeEvent(ctx, actor, slug);
   const now = ctx.clock.now();
-  const rows = await listOffers(ctx.db, event.id, viewerId);
-  const open = rows.filter((row) => row.accessCode === null || row.accessCode.toLowerCase() === code?.trim().toLowerCase());
-  const setting = {
-    now,
-    eventEndAt: event.endsAt,
-    isSubscriber: viewerId !== null && rows.some(opensEarly) && (await hasSubscription(ctx.db, viewerId, now)),
-    policy: event,
-    fee: await getPlatformFee(ctx.db),
-    currency: ctx.config.currency,
-  };
-  const ticketTypes = open.map((row) => toTicketOffer(row, setting));
+  const { rows, setting, hasLocked } = await readOffers(ctx, { event, viewerId, accessCode: code });
+  const ticketTypes = rows.map((row) => toTicketOffer(row, setting));
   const { publicUrl } = ctx.config;
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
+    series: await seriesOf(ctx, event),
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
     organiserPage: organiserOf(event),
     ticketTypes,
-    hasLockedTickets: open.length < rows.length,
+    hasLockedTickets: hasLocked,
     locatorSvg: locatorOf(event),
     calendarUrl: `${publicUrl}/api/events/${event.slug}/calendar.ics`,
     shareUrl: `${publicUrl}/events/${event.slug}`,
@@ -49,8 +42,17 @@ export async function getEvent(
   };
 }
 
-function opensEarly(row: OfferRow): boolean {
-  return row.subscriberSalesStartAt !== null;
+async function seriesOf(ctx: Context, { id, seriesId }: EventRow): Promise<EventPage['series']> {
+  if (seriesId === null) return null;
+  const now = ctx.clock.now();
+  const rows = await listPublicDates(ctx.db, { seriesId, eventId: id, now, limit: PUBLIC_DATES_MAX });
+  const dates = rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startAt: startsAt.toISOString(),
+    endAt: endsAt.toISOString(),
+    status: statusAt({ status: row.status, endsAt }, now),
+  }));
+  return { id: seriesId, dates };
 }
 
 function detailsOf(event: EventRow) {
