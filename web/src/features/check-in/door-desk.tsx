@@ -11,7 +11,7 @@ const tones: Readonly<Record<VerdictTone, NoticeTone>> = { in: 'success', alread
 export function DoorDesk({ standing, onDone }: { standing: Standing; onDone: () => void }) {
   const { admit, last, undo, isBusy, dismiss } = useAdmitting(standing, onDone);
   return (
-    <section aria-labelledby="door-desk" className="grid gap-4">
+    <section aria-labelledby="door-desk" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="door-desk" className="text-lg font-semibold">
         Check in by name
       </h2>

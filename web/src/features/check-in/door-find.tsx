@@ -26,7 +26,7 @@ export function DoorFind({ standing, onAdmit, autoFocus = false }: DoorFindProps
     setWords('');
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form onSubmit={submit} className="flex items-end gap-3">
         <TextField
           className="grow"

@@ -47,7 +47,7 @@ function Door({ state, standing }: { state: DoorState; standing: Standing }) {
     setScanning(true);
   };
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
         <h1 className="text-2xl font-semibold">Check-in</h1>
         <KeptLine kept={state.kept} timeZone={standing.timeZone} />
@@ -57,8 +57,8 @@ function Door({ state, standing }: { state: DoorState; standing: Standing }) {
           </InlineNotice>
         )}
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
             <EntranceField known={door.entrances.map(({ name }) => name)} />
             <Button tone="primary" size="lg" icon={<ScanLineIcon className="size-5" />} onClick={open}>

@@ -16,7 +16,7 @@ export function GuestRow({ guest: { ticket, email, at, entrance }, timeZone, onA
         {email && <p className="truncate text-sm text-muted">{email}</p>}
       </div>
       {ticket.status === 'valid' && (
-        <Button tone="primary" size="sm" onClick={onAdmit} aria-label={`Check in ${ticket.holderName}`}>
+        <Button size="sm" onClick={onAdmit} aria-label={`Check in ${ticket.holderName}`}>
           Check in
         </Button>
       )}

@@ -22,7 +22,7 @@ export function KeptLine({ kept, timeZone }: { kept: Kept; timeZone: string }) {
     );
   }
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted">
+    <p role="status" className="flex min-h-10 items-center gap-2 text-sm text-muted sm:min-h-6">
       {age !== null && (
         <>
           <CircleCheckIcon className="size-4.5 shrink-0 text-success" aria-hidden="true" />

@@ -67,7 +67,7 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
   };
   const { last, isBusy } = admitting;
   return (
-    <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-black/70 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-black/70 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex min-h-11 items-center justify-between gap-3">
         {last ? <LastVerdict verdict={last} /> : <p className="text-sm">{hint(works)}</p>}
         {last?.admitted && (
@@ -87,7 +87,7 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
           <SearchIcon />
         </Control>
         {camera.camera?.hasTorch && (
-          <Control label="Torch" words="Torch" pressed={camera.torch} onClick={camera.toggleTorch}>
+          <Control label="Torch" words="Torch" pressed={camera.torch} lit={camera.torch} onClick={camera.toggleTorch}>
             <FlashlightIcon />
           </Control>
         )}
@@ -108,9 +108,9 @@ function hint(works: boolean): string {
   return works ? 'Hold a ticket’s code before the camera.' : 'This browser cannot read codes. Search by name instead.';
 }
 
-type ControlProps = { label: string; words?: string; pressed?: boolean; onClick: () => void; children: ReactNode };
+type ControlProps = { label: string; words?: string; pressed?: boolean; lit?: boolean; onClick: () => void; children: ReactNode };
 
-function Control({ label, words, pressed, onClick, children }: ControlProps) {
+function Control({ label, words, pressed, lit, onClick, children }: ControlProps) {
   return (
     <button
       type="button"
@@ -119,7 +119,7 @@ function Control({ label, words, pressed, onClick, children }: ControlProps) {
       onClick={onClick}
       className={classNames(
         'grid min-h-11 min-w-11 place-items-center gap-0.5 rounded-control px-2 py-1 text-xs [&_svg]:size-6',
-        pressed === true && 'bg-white text-black',
+        lit && 'bg-white text-black',
       )}
     >
       {children}

@@ -9,6 +9,7 @@ import { useAdmitting } from './use-admitting.ts';
 import { useCamera } from './use-camera.ts';
 import { useCodeReader } from './use-code-reader.ts';
 import { VerdictScreen } from './verdict-screen.tsx';
+import './scanner.css';
 
 export type ScannerProps = { standing: Standing; state: DoorState; onClose: () => void };
 
@@ -29,7 +30,7 @@ export function Scanner({ standing, state, onClose }: ScannerProps) {
       ref={dialog}
       aria-label="Scan tickets"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
+      className="scanner m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
     >
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
       <Aim />
