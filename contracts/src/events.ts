@@ -275,6 +275,10 @@ export const TicketOffer = z.object({
   /** The most this person may still book at once. */
   maxPerBooking: z.int(),
   isSubscribersFirst: z.boolean(),
+  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
+  requiresApproval: z.boolean(),
+  /** People wait for places of it: what comes free is theirs first. */
+  isWaitedFor: z.boolean(),
 });
 export type TicketOffer = z.output<typeof TicketOffer>;
 
@@ -283,11 +287,15 @@ export const AgendaItem = z.object({ startAt: z.iso.datetime(), title: z.string(
 export const EventQuestion = z.object({
   id: z.uuid(),
   scope: z.enum(['booking', 'attendee']),
-  kind: z.enum(['text', 'choice', 'several', 'date', 'consent']),
+  kind: z.enum(['text', 'choice', 'several', 'date', 'consent', 'file']),
   label: z.string(),
   hint: z.string(),
   options: z.array(z.string()),
   required: z.boolean(),
+  /** Asked only where the other question was answered like this; a consent is `true`. */
+  condition: z.nullable(z.object({ questionId: z.uuid(), equals: z.string() })),
+  /** Asked only for these ticket types; empty: for all. */
+  ticketTypeIds: z.array(TicketTypeId),
 });
 export type EventQuestion = z.output<typeof EventQuestion>;
 

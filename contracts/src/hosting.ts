@@ -51,8 +51,9 @@ export const getHostedHead = endpoint({
 /** A date and time without a zone, as a clock on the wall shows it: `2026-12-01T19:00`. */
 export const LocalDateTime = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Use a date and time such as 2026-12-01T19:00.'));
+  .check(z.regex(/^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Use a date and time such as 2026-12-01T19:00.'));
 
+/** For an event that lasts all day, start and end are midnights: its end is the one after the last day. */
 export const EventWhen = z.object({
   localStart: LocalDateTime,
   localEnd: LocalDateTime,
@@ -64,7 +65,7 @@ export type EventWhen = z.output<typeof EventWhen>;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
-const instant = z.nullable(z.iso.datetime());
+const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, 'Use a date of this century or the next.')));
 
 /** Everything an organiser may say of an event; a change carries only what it changes. */
 export const EventFields = z.object({
@@ -127,10 +128,17 @@ export const TicketTypeFields = z.object({
 });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
-/** One ticket type as its organiser sees it. */
+/** One ticket type as its organiser sees it. What was imported may go beyond what a form takes. */
 export const HostedTicketType = z.object({
   id: TicketTypeId,
   ...TicketTypeFields.shape,
+  name: z.string(),
+  description: z.string(),
+  priceMinor: AmountMinor,
+  quantity: z.nullable(z.int()),
+  minPerBooking: z.int(),
+  maxPerBooking: z.int(),
+  maxPerPerson: z.nullable(z.int()),
   poolIds: z.array(z.uuid()),
   heldCount: z.int(),
   soldCount: z.int(),
@@ -171,7 +179,7 @@ export type HostedQuestion = z.output<typeof HostedQuestion>;
 /** One thing to do before an event can be published, or that makes it better. */
 export const CheckItem = z.object({
   code: z.string(),
-  /** The section of the editor where it is done. */
+  /** The section of the editor where it is done: basics, when, where, media, tickets or questions. */
   section: z.string(),
   label: z.string(),
   isDone: z.boolean(),
@@ -184,9 +192,36 @@ export type CheckItem = z.output<typeof CheckItem>;
 export const ToldAspect = z.enum(['time', 'place', 'price']);
 export type ToldAspect = z.output<typeof ToldAspect>;
 
+/** What was imported may go beyond what a form takes. */
+const keptFields = {
+  ...EventFields.shape,
+  title: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  languages: z.array(z.string()),
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  countryCode: z.string(),
+  accessNotes: z.string(),
+  onlineUrl: z.string(),
+  website: z.string(),
+  when: z.object({
+    localStart: z.string(),
+    localEnd: z.string(),
+    localDoors: z.nullable(z.string()),
+    allDay: z.boolean(),
+    timeZone: z.string(),
+  }),
+  guests: z.array(z.string()),
+  agenda: z.array(AgendaItem),
+  coverAlt: z.string(),
+};
+
 export const EditableEvent = z.object({
   ...HostedHead.shape,
-  ...EventFields.shape,
+  ...keptFields,
   revision: z.int(),
   savedAt: z.iso.datetime(),
   currency: Currency,

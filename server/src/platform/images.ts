@@ -50,6 +50,14 @@ export async function storePicture(files: Files, key: string, upload: Upload): P
   return size;
 }
 
+/** The picture drawn anew in the form it came in: upright, without metadata or anything that hides behind its bytes. */
+export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> {
+  await readImage(bytes);
+  const work = last.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());
+  last = work.catch(() => undefined);
+  return work.catch(refuseUnreadable);
+}
+
 /** Forgets a picture made with these widths. */
 export async function removePicture(files: Files, key: string, widths = COVER_WIDTHS): Promise<void> {
   for (const width of widths) {

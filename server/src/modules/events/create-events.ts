@@ -7,6 +7,7 @@ import { placesLeft, summariseOffer } from './offer-rules.ts';
 import { getPlatformFee } from './platform-fee.ts';
 import { ticketTotals, type PlatformFee } from './price-rules.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
+import { toldOf } from './told-rules.ts';
 import {
   insertCapacity,
   insertEvents,
@@ -30,13 +31,6 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   const fee = await getPlatformFee(tx);
   const now = ctx.clock.now();
   const made = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
-  const rows = made.map(({ id, slug, event }): EventColumns => ({
-    ...draftColumns(event.draft),
-    ...stateColumns(event, now),
-    ...offerColumns(event, fee),
-    id,
-    slug,
-  }));
   const types = made.map(({ id, event }) =>
     event.ticketTypes.map((type, position): TicketTypeColumns => ({
       ...ticketTypeColumns(type),
@@ -46,6 +40,14 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
       created_at: now,
     })),
   );
+  const rows = made.map(({ id, slug, event }, index): EventColumns => ({
+    ...draftColumns(event.draft),
+    ...stateColumns(event, now),
+    ...offerColumns(event, fee),
+    told: event.publish ? toldOf(event.draft, pricesOf(types[index] ?? [])) : null,
+    id,
+    slug,
+  }));
   const pools = made.flatMap(({ id, event }) =>
     event.capacity === null ? [] : [{ id: ctx.ids.newId(), eventId: id, capacity: event.capacity }],
   );
@@ -64,6 +66,10 @@ export async function createEvent(ctx: Context, tx: DbOrTx, event: NewEvent): Pr
   const [created] = await createEvents(ctx, tx, [event]);
   if (created === undefined) throw new Error('no event was made');
   return created;
+}
+
+function pricesOf(types: readonly TicketTypeColumns[]) {
+  return types.map(({ id, price_minor: priceMinor }) => ({ id, priceMinor: Number(priceMinor) }));
 }
 
 function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date): Record<string, unknown> {

@@ -71,6 +71,9 @@ export function ticketTypeColumns(type: TicketTypeDraft): Record<string, unknown
     max_per_person: type.maxPerPerson,
     access_code: type.accessCode,
     attendance: type.attendance,
+    requires_approval: type.requiresApproval,
+    hides_outside_sales: type.hidesOutsideSales,
+    hides_when_sold_out: type.hidesWhenSoldOut,
   };
 }
 

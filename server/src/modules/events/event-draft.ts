@@ -48,6 +48,9 @@ export type TicketTypeDraft = {
   readonly maxPerPerson: number | null;
   readonly accessCode: string | null;
   readonly attendance: 'in_person' | 'online';
+  readonly requiresApproval: boolean;
+  readonly hidesOutsideSales: boolean;
+  readonly hidesWhenSoldOut: boolean;
 };
 
 /** Where an imported event came from; the hash tells whether the entry has changed since. */
@@ -78,4 +81,7 @@ export const PLAIN_TICKET: TicketTypeDraft = {
   maxPerPerson: null,
   accessCode: null,
   attendance: 'in_person',
+  requiresApproval: false,
+  hidesOutsideSales: false,
+  hidesWhenSoldOut: false,
 };

@@ -10,12 +10,63 @@ export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } fro
 export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
 export { hostedHeadOf } from './get-hosted-head.ts';
 export { findTeamRole, getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
+export { readOffers, type SeenOffers } from './read-offers.ts';
+export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
+export { markCancelled, type Cancellation } from './cancel-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar, calendarUid } from './calendar-file.ts';
+export { bookingCalendar, calendarUid, eventCalendar } from './calendar-file.ts';
+export { createEvent, type CreatedEvent } from './create-events.ts';
+export { draftOf } from './draft-of.ts';
+export { findEditRow, listEdits, listGuests, replaceGuests, type EditEntry, type EditRow } from './edit-queries.ts';
+export { pictureOf } from './event-card.ts';
+export { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './event-draft.ts';
+export { ticketTypeColumns } from './event-columns.ts';
+export { findPlace } from './gazetteer/find-place.ts';
+export { listCategorySlugs } from './import-queries.ts';
+export {
+  addLocalDays,
+  clockChange,
+  findTimeZone,
+  localOf,
+  offsetMinutes,
+  resolveLocal,
+  startOfLocalDay,
+} from './local-time-rules.ts';
+export { publishEvent } from './publish-event.ts';
+export {
+  archiveQuestions,
+  deleteQuestions,
+  listAllQuestions,
+  listForeignQuestionIds,
+  upsertQuestions,
+  type QuestionRow,
+} from './question-queries.ts';
+export { EDITS_KEPT, recordEdit } from './record-edit.ts';
+export { refreshOffers } from './refresh-offers.ts';
+export { richTextWords } from './rich-text.ts';
+export {
+  insertMissingTypes,
+  listForeignStockIds,
+  listPools,
+  listTicketTypes,
+  lockStock,
+  removeOtherTypes,
+  replaceMemberships,
+  replacePools,
+  resizePools,
+  updateTicketTypes,
+  type PoolRow,
+  type TicketTypeRow,
+} from './ticket-type-queries.ts';
+export { renewTold, toldSnapshotOf, untoldAspects } from './told-snapshot.ts';
+export type { Told } from './told-rules.ts';
+export { unpublishEvent } from './unpublish-event.ts';
+export { updateEvent } from './update-event.ts';
+export { deleteEvent, findEventForChange as lockEvent, updateEventColumns } from './write-queries.ts';
 
 /**
  * Brings an event's cards up to date after its stock changed, once and soon, however many bookings ask for it at the same

@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { LEARN_WORDS_TASK } from './learn-words.ts';
 import { refreshOffers } from './refresh-offers.ts';
+import { renewTold } from './told-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
 /** Shows a draft to those who may see it; one that is published stays so. It must have something to book. */
@@ -12,5 +15,7 @@ export async function publishEvent(ctx: Context, tx: DbOrTx, eventId: string): P
   if (kept.status !== 'draft' || !(await hasTicketTypes(tx, eventId))) refuse('details_missing');
   const columns = { status: 'published', published_at: ctx.clock.now(), is_over: kept.endsAt <= ctx.clock.now() };
   await updateEventColumns(tx, eventId, { columns, raise: false });
+  await renewTold(tx, eventId);
   await refreshOffers(tx, [eventId]);
+  await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });
 }

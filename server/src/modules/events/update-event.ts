@@ -8,7 +8,12 @@ import { refreshOffers } from './refresh-offers.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
 import { findEventForChange, insertOldSlug, listTakenSlugs, updateEventColumns, type KeptEvent } from './write-queries.ts';
 
-export type EventChange = { readonly eventId: string; readonly draft: EventDraft; readonly source?: EventSource };
+export type EventChange = {
+  readonly eventId: string;
+  readonly draft: EventDraft;
+  readonly source?: EventSource;
+  readonly reminders?: { readonly dayBefore: boolean; readonly hourBefore: boolean };
+};
 
 /**
  * Writes an event anew. Its sequence rises when title, time or place change, so that calendars take the change over; a new
@@ -17,7 +22,7 @@ export type EventChange = { readonly eventId: string; readonly draft: EventDraft
 export async function updateEvent(
   ctx: Context,
   tx: DbOrTx,
-  { eventId, draft, source }: EventChange,
+  { eventId, draft, source, reminders }: EventChange,
 ): Promise<{ slug: string }> {
   const kept = await findEventForChange(tx, eventId);
   if (kept === null) refuse('not_found');
@@ -27,6 +32,7 @@ export async function updateEvent(
     slug,
     is_over: draft.endAt <= ctx.clock.now(),
     ...(source && { source_hash: source.hash }),
+    ...(reminders && { reminds_day_before: reminders.dayBefore, reminds_hour_before: reminders.hourBefore }),
   };
   await updateEventColumns(tx, eventId, { columns, raise: mustBeTold(kept, draft) });
   await refreshOffers(tx, [eventId]);

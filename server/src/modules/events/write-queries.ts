@@ -9,12 +9,13 @@ const EVENT_COLUMNS = sql.raw(
   `id, organiser_id, slug, title, summary, description, description_text, category_slug, tags, languages, format, venue_name, address, city, region,
   country_code, latitude, longitude, access_notes, online_url, starts_at, ends_at, doors_at, all_day, time_zone, age_limit, visibility, status,
   refund_policy, agenda, fee_mode, tax_rate_bps, tax_inclusive, cover_key, cover_alt, cover_colour, website, price_from_minor, price_to_minor,
-  is_free, is_sold_out, is_over, source, source_key, source_hash, published_at, created_at`,
+  is_free, is_sold_out, is_over, source, source_key, source_hash, told, published_at, created_at`,
 );
 
 const TICKET_TYPE_COLUMNS = sql.raw(
   `id, event_id, name, description, kind, price_minor, quantity, sales_start_at, sales_end_at, subscriber_sales_start_at, min_per_booking,
-  max_per_booking, max_per_person, access_code, attendance, position, created_at`,
+  max_per_booking, max_per_person, access_code, attendance, requires_approval,
+  hides_outside_sales, hides_when_sold_out, position, created_at`,
 );
 
 export async function insertEvents(tx: DbOrTx, events: readonly EventColumns[]): Promise<void> {
@@ -123,6 +124,7 @@ export type OfferedType = {
   held: number;
   sold: number;
   poolsLeft: number[];
+  isWaitedFor: boolean;
 };
 
 /** What is openly on sale for these events, with what of it is taken. */
@@ -130,7 +132,8 @@ export async function listOffered(tx: DbOrTx, eventIds: readonly string[]): Prom
   const { rows } = await sql<OfferedType>`
     select t.event_id as "eventId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,
       t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
-      array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsLeft"
+      array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsLeft",
+      exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor"
     from ticket_types t join events e on e.id = t.event_id
     where t.event_id = any(${eventIds}::uuid[]) and t.archived_at is null and t.access_code is null`.execute(tx);
   return rows;
@@ -169,4 +172,9 @@ export async function hasTicketTypes(tx: DbOrTx, eventId: string): Promise<boole
   const { rows } = await sql<{ has: boolean }>`
     select exists (select 1 from ticket_types where event_id = ${eventId} and archived_at is null) as has`.execute(tx);
   return rows[0]?.has ?? false;
+}
+
+/** Forgets an event with everything that hangs on it; its bookings forbid it. */
+export async function deleteEvent(tx: DbOrTx, eventId: string): Promise<void> {
+  await sql`delete from events where id = ${eventId}`.execute(tx);
 }

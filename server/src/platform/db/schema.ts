@@ -45,6 +45,53 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AnswerFiles {
+  booking_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  file_key: string;
+  id: string;
+  name: string;
+  question_id: string;
+  size_bytes: number;
+}
+
+export interface AttendeeMessageRecipients {
+  booking_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  message_id: string;
+  name: string;
+  status: Generated<string>;
+  ticket_id: string | null;
+}
+
+export interface AttendeeMessages {
+  anchor: string | null;
+  body: Generated<string>;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string | null;
+  event_id: string;
+  id: string;
+  includes_later: Generated<boolean>;
+  kind: string;
+  local_at: Timestamp | null;
+  moved_at: Timestamp | null;
+  occasion: string | null;
+  reply_to: Generated<string>;
+  segment: Json;
+  sent_at: Timestamp | null;
+  shift_count: number | null;
+  shift_unit: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  subject: Generated<string>;
+  timing: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface BookingAttendees {
   answers: Generated<Json>;
   booking_id: string;
@@ -57,6 +104,7 @@ export interface BookingAttendees {
 
 export interface BookingLines {
   booking_id: string;
+  full_total_minor: number | null;
   id: string;
   position: number;
   quantity: number;
@@ -70,12 +118,17 @@ export interface BookingLines {
 
 export interface Bookings {
   answers: Generated<Json>;
+  approved_at: Timestamp | null;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
+  cancel_words: Generated<string>;
+  cancelled_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  decided_by: string | null;
+  decision_words: Generated<string>;
   details_at: Timestamp | null;
   device: Generated<string>;
   discount_minor: Generated<number>;
@@ -90,10 +143,13 @@ export interface Bookings {
   origin: Generated<string>;
   place: Generated<string>;
   platform_fee_minor: number;
+  promo_code: Generated<string>;
   promo_code_id: string | null;
   reference: string;
   referrer_host: Generated<string>;
   refund_policy: Json;
+  requested_at: Timestamp | null;
+  requires_approval: Generated<boolean>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -112,6 +168,7 @@ export interface CapacityPools {
   held: Generated<number>;
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
   sold: Generated<number>;
 }
 
@@ -120,6 +177,30 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface CheckInResolutions {
+  account_id: string;
+  check_in_id: string;
+  resolved_at: Timestamp;
+}
+
+export interface CheckIns {
+  account_id: string;
+  at: Timestamp;
+  device_id: string;
+  device_name: string;
+  entrance: string;
+  event_id: string;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  scan_id: string;
+  seq: Generated<number>;
+  ticket_id: string | null;
+  undoes_id: string | null;
+  was_offline: boolean;
 }
 
 export interface EventCheckIns {
@@ -132,6 +213,14 @@ export interface EventCheckInStats {
   admitted: number;
   event_id: string;
   minute: Timestamp;
+}
+
+export interface EventEdits {
+  account_id: string | null;
+  created_at: Timestamp;
+  event_id: string;
+  fields: string[];
+  revision: number;
 }
 
 export interface EventGuests {
@@ -394,6 +483,12 @@ export interface MailMessages {
   to_name: string;
 }
 
+export interface MailOptOuts {
+  created_at: Timestamp;
+  email: string;
+  organiser_id: string;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -453,6 +548,30 @@ export interface PriceChanges {
   from_minor: number;
   ticket_type_id: string;
   to_minor: number;
+}
+
+export interface PromoCodes {
+  amount_minor: number | null;
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  for_all_types: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  note: Generated<string>;
+  percent: number | null;
+  unlocks_hidden: Generated<boolean>;
+  used: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface PromoCodeTypes {
+  promo_code_id: string;
+  ticket_type_id: string;
 }
 
 export interface ProviderEvents {
@@ -647,9 +766,22 @@ export interface Subscriptions {
   type: string;
 }
 
+export interface TeamInvitations {
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: string;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
+  changed_xid: Generated<string>;
+  check_in_id: string | null;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   code_version: Generated<number>;
@@ -660,6 +792,7 @@ export interface Tickets {
   holder_name: string;
   id: string;
   line_id: string;
+  search_text: Generated<string>;
   status: Generated<string>;
   ticket_type_id: string;
   voided_at: Timestamp | null;
@@ -696,6 +829,15 @@ export interface TicketTypes {
   subscriber_sales_start_at: Timestamp | null;
 }
 
+export interface TrackedLinks {
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface UsedIdentityTokens {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -706,15 +848,35 @@ export interface VisitSalts {
   salt: Buffer;
 }
 
+export interface WaitingListEntries {
+  account_id: string;
+  booking_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  offered_until: Timestamp | null;
+  quantity: number;
+  seq: Generated<number>;
+  status: Generated<string>;
+  ticket_type_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
+  answer_files: AnswerFiles;
+  attendee_message_recipients: AttendeeMessageRecipients;
+  attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  check_in_resolutions: CheckInResolutions;
+  check_ins: CheckIns;
   event_check_in_stats: EventCheckInStats;
   event_check_ins: EventCheckIns;
+  event_edits: EventEdits;
   event_guests: EventGuests;
   event_numbers: EventNumbers;
   event_questions: EventQuestions;
@@ -734,12 +896,15 @@ export interface DB {
   live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
   mail_messages: MailMessages;
+  mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
   password_resets: PasswordResets;
   payments: Payments;
   places: Places;
   plans: Plans;
   price_changes: PriceChanges;
+  promo_code_types: PromoCodeTypes;
+  promo_codes: PromoCodes;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -755,9 +920,12 @@ export interface DB {
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   subscriptions: Subscriptions;
+  team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
   visit_salts: VisitSalts;
+  waiting_list_entries: WaitingListEntries;
 }

@@ -1,0 +1,50 @@
+import type { ToldAspect } from '@festoon/contracts/hosting';
+
+/** Time, place and prices of an event as its ticket holders know them. */
+export type Told = {
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly timeZone: string;
+  readonly venueName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly onlineUrl: string;
+  /** By ticket type, those on sale then. */
+  readonly prices: Readonly<Record<string, number>>;
+};
+
+type Tellable = Pick<Told, 'timeZone' | 'venueName' | 'address' | 'city' | 'onlineUrl'> & {
+  readonly startAt: Date;
+  readonly endAt: Date;
+};
+
+export function toldOf(event: Tellable, types: readonly { readonly id: string; readonly priceMinor: number }[]): Told {
+  const { timeZone, venueName, address, city, onlineUrl } = event;
+  return {
+    startAt: event.startAt.toISOString(),
+    endAt: event.endAt.toISOString(),
+    timeZone,
+    venueName,
+    address,
+    city,
+    onlineUrl,
+    prices: Object.fromEntries(types.map(({ id, priceMinor }) => [id, priceMinor])),
+  };
+}
+
+/** In what the event as it is now differs from what was told; a ticket type that is new or gone is no change of price. */
+export function aspectsChanged(told: Told, now: Told): ToldAspect[] {
+  const sameInstant = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime();
+  const sameTime =
+    sameInstant(told.startAt, now.startAt) && sameInstant(told.endAt, now.endAt) && told.timeZone === now.timeZone;
+  const samePlace = (['venueName', 'address', 'city', 'onlineUrl'] as const).every((part) => told[part] === now[part]);
+  const samePrices = Object.entries(told.prices).every(
+    ([id, priceMinor]) => now.prices[id] === undefined || now.prices[id] === priceMinor,
+  );
+  const aspects: [ToldAspect, boolean][] = [
+    ['time', sameTime],
+    ['place', samePlace],
+    ['price', samePrices],
+  ];
+  return aspects.flatMap(([aspect, isSame]) => (isSame ? [] : [aspect]));
+}

@@ -1,0 +1,20 @@
+import { richTextWords, type EditRow, type EventDraft, type TicketTypeRow } from '../events/public.ts';
+import type { Checked } from './checklist-rules.ts';
+
+type Said = Pick<EditRow, 'description' | 'agenda'> &
+  Omit<Checked, 'now' | 'description' | 'hasCover' | 'agendaLength' | 'ticketTypes'>;
+
+/** An event as its check list looks at it. */
+export function checkedEvent(
+  said: Said | EventDraft,
+  { hasCover, ticketTypes, now }: { hasCover: boolean; ticketTypes: readonly TicketTypeRow[]; now: Date },
+): Checked {
+  return {
+    ...said,
+    now,
+    hasCover,
+    description: richTextWords(said.description),
+    agendaLength: said.agenda.length,
+    ticketTypes: ticketTypes.filter(({ isArchived }) => !isArchived),
+  };
+}

@@ -1,0 +1,26 @@
+/** What is known of an edit that was saved after the state somebody worked on. */
+export type LaterEdit = {
+  readonly accountId: string | null;
+  readonly by: string;
+  readonly fields: readonly string[];
+};
+
+export type Attempt = {
+  readonly accountId: string;
+  /** The fields that would be changed. */
+  readonly fields: readonly string[];
+  /** False when some of the edits in between are no longer known. */
+  readonly knowsAll: boolean;
+};
+
+export type Conflict = { readonly fields: readonly string[]; readonly by: string };
+
+/** The fields that somebody else has changed since, with who did so last; null when there is none. */
+export function findConflict(later: readonly LaterEdit[], { accountId, fields, knowsAll }: Attempt): Conflict | null {
+  const others = later.filter((edit) => edit.accountId !== accountId);
+  const changed = new Set(others.flatMap((edit) => edit.fields));
+  const clashing = knowsAll ? fields.filter((field) => changed.has(field)) : fields;
+  if (clashing.length === 0) return null;
+  const last = others.find((edit) => edit.fields.some((field) => clashing.includes(field)));
+  return { fields: clashing, by: last?.by ?? '' };
+}

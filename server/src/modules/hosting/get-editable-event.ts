@@ -1,0 +1,14 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { EditableEvent, getEditableEvent as contract } from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { readEditable } from './editable-event.ts';
+
+/** All of an event, for those who run it. */
+export function getEditableEvent(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<EditableEvent> {
+  return readEditable(ctx, actor, { eventId });
+}

@@ -1,0 +1,46 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { CheckItem, EditableEvent, publishHostedEvent as contract } from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findEditRow, getHosted, listTicketTypes, lockEvent, publishEvent, recordEdit } from '../events/public.ts';
+import { checkedEvent } from './checked-event.ts';
+import { checklist } from './checklist-rules.ts';
+import { readEditable } from './editable-event.ts';
+import { hintEvent } from './hint-event.ts';
+
+const SUSPENDED: CheckItem = {
+  code: 'suspended',
+  section: 'basics',
+  label: 'The people who run this site have suspended this event. Write to them.',
+  isDone: false,
+  isRequired: true,
+};
+
+/** Shows a draft to those who may see it, once nothing it needs is missing. */
+export async function publishHostedEvent(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<EditableEvent> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  await inTransaction(ctx.db, (tx) => publish(ctx, tx, { eventId, accountId: actor.accountId }));
+  hintEvent(ctx, eventId);
+  return readEditable(ctx, actor, { eventId });
+}
+
+async function publish(ctx: Context, tx: Tx, { eventId, accountId }: { eventId: string; accountId: string }): Promise<void> {
+  await lockEvent(tx, eventId);
+  const row = await findEditRow(tx, eventId);
+  if (row === null) refuse('not_found');
+  if (row.status === 'published') return;
+  if (row.status === 'cancelled') refuse('event_cancelled');
+  if (row.status === 'suspended') refuse('not_publishable', { items: [SUSPENDED] });
+  const ticketTypes = await listTicketTypes(tx, eventId);
+  const setting = { hasCover: row.coverKey !== null, ticketTypes, now: ctx.clock.now() };
+  const items = checklist(checkedEvent(row, setting)).filter(({ isRequired, isDone }) => isRequired && !isDone);
+  if (items.length > 0) refuse('not_publishable', { items });
+  await publishEvent(ctx, tx, eventId);
+  await recordEdit(ctx, tx, { eventId, accountId, fields: ['status'] });
+}

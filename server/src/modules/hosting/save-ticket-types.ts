@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { EditableEvent, saveTicketTypes as contract } from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import {
+  findEditRow,
+  getHosted,
+  hintStock,
+  insertMissingTypes,
+  listForeignStockIds,
+  listPools,
+  listTicketTypes,
+  lockEvent,
+  lockStock,
+  recordEdit,
+  refreshOffers,
+  removeOtherTypes,
+  replaceMemberships,
+  replacePools,
+  resizePools,
+  ticketTypeColumns,
+  updateTicketTypes,
+} from '../events/public.ts';
+import { checkedEvent } from './checked-event.ts';
+import { brokenFields } from './checklist-rules.ts';
+import { readEditable } from './editable-event.ts';
+import { hintEvent } from './hint-event.ts';
+import { RECOUNT_POOLS_TASK } from './recount-pools.ts';
+import { refuseConflict } from './refuse-conflict.ts';
+import { draftType, givenType } from './ticket-type-shapes.ts';
+import { ticketTypeErrors, type GivenPool, type GivenType } from './ticket-type-rules.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+const RECOUNT_AFTER_MS = 5000;
+
+/** Saves all that is on sale. Nothing that is held or sold can be taken away by it. */
+export async function saveTicketTypes(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
+  const { eventId, ticketTypes, pools } = input;
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const errors = ticketTypeErrors(ticketTypes, pools);
+  if (errors.length > 0) throw new InvalidInput(errors);
+  await inTransaction(ctx.db, (tx) => save(ctx, tx, { ...input, accountId: actor.accountId })).catch(
+    onConstraint({ ticket_types_pkey: 'not_found', capacity_pools_pkey: 'not_found' }),
+  );
+  hintEvent(ctx, eventId);
+  hintStock(ctx, eventId);
+  return readEditable(ctx, actor, { eventId });
+}
+
+async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: string }): Promise<void> {
+  const { eventId, accountId, ticketTypes, pools } = input;
+  await lockEvent(tx, eventId);
+  const row = await findEditRow(tx, eventId);
+  if (row === null) refuse('not_found');
+  const kept = await keptOffer(tx, eventId);
+  const fields = changedLists(kept, input);
+  const { revision } = row;
+  await refuseConflict(
+    tx,
+    { eventId, accountId, base: input.revision, revision, fields },
+    (field) => kept[field as keyof Kept],
+  );
+  if (fields.length === 0) return;
+  const foreign = await listForeignStockIds(
+    tx,
+    eventId,
+    [...ticketTypes, ...pools].map(({ id }) => id),
+  );
+  if (foreign.length > 0) refuse('not_found');
+  await lockStock(tx, eventId);
+  const before = await listTicketTypes(tx, eventId);
+  await writeTypes(ctx, tx, { eventId, ticketTypes });
+  await writePools(tx, { eventId, ticketTypes, pools });
+  if (row.status === 'published') {
+    const setting = { hasCover: true, now: ctx.clock.now() };
+    const after = await listTicketTypes(tx, eventId);
+    const broken = brokenFields(
+      checkedEvent(row, { ...setting, ticketTypes: before }),
+      checkedEvent(row, { ...setting, ticketTypes: after }),
+    );
+    if (broken.length > 0) throw new InvalidInput(broken);
+  }
+  await refreshOffers(tx, [eventId]);
+  await recordEdit(ctx, tx, { eventId, accountId, fields });
+  const runAt = new Date(ctx.clock.now().getTime() + RECOUNT_AFTER_MS);
+  await enqueue(tx, RECOUNT_POOLS_TASK, { eventId }, { runAt, key: `${RECOUNT_POOLS_TASK}:${eventId}` });
+}
+
+type Kept = { readonly ticketTypes: readonly GivenType[]; readonly pools: readonly GivenPool[] };
+
+async function keptOffer(tx: Tx, eventId: string): Promise<Kept> {
+  const types = await listTicketTypes(tx, eventId);
+  const pools = await listPools(tx, eventId);
+  return {
+    ticketTypes: types.filter(({ isArchived }) => !isArchived).map(givenType),
+    pools: pools.map(({ id, name, capacity }) => ({ id, name, capacity })),
+  };
+}
+
+function changedLists(kept: Kept, given: Kept): string[] {
+  return (['ticketTypes', 'pools'] as const).filter((list) => !isDeepStrictEqual(kept[list], given[list]));
+}
+
+async function writeTypes(
+  ctx: Context,
+  tx: Tx,
+  { eventId, ticketTypes }: Pick<Input, 'eventId' | 'ticketTypes'>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const ids = ticketTypes.map(({ id }) => id);
+  await insertMissingTypes(tx, { eventId, ids, now });
+  const rows = ticketTypes.map((type, position) => ({ id: type.id, position, ...ticketTypeColumns(draftType(type)) }));
+  const short = await updateTicketTypes(tx, eventId, rows);
+  if (short.length > 0) {
+    const type = ticketTypes.find(({ id }) => short.includes(id));
+    refuse('fewer_than_taken', { ticketTypeId: type?.id, name: type?.name });
+  }
+  await removeOtherTypes(tx, { eventId, keep: ids, now });
+}
+
+async function writePools(tx: Tx, { eventId, ticketTypes, pools }: Omit<Input, 'revision'>): Promise<void> {
+  await replacePools(tx, eventId, pools);
+  const members = ticketTypes.flatMap(({ id, poolIds }) => poolIds.map((poolId) => ({ ticketTypeId: id, poolId })));
+  await replaceMemberships(tx, eventId, members);
+  const small = await resizePools(tx, eventId, pools);
+  if (small.length === 0) return;
+  const pool = pools.find(({ id }) => small.includes(id));
+  refuse('fewer_than_taken', { poolId: pool?.id, name: pool?.name });
+}

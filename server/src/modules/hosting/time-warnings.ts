@@ -1,0 +1,73 @@
+import { eventDateWords, zoneWords } from '@festoon/contracts/event-time';
+import type { EventWhen } from '@festoon/contracts/hosting';
+import { clockChange, localOf, resolveLocal, type EditRow } from '../events/public.ts';
+import { whenOf } from './event-fields.ts';
+
+const NAMES = { localStart: 'The start', localEnd: 'The end', localDoors: 'The opening of the doors' } as const;
+
+type Field = keyof typeof NAMES;
+
+/** What a change of the clocks did to the times somebody asked for: those that never come were set later. */
+export function gapWarnings(asked: EventWhen): string[] {
+  if (asked.allDay) return [];
+  return timesOf(asked).flatMap(({ field, local }) => {
+    const resolved = resolveLocal(local, asked.timeZone);
+    if (resolved?.kind !== 'gap') return [];
+    const set = clockOf(localOf(resolved.at, asked.timeZone));
+    const zone = zoneWords(asked.timeZone);
+    return [
+      `${clockOf(local)} on ${dayWords(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${set}.`,
+    ];
+  });
+}
+
+/** What organisers should know of their event's times and the clocks of its zone. */
+export function clockWarnings(row: EditRow): string[] {
+  if (row.allDay) return [];
+  const when = whenOf(row);
+  const instants: Readonly<Record<Field, Date | null>> = {
+    localStart: row.startAt,
+    localEnd: row.endAt,
+    localDoors: row.doorsAt,
+  };
+  const twice = timesOf(when).flatMap(({ field, local }) => {
+    const resolved = resolveLocal(local, row.timeZone);
+    if (resolved?.kind !== 'twice') return [];
+    const which = resolved.at.getTime() === instants[field]?.getTime() ? 'first' : 'second';
+    return [
+      `${clockOf(local)} comes twice on ${dayWords(local)}, for the clocks go back that night. ${NAMES[field]} is the ${which} of the two.`,
+    ];
+  });
+  return [...twice, ...changeWarnings(row)];
+}
+
+function changeWarnings({ startAt, endAt, timeZone }: EditRow): string[] {
+  const change = clockChange(startAt, endAt, timeZone);
+  if (change === null) return [];
+  const day = eventDateWords({ startAt: change.at, timeZone });
+  const length = lengthWords(Math.abs(change.byMinutes));
+  return change.byMinutes > 0
+    ? [`The clocks go forward during your event, on ${day}: it is ${length} shorter than the clocks make it look.`]
+    : [`The clocks go back during your event, on ${day}: it is ${length} longer than the clocks make it look.`];
+}
+
+function timesOf(when: EventWhen): { field: Field; local: string }[] {
+  const fields: Field[] = ['localDoors', 'localStart', 'localEnd'];
+  return fields.flatMap((field) => {
+    const local = when[field];
+    return local === null ? [] : [{ field, local }];
+  });
+}
+
+function lengthWords(minutes: number): string {
+  if (minutes === 60) return 'an hour';
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}
+
+function clockOf(local: string): string {
+  return local.slice(11, 16);
+}
+
+function dayWords(local: string): string {
+  return eventDateWords({ startAt: `${local.slice(0, 10)}T00:00:00Z`, timeZone: 'UTC' });
+}
