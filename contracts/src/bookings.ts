@@ -270,7 +270,15 @@ export const addAnswerFile = endpoint({
     content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
   }),
   answer: AnswerFile,
-  refusals: ['not_found', 'hold_ended', 'already_confirmed', 'file_unreadable', 'image_unreadable', 'limit_reached', 'too_many_tries'],
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'already_confirmed',
+    'file_unreadable',
+    'image_unreadable',
+    'limit_reached',
+    'too_many_tries',
+  ],
 });
 
 export const payBooking = endpoint({

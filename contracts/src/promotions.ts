@@ -43,7 +43,9 @@ export const PromoCodeFields = z.object({
   validFrom: instant,
   validUntil: instant,
   /** Null: for every ticket type, those to come included. */
-  ticketTypeIds: z.nullable(z.array(TicketTypeId).check(z.minLength(1, 'Choose at least one ticket type.'), z.maxLength(50))),
+  ticketTypeIds: z.nullable(
+    z.array(TicketTypeId).check(z.minLength(1, 'Choose at least one ticket type.'), z.maxLength(50)),
+  ),
   /** Shows the hidden ticket types it is for, without their access code. */
   unlocksHidden: z.boolean(),
   /** For the team only. */

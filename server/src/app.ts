@@ -9,6 +9,7 @@ import { checkInModule } from './modules/check-in/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
+  seriesModule,
   checkInModule,
   analyticsModule,
   adminModule,

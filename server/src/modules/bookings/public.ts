@@ -5,3 +5,4 @@ export { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 export { readSource } from './promotions/read-source.ts';
 export { doorsWords } from './doors-words.ts';
 export { readTicketCode, signTicketCode, ticketCodeDigest, type TicketCodeContent } from './ticket-code.ts';
+export { forgetEmptyBookings } from './empty-booking-queries.ts';

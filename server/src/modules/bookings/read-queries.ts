@@ -86,7 +86,9 @@ export async function listQuestionsOf(
 ): Promise<(EventQuestion & { eventId: string })[]> {
   const { rows } = await sql<EventQuestion & { eventId: string }>`
     select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds"
-    from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`.execute(tx);
+    from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`.execute(
+    tx,
+  );
   return rows;
 }
 

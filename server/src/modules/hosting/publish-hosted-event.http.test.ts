@@ -1,6 +1,7 @@
 import * as contract from '@festoon/contracts/hosting';
 import * as events from '@festoon/contracts/events';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PLAIN_TICKET } from '../events/public.ts';
 import { buildHosted, editableOf, hostingApp, type HostingApp } from './testing.ts';
 
 let app: HostingApp;
@@ -42,7 +43,6 @@ describe('publishHostedEvent', () => {
   });
 
   test('publishes what is hidden behind a code', async () => {
-    const { PLAIN_TICKET } = await import('../events/public.ts');
     const ticketTypes = [{ ...PLAIN_TICKET, accessCode: 'owl' }];
     const eventId = await buildHosted(app, { description: words, event: { publish: false, ticketTypes } });
     expect((await publish(eventId)).status).toBe(200);

@@ -169,6 +169,7 @@ export interface CapacityPools {
   id: Generated<string>;
   name: string;
   position: Generated<number>;
+  series_key: string | null;
   sold: Generated<number>;
 }
 
@@ -229,6 +230,23 @@ export interface EventGuests {
   event_id: string;
 }
 
+export interface EventImports {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  entry_count: Generated<number>;
+  file_bytes: number;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  preview: Json;
+  publishes: Generated<boolean>;
+  report: Json | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface EventNumbers {
   bookings: number | null;
   check_ins: number | null;
@@ -265,6 +283,7 @@ export interface EventQuestions {
   position: Generated<number>;
   required: Generated<boolean>;
   scope: string;
+  series_key: string | null;
   ticket_type_ids: Generated<string[]>;
 }
 
@@ -338,6 +357,15 @@ export interface EventSaves {
   account_id: string;
   created_at: Generated<Timestamp>;
   event_id: string;
+}
+
+export interface EventSeries {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  organiser_id: string;
+  rule: Json;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface EventSlugs {
@@ -825,6 +853,7 @@ export interface TicketTypes {
   requires_approval: Generated<boolean>;
   sales_end_at: Timestamp | null;
   sales_start_at: Timestamp | null;
+  series_key: string | null;
   sold: Generated<number>;
   subscriber_sales_start_at: Timestamp | null;
 }
@@ -878,9 +907,11 @@ export interface DB {
   event_check_ins: EventCheckIns;
   event_edits: EventEdits;
   event_guests: EventGuests;
+  event_imports: EventImports;
   event_numbers: EventNumbers;
   event_questions: EventQuestions;
   event_saves: EventSaves;
+  event_series: EventSeries;
   event_slugs: EventSlugs;
   event_stats: EventStats;
   event_team: EventTeam;

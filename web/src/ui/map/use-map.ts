@@ -2,11 +2,13 @@ import { LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from '
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MapBox } from './explore-queries.ts';
 import { loadMapBase } from './map-base.ts';
 import { followScheme, mapStyle, readColours } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
+
+/** What is in view. */
+export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 export type DrawnMap = {
   /** Null until it is drawn. */
