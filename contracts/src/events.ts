@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AccountId, EventId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { TeamRole } from './team-role.ts';
 
 export const EventFormat = z.enum(['in_person', 'online', 'hybrid']);
 export type EventFormat = z.output<typeof EventFormat>;
@@ -61,6 +62,8 @@ export const EventCard = z.object({
   isSoldOut: z.boolean(),
   isAlmostGone: z.boolean(),
   isMembersOnly: z.boolean(),
+  /** One date of a series. */
+  repeats: z.boolean(),
   bookedCount: z.int(),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
   isSaved: z.boolean(),
@@ -272,7 +275,7 @@ export const TicketOffer = z.object({
   /** Places left, told only once few are. */
   left: z.nullable(z.int()),
   minPerBooking: z.int(),
-  /** The most this person may still book at once. */
+  /** The most this person may still book at once, or, once sold out, wait for. */
   maxPerBooking: z.int(),
   isSubscribersFirst: z.boolean(),
   /** The organiser lets people in one by one: they ask, and pay once they are let in. */
@@ -309,8 +312,25 @@ export const OrganiserCard = z.object({
 });
 export type OrganiserCard = z.output<typeof OrganiserCard>;
 
+/** One date of a series, as its visitors choose among them. */
+export const PublicDate = z.object({
+  slug: z.string(),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+  allDay: z.boolean(),
+  timeZone: z.string(),
+  status: EventStatus,
+  isSoldOut: z.boolean(),
+});
+export type PublicDate = z.output<typeof PublicDate>;
+
+/** The most dates an event's page offers to choose from. */
+export const PUBLIC_DATES_MAX = 60;
+
 export const EventPage = z.object({
   ...EventCard.shape,
+  /** The dates to come of the series it is one of, this one among them; null for a single event. */
+  series: z.nullable(z.object({ id: z.uuid(), dates: z.array(PublicDate) })),
   description: RichText,
   tags: z.array(z.string()),
   languages: z.array(z.string()),
@@ -513,8 +533,13 @@ export const HostedEvent = z.object({
   city: z.string(),
   soldCount: z.int(),
   capacity: z.nullable(z.int()),
+  /** What buyers paid less the platform's fee; 0 for those who only work at the door. */
   incomeMinor: AmountMinor,
   currency: Currency,
+  /** The asker's own. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(z.uuid()),
 });
 export type HostedEvent = z.output<typeof HostedEvent>;
 

@@ -5,8 +5,12 @@ import { authenticate, authenticateSocket, isSessionCurrent } from './modules/ac
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
+import { attendeesModule } from './modules/attendees/module.ts';
+import { checkInModule } from './modules/check-in/module.ts';
+import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
@@ -28,7 +32,11 @@ export const modules: readonly Module[] = [
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
+  seriesModule,
   reviewsModule,
+  checkInModule,
+  attendeesModule,
+  analyticsModule,
   adminModule,
   webShell,
 ];

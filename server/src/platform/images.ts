@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from './errors.ts';
 import type { Files } from './files.ts';
+import { isAnimatedPng, isPng, strippedPng } from './png-chunks.ts';
 
 /** A part of the upright picture, in its own pixels. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
@@ -13,6 +14,9 @@ export type Upload = {
 };
 
 export type Picture = { readonly width: number; readonly height: number };
+
+/** `colour` fills the picture's place until it is loaded: the one it has most of, `#047857`. */
+export type StoredPicture = Picture & { readonly colour: string };
 
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960];
 export const COVER_WIDTHS: readonly number[] = [320, 640, 960, 1280];
@@ -29,7 +33,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF, or refuses with `image_unreadable`. */
 export async function readImage(bytes: Uint8Array): Promise<Picture> {
-  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes) || isAnimatedPng(bytes)) refuse('image_unreadable');
+  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes)) refuse('image_unreadable');
+  if (isPng(bytes) && isAnimatedPng(bytes)) refuse('image_unreadable');
   const metadata = await open(bytes).metadata().catch(refuseUnreadable);
   const { format, compression, autoOrient, pages = 1 } = metadata;
   const readable = formats.has(format) && (format !== 'heif' || compression === 'av1') && pages === 1;
@@ -41,7 +46,7 @@ export async function readImage(bytes: Uint8Array): Promise<Picture> {
  * Stores a picture as `<key>/<width>.avif` and `.webp`, upright, cropped, without metadata; a smaller original is not
  * enlarged. What is served of it never changes, so each upload takes a new key.
  */
-export async function storePicture(files: Files, key: string, upload: Upload): Promise<Picture> {
+export async function storePicture(files: Files, key: string, upload: Upload): Promise<StoredPicture> {
   const original = await readImage(upload.bytes);
   const work = last.then(() => encode(original, upload));
   last = work.catch(() => undefined);
@@ -71,6 +76,7 @@ type Encoded = { readonly name: string; readonly bytes: Buffer; readonly content
 async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS }: Upload) {
   const { data, info } = await reduce(original, bytes, crop).catch(refuseUnreadable);
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { dominant } = await sharp(data, { raw }).stats();
   const encoded: Encoded[] = [];
   for (const width of widths) {
     const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
@@ -83,7 +89,11 @@ async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS 
       { name: `${width}.webp`, bytes: await scaled.webp({ quality: 78 }).toBuffer(), contentType: 'image/webp' },
     );
   }
-  return { encoded, size: { width: info.width, height: info.height } };
+  return { encoded, size: { width: info.width, height: info.height, colour: hexOf(dominant) } };
+}
+
+function hexOf({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 // Decoded once, to the widest that is stored; all widths are made of that.
@@ -99,7 +109,11 @@ function reduce(original: Picture, bytes: Uint8Array, crop: Crop | undefined) {
 }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+  return sharp(isPng(bytes) ? strippedPng(bytes) : bytes, {
+    failOn: 'error',
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+  });
 }
 
 function within({ width, height }: Picture, crop: Crop): Crop {
@@ -116,14 +130,7 @@ function clamp(value: number, least: number, most: number): number {
 function hasKnownSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
-  return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('ftyp', 4);
-}
-
-// libvips shows the first frame of an animated PNG without a word.
-function isAnimatedPng(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const pixelsAt = buffer.indexOf('IDAT', 0, 'latin1');
-  return buffer.subarray(1, 4).toString('latin1') === 'PNG' && buffer.subarray(0, pixelsAt).includes('acTL', 0, 'latin1');
+  return isWebp || start.startsWith('\xff\xd8\xff') || isPng(bytes) || start.startsWith('ftyp', 4);
 }
 
 function refuseUnreadable(): never {

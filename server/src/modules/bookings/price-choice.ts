@@ -24,7 +24,11 @@ type Choice = {
 type Line = EndpointInput<typeof contract>['lines'][number];
 
 /** Checks every rule of the organiser against the choice and prices it; prices that a client sends count only where buyers choose them. */
-export async function priceChoice(ctx: Context, tx: Tx, { event, input, buyerId, promo = null }: Choice): Promise<PricedChoice[]> {
+export async function priceChoice(
+  ctx: Context,
+  tx: Tx,
+  { event, input, buyerId, promo = null }: Choice,
+): Promise<PricedChoice[]> {
   const places = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (places > BOOKING_PLACES_MAX) refuse('limit_reached', { most: BOOKING_PLACES_MAX });
   const offers = new Map((await listOffers(tx, event.id, buyerId)).map((offer) => [offer.id, offer]));

@@ -15,6 +15,8 @@ export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
 export { markCancelled, type Cancellation } from './cancel-queries.ts';
+export { chooseSlugs, slugBase } from './slug-rules.ts';
+export { listTakenSlugs } from './write-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';

@@ -32,8 +32,7 @@ export async function readOffers(ctx: Context, looking: Looking): Promise<SeenOf
     currency: ctx.config.currency,
   };
   const open = all.filter(
-    (row) =>
-      row.accessCode === null || row.accessCode.toLowerCase() === accessCode?.trim().toLowerCase() || isUnlocked(row),
+    (row) => row.accessCode === null || row.accessCode.toLowerCase() === accessCode?.trim().toLowerCase() || isUnlocked(row),
   );
   return { rows: open.filter((row) => isShown(row, setting)), setting, hasLocked: open.length < all.length };
 }

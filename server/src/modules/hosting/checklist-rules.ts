@@ -120,7 +120,7 @@ function recommendedItems(event: Checked): Item[] {
   const { summary, hasCover, refundPolicy, agendaLength, ticketTypes } = event;
   const refunds: Item = {
     code: 'refunds',
-    section: 'tickets',
+    section: 'policies',
     label: 'Say until when buyers get their money back.',
     isDone: refundPolicy.kind !== 'none',
     paths: [],
@@ -129,6 +129,6 @@ function recommendedItems(event: Checked): Item[] {
     { code: 'cover', section: 'media', label: 'Add a cover picture.', isDone: hasCover, paths: [] },
     { code: 'summary', section: 'basics', label: 'Sum it up in one line.', isDone: summary.trim() !== '', paths: [] },
     ...(ticketTypes.some(({ kind }) => kind !== 'free') ? [refunds] : []),
-    { code: 'agenda', section: 'when', label: 'Tell what happens when.', isDone: agendaLength > 0, paths: [] },
+    { code: 'agenda', section: 'agenda', label: 'Tell what happens when.', isDone: agendaLength > 0, paths: [] },
   ];
 }

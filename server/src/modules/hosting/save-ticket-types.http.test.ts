@@ -82,8 +82,8 @@ describe('saveTicketTypes', () => {
   test('refuses fewer than are held or sold, and changes nothing then', async () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
-    await book(app, eventId, before.id, 3);
-    await hold(app, eventId, before.id, 2);
+    await book(app, { eventId, ticketTypeId: before.id, quantity: 3 });
+    await hold(app, { eventId, ticketTypeId: before.id, quantity: 2 });
     const refused = await save(eventId, { ticketTypes: [type({ name: 'New' }), { ...before, quantity: 4 }] });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
@@ -93,21 +93,21 @@ describe('saveTicketTypes', () => {
     expect((await editableOf(app, eventId)).body.ticketTypes).toHaveLength(1);
     const fits = await save(eventId, { ticketTypes: [{ ...before, quantity: 5 }] });
     expect(fits.body.ticketTypes).toMatchObject([{ quantity: 5, heldCount: 2, soldCount: 3 }]);
-    expect((await hold(app, eventId, before.id)).body.code).toBe('sold_out');
+    expect((await hold(app, { eventId, ticketTypeId: before.id })).body.code).toBe('sold_out');
   });
 
   test('counts what is taken when tickets come to share a pool', async () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
-    await hold(app, eventId, before.id, 4);
+    await hold(app, { eventId, ticketTypeId: before.id, quantity: 4 });
     const pool = { id: app.ctx.ids.newId(), name: 'Room', capacity: 5 };
     const shared = [{ ...before, poolIds: [pool.id] }, type({ ...(FREE as object), poolIds: [pool.id] })];
     const small = await save(eventId, { ticketTypes: shared, pools: [{ ...pool, capacity: 3 }] });
     expect(small.body).toMatchObject({ code: 'fewer_than_taken', details: { poolId: pool.id, name: 'Room' } });
     const saved = await save(eventId, { ticketTypes: shared, pools: [pool] });
     expect(saved.body.pools).toEqual([{ ...pool, heldCount: 4, soldCount: 0 }]);
-    expect((await hold(app, eventId, shared[1]?.id ?? '', 1)).status).toBe(200);
-    expect((await hold(app, eventId, before.id, 1)).body.code).toBe('sold_out');
+    expect((await hold(app, { eventId, ticketTypeId: shared[1]?.id ?? '', quantity: 1 })).status).toBe(200);
+    expect((await hold(app, { eventId, ticketTypeId: before.id, quantity: 1 })).body.code).toBe('sold_out');
   });
 
   test('keeps a pool right when its tickets leave it while they are held', async () => {
@@ -116,7 +116,7 @@ describe('saveTicketTypes', () => {
     const pool = { id: app.ctx.ids.newId(), name: 'Room', capacity: 5 };
     const other = type({ ...(FREE as object), poolIds: [pool.id] });
     await save(eventId, { ticketTypes: [{ ...before, poolIds: [pool.id] }, other], pools: [pool] });
-    await hold(app, eventId, before.id, 4);
+    await hold(app, { eventId, ticketTypeId: before.id, quantity: 4 });
     const saved = await save(eventId, { ticketTypes: [before, other], pools: [pool] });
     expect(saved.body.pools).toMatchObject([{ heldCount: 0 }]);
     await sql`update capacity_pools set held = 2 where id = ${pool.id}`.execute(app.ctx.db);
@@ -179,7 +179,7 @@ describe('untold', () => {
     const edit = (changes: object) =>
       app.call(contract.editHostedEvent, { eventId, revision: 99, changes }, { as: app.organiser });
     expect((await edit({ venueName: 'Elsewhere' })).body.untold).toEqual([]);
-    await book(app, eventId, before.id);
+    await book(app, { eventId, ticketTypeId: before.id });
     expect((await editableOf(app, eventId)).body).toMatchObject({ untold: ['place'], bookingCount: 1 });
     await save(eventId, { ticketTypes: [{ ...before, kind: 'paid', priceMinor: 900 }] });
     expect((await editableOf(app, eventId)).body.untold).toEqual(['place', 'price']);

@@ -39,14 +39,16 @@ export function editableOf(
   return call(contract.getEditableEvent, { eventId }, { as: organiser });
 }
 
+export type Wanted = { readonly eventId: string; readonly ticketTypeId: string; readonly quantity?: number };
+
 /** Somebody holds tickets of an event. */
-export async function hold({ booking }: HostingApp, eventId: string, ticketTypeId: string, quantity = 1) {
+export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
   const buyer = await buildBuyer(booking);
   return askHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
 }
 
 /** Somebody books free tickets of an event. */
-export async function book({ booking }: HostingApp, eventId: string, ticketTypeId: string, quantity = 1) {
+export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
   const buyer = await buildBuyer(booking);
   const held = await buildHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
   return booking.call(bookings.payBooking, { bookingId: held.id }, { as: buyer });

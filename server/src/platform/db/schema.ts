@@ -141,6 +141,7 @@ export interface Bookings {
   hold_key: string;
   id: string;
   origin: Generated<string>;
+  place: Generated<string>;
   platform_fee_minor: number;
   promo_code: Generated<string>;
   promo_code_id: string | null;
@@ -154,6 +155,7 @@ export interface Bookings {
   tax_inclusive: boolean;
   tax_minor: number;
   tax_rate_bps: number;
+  team_note: Generated<string>;
   total_minor: number;
   tracked_link_id: string | null;
   utm_campaign: Generated<string>;
@@ -168,6 +170,7 @@ export interface CapacityPools {
   id: Generated<string>;
   name: string;
   position: Generated<number>;
+  series_key: string | null;
   sold: Generated<number>;
 }
 
@@ -176,6 +179,42 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface CheckInResolutions {
+  account_id: string;
+  check_in_id: string;
+  resolved_at: Timestamp;
+}
+
+export interface CheckIns {
+  account_id: string;
+  at: Timestamp;
+  device_id: string;
+  device_name: string;
+  entrance: string;
+  event_id: string;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  scan_id: string;
+  seq: Generated<number>;
+  ticket_id: string | null;
+  undoes_id: string | null;
+  was_offline: boolean;
+}
+
+export interface EventCheckIns {
+  admitted: number | null;
+  event_id: string | null;
+  minute: Timestamp | null;
+}
+
+export interface EventCheckInStats {
+  admitted: number;
+  event_id: string;
+  minute: Timestamp;
 }
 
 export interface EventEdits {
@@ -192,6 +231,47 @@ export interface EventGuests {
   event_id: string;
 }
 
+export interface EventImports {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  entry_count: Generated<number>;
+  file_bytes: number;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  preview: Json;
+  publishes: Generated<boolean>;
+  report: Json | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface EventNumbers {
+  bookings: number | null;
+  check_ins: number | null;
+  checkouts: number | null;
+  day: string | null;
+  details: number | null;
+  dimension: string | null;
+  discount_minor: number | null;
+  event_id: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  holds: number | null;
+  organiser_id: string | null;
+  paid: number | null;
+  refunded_minor: number | null;
+  refunds: number | null;
+  tax_minor: number | null;
+  tickets: number | null;
+  tickets_voided: number | null;
+  value: string | null;
+  views: number | null;
+  visits: number | null;
+}
+
 export interface EventQuestions {
   archived_at: Timestamp | null;
   condition: Json | null;
@@ -204,6 +284,7 @@ export interface EventQuestions {
   position: Generated<number>;
   required: Generated<boolean>;
   scope: string;
+  series_key: string | null;
   ticket_type_ids: Generated<string[]>;
 }
 
@@ -279,9 +360,42 @@ export interface EventSaves {
   event_id: string;
 }
 
+export interface EventSeries {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  organiser_id: string;
+  rule: Json;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface EventSlugs {
   event_id: string;
   slug: string;
+}
+
+export interface EventStats {
+  bookings: number;
+  check_ins: number;
+  checkouts: number;
+  day: string;
+  details: number;
+  dimension: string;
+  discount_minor: number;
+  event_id: string;
+  fee_minor: number;
+  gross_minor: number;
+  holds: number;
+  organiser_id: string;
+  paid: number;
+  refunded_minor: number;
+  refunds: number;
+  tax_minor: number;
+  tickets: number;
+  tickets_voided: number;
+  value: string;
+  views: number;
+  visits: number;
 }
 
 export interface EventTeam {
@@ -289,6 +403,19 @@ export interface EventTeam {
   created_at: Generated<Timestamp>;
   event_id: string;
   role: string;
+}
+
+export interface EventVisits {
+  day: string;
+  device: Generated<string>;
+  event_id: string;
+  referrer_host: Generated<string>;
+  tracked_link_id: string | null;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+  views: Generated<number>;
+  visitor: Buffer;
 }
 
 export interface Follows {
@@ -442,6 +569,14 @@ export interface Plans {
   name: string;
   price_minor: number;
   type: string;
+}
+
+export interface PriceChanges {
+  changed_at: Generated<Timestamp>;
+  event_id: string;
+  from_minor: number;
+  ticket_type_id: string;
+  to_minor: number;
 }
 
 export interface PromoCodes {
@@ -598,6 +733,65 @@ export interface Settings {
   value: Json;
 }
 
+export interface StatChanges {
+  bookings: number;
+  campaign: string;
+  check_ins: number;
+  checkouts: number;
+  day: string;
+  details: number;
+  device: string;
+  discount_minor: number;
+  event_id: string;
+  fee_minor: number;
+  gross_minor: number;
+  holds: number;
+  id: Generated<number>;
+  minute: Timestamp | null;
+  organiser_id: string;
+  paid: number;
+  place: string;
+  promo_code_id: string | null;
+  referrer: string;
+  refunded_minor: number;
+  refunds: number;
+  sign: number;
+  source: string;
+  tax_minor: number;
+  ticket_gross_minor: number;
+  ticket_type_id: string | null;
+  tickets: number;
+  tickets_voided: number;
+  tracked_link_id: string | null;
+  views: number;
+  visits: number;
+}
+
+export interface StatChangesSpread {
+  bookings: number | null;
+  check_ins: number | null;
+  checkouts: number | null;
+  day: string | null;
+  details: number | null;
+  dimension: string | null;
+  discount_minor: number | null;
+  event_id: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  holds: number | null;
+  id: number | null;
+  organiser_id: string | null;
+  paid: number | null;
+  refunded_minor: number | null;
+  refunds: number | null;
+  tax_minor: number | null;
+  tickets: number | null;
+  tickets_voided: number | null;
+  value: string | null;
+  views: number | null;
+  visits: number | null;
+}
+
 export interface Subscriptions {
   account_id: string;
   cancel_at_period_end: Generated<boolean>;
@@ -628,6 +822,8 @@ export interface TeamInvitations {
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
+  changed_xid: Generated<string>;
+  check_in_id: string | null;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   code_version: Generated<number>;
@@ -671,6 +867,7 @@ export interface TicketTypes {
   requires_approval: Generated<boolean>;
   sales_end_at: Timestamp | null;
   sales_start_at: Timestamp | null;
+  series_key: string | null;
   sold: Generated<number>;
   subscriber_sales_start_at: Timestamp | null;
 }
@@ -687,6 +884,11 @@ export interface TrackedLinks {
 export interface UsedIdentityTokens {
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
 }
 
 export interface WaitingListEntries {
@@ -713,12 +915,21 @@ export interface DB {
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  check_in_resolutions: CheckInResolutions;
+  check_ins: CheckIns;
+  event_check_in_stats: EventCheckInStats;
+  event_check_ins: EventCheckIns;
   event_edits: EventEdits;
   event_guests: EventGuests;
+  event_imports: EventImports;
+  event_numbers: EventNumbers;
   event_questions: EventQuestions;
   event_saves: EventSaves;
+  event_series: EventSeries;
   event_slugs: EventSlugs;
+  event_stats: EventStats;
   event_team: EventTeam;
+  event_visits: EventVisits;
   events: Events;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
@@ -736,6 +947,7 @@ export interface DB {
   payments: Payments;
   places: Places;
   plans: Plans;
+  price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
   promo_codes: PromoCodes;
   provider_events: ProviderEvents;
@@ -751,6 +963,8 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  stat_changes: StatChanges;
+  stat_changes_spread: StatChangesSpread;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
@@ -758,5 +972,6 @@ export interface DB {
   tickets: Tickets;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  visit_salts: VisitSalts;
   waiting_list_entries: WaitingListEntries;
 }

@@ -16,7 +16,7 @@ import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
 
-const SimilarEvents = lazy(() => import('./similar-events.tsx').then((module) => ({ default: module.SimilarEvents })));
+const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
 
 /**
  * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
@@ -45,7 +45,7 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
       </article>
       <div className="mt-16 min-h-100">
         <AfterDrawn>
-          <SimilarEvents slug={slug} />
+          <EventAfterwards event={event} />
         </AfterDrawn>
       </div>
     </div>

@@ -53,7 +53,11 @@ const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, back
 
 type Held = Awaited<ReturnType<typeof held>>;
 
-function give({ booking, buyer }: Pick<Held, 'booking' | 'buyer'>, questionId: string, file: { name?: string; bytes: Buffer }) {
+function give(
+  { booking, buyer }: Pick<Held, 'booking' | 'buyer'>,
+  questionId: string,
+  file: { name?: string; bytes: Buffer },
+) {
   const { name = 'proof.pdf', bytes } = file;
   const input = { bookingId: booking.id, questionId, name, content: bytes.toString('base64') };
   return app.call(contract.addAnswerFile, input, { as: buyer });
@@ -173,11 +177,7 @@ describe('saveBookingDetails', () => {
     const questionId = await ask(one.sale.eventId, { required: true });
     const strange = await give(two, await ask(two.sale.eventId, {}), { bytes: pdf });
     const save = (id: string) =>
-      app.call(
-        contract.saveBookingDetails,
-        { ...detailsOf(one.booking), answers: { [questionId]: id } },
-        { as: one.buyer },
-      );
+      app.call(contract.saveBookingDetails, { ...detailsOf(one.booking), answers: { [questionId]: id } }, { as: one.buyer });
     expect((await save(strange.body.id)).body.errors).toMatchObject([{ path: `answers.${questionId}` }]);
     expect((await save(app.ctx.ids.newId())).status).toBe(422);
     const own = await give(one, questionId, { bytes: pdf });

@@ -4,7 +4,14 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
-import { readOffers, seeEventById, ticketTotals, toTicketOffer, type OfferRow, type OfferSetting } from '../../events/public.ts';
+import {
+  readOffers,
+  seeEventById,
+  ticketTotals,
+  toTicketOffer,
+  type OfferRow,
+  type OfferSetting,
+} from '../../events/public.ts';
 import { PROMO_TRIES } from './constants.ts';
 import { discountOn, unlocks, type PromoTerms } from './promo-rules.ts';
 import { getUsablePromo } from './usable-promo.ts';

@@ -109,7 +109,11 @@ describe('a hold with a promo code', () => {
     ];
     const policy = { feeMode: 'pass_on', taxRateBps: 700, taxInclusive: false } as const;
     const event = await buildEvent(app.ctx, { ...policy, event: { ticketTypes } });
-    await buildPromo(app, { eventId: event.id, organiserId: event.organiserId }, { discount: { kind: 'percent', percent: 33 } });
+    await buildPromo(
+      app,
+      { eventId: event.id, organiserId: event.organiserId },
+      { discount: { kind: 'percent', percent: 33 } },
+    );
     const chosen = event.ticketTypeIds.flatMap((ticketTypeId, index) => [
       { ticketTypeId, quantity: index + 1, ...(index === 2 && { unitPriceMinor: 750 }) },
       { ticketTypeId, quantity: 1 },

@@ -128,7 +128,11 @@ export async function updatePromo(tx: Tx, key: PromoKey, promo: NewPromo): Promi
 export type PromoKey = { readonly eventId: string; readonly promoCodeId: string };
 
 /** Says which ticket types a code is for; those of other events are left out. */
-export async function setPromoTypes(tx: Tx, { eventId, promoCodeId }: PromoKey, typeIds: readonly string[]): Promise<number> {
+export async function setPromoTypes(
+  tx: Tx,
+  { eventId, promoCodeId }: PromoKey,
+  typeIds: readonly string[],
+): Promise<number> {
   await tx.deleteFrom('promo_code_types').where('promo_code_id', '=', promoCodeId).execute();
   const { rows } = await sql`
     insert into promo_code_types (promo_code_id, ticket_type_id)

@@ -112,7 +112,12 @@ describe('checkPromoCode', () => {
       buildTicketType({ name: 'Balcony', priceMinor: 4000 }),
       buildTicketType({ name: 'Friends', priceMinor: 1000, accessCode: 'F' }),
     ];
-    const event = await buildEvent(app.ctx, { feeMode: 'pass_on', taxRateBps: 2300, taxInclusive: false, event: { ticketTypes } });
+    const event = await buildEvent(app.ctx, {
+      feeMode: 'pass_on',
+      taxRateBps: 2300,
+      taxInclusive: false,
+      event: { ticketTypes },
+    });
     const [general = '', , friends = ''] = event.ticketTypeIds;
     const ticketTypeIds = [general, friends] as never;
     await buildPromo(app, { eventId: event.id, organiserId: event.organiserId }, { unlocksHidden: true, ticketTypeIds });
@@ -160,11 +165,7 @@ describe('somebody else', () => {
       (id: string) => app.call(contract.getPromotions, { eventId: EventId.parse(id) }, { as: stranger }),
       (id: string) => app.call(contract.createPromoCode, { eventId: EventId.parse(id), ...fields }, { as: stranger }),
       (id: string) =>
-        app.call(
-          contract.editPromoCode,
-          { eventId: EventId.parse(id), promoCodeId: promo.id, ...fields },
-          { as: stranger },
-        ),
+        app.call(contract.editPromoCode, { eventId: EventId.parse(id), promoCodeId: promo.id, ...fields }, { as: stranger }),
       (id: string) =>
         app.call(
           contract.archivePromoCode,
