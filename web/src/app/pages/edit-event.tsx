@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
+import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
@@ -12,6 +13,7 @@ import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
 
 const slots: EditorSlots = {
+  tell: ({ id }) => <TellHolders eventId={id} />,
   preview: (event) => <EventPreview event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
 };

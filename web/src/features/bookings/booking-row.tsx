@@ -12,7 +12,13 @@ import { wordsOfLines, wordsOfStatus } from './booking-words.ts';
 import { checkoutPath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
 
-export function BookingRow({ booking }: { booking: Booking }) {
+type BookingRowProps = {
+  readonly booking: Booking;
+  /** What the page adds to the row's actions. */
+  readonly extra?: ReactNode;
+};
+
+export function BookingRow({ booking, extra }: BookingRowProps) {
   const { event } = booking;
   const status = wordsOfStatus(booking);
   return (
@@ -33,6 +39,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
         <RowActions booking={booking} />
+        {extra}
       </div>
     </article>
   );
