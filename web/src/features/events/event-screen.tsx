@@ -16,6 +16,7 @@ import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
 
+const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
 const SimilarEvents = lazy(() => import('./similar-events.tsx').then((module) => ({ default: module.SimilarEvents })));
 
 /**
@@ -31,6 +32,13 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
         <Cover event={event} />
         <div className="grid grid-cols-1 content-start gap-8">
           <Intro event={event} />
+          {event.series && (
+            <div className="min-h-26">
+              <AfterDrawn>
+                <SeriesDates slug={slug} series={event.series} />
+              </AfterDrawn>
+            </div>
+          )}
           <Suspense>
             <EventFacts event={event} />
             <HostLine event={event} />
