@@ -17,7 +17,17 @@ export const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
 /** How many holds one person may have at the same time. */
 export const LIVE_HOLDS_MAX = 5;
 
-export const BookingStatus = z.enum(['held', 'confirmed', 'expired', 'released', 'cancelled', 'refunded']);
+/** `requested`: waits for the organiser's answer and holds nothing. */
+export const BookingStatus = z.enum([
+  'held',
+  'requested',
+  'confirmed',
+  'expired',
+  'released',
+  'declined',
+  'cancelled',
+  'refunded',
+]);
 export type BookingStatus = z.output<typeof BookingStatus>;
 
 /** Answers by question id; several choices as a list, consent as true. */
@@ -38,6 +48,8 @@ export const BookingLine = z.object({
   /** All that one ticket costs the buyer. */
   unitTotalMinor: AmountMinor,
   totalMinor: AmountMinor,
+  /** What the line would cost without the promo code. */
+  fullTotalMinor: AmountMinor,
 });
 
 export const BookingEvent = z.object({
@@ -77,6 +89,10 @@ export const TicketCard = z.object({
   status: TicketStatus,
 });
 
+/** A file given as an answer. */
+export const AnswerFile = z.object({ id: z.uuid(), questionId: z.uuid(), name: z.string(), sizeBytes: z.int() });
+export type AnswerFile = z.output<typeof AnswerFile>;
+
 export const Booking = z.object({
   id: BookingId,
   /** What a person reads out: eight letters and digits. */
@@ -86,6 +102,13 @@ export const Booking = z.object({
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
+  /** Places kept for who waited for them, for longer than other holds. */
+  isTurn: z.boolean(),
+  /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
+  needsApproval: z.boolean(),
+  requestedAt: z.nullable(z.iso.datetime()),
+  /** What the organiser said with their answer, or with cancelling it. */
+  organiserWords: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,
@@ -93,6 +116,8 @@ export const Booking = z.object({
   attendees: z.array(Attendee),
   questions: z.array(EventQuestion),
   answers: Answers,
+  /** The files among the answers: an answer to a question for a file is the file's id. */
+  files: z.array(AnswerFile),
   buyer: z.object({ name: z.string(), email: z.string() }),
   hasDetails: z.boolean(),
   currency: Currency,
@@ -102,6 +127,9 @@ export const Booking = z.object({
   taxMinor: AmountMinor,
   taxInclusive: z.boolean(),
   totalMinor: AmountMinor,
+  promoCode: z.nullable(z.string()),
+  /** How much less all of it costs for the promo code; the lines' full totals less this are the total. */
+  discountMinor: AmountMinor,
   refundPolicy: RefundPolicy,
   tickets: z.array(TicketCard),
   /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
@@ -110,6 +138,19 @@ export const Booking = z.object({
 export type Booking = z.output<typeof Booking>;
 
 const bookingParams = z.object({ bookingId: BookingId });
+
+const sourceText = z.optional(z.string().check(z.maxLength(2000)));
+
+/** Where the buyer came from, as the address and the referrer of their first page of this event said. */
+export const BookingSource = z.object({
+  /** The code of a tracked link. */
+  via: sourceText,
+  utmSource: sourceText,
+  utmMedium: sourceText,
+  utmCampaign: sourceText,
+  referrer: sourceText,
+});
+export type BookingSource = z.output<typeof BookingSource>;
 
 export const holdTickets = endpoint({
   name: 'holdTickets',
@@ -131,10 +172,14 @@ export const holdTickets = endpoint({
       )
       .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINES_MAX)),
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    promoCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    source: z.optional(BookingSource),
   }),
   answer: Booking,
   refusals: [
     'not_found',
+    'promo_code_wrong',
+    'rest_too_low',
     'sold_out',
     'sales_closed',
     'limit_reached',
@@ -208,6 +253,34 @@ export const saveBookingDetails = endpoint({
   refusals: ['not_found', 'hold_ended', 'already_confirmed'],
 });
 
+export const ANSWER_FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+export const addAnswerFile = endpoint({
+  name: 'addAnswerFile',
+  method: 'POST',
+  path: '/bookings/:bookingId/files',
+  summary: 'Takes a PDF, PNG or JPEG of up to 10 MB as an answer; its id is then the answer to the question.',
+  access: 'user',
+  params: bookingParams,
+  bodyLimit: 14 * 1024 * 1024,
+  body: z.object({
+    questionId: z.uuid(),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    /** Base64. */
+    content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
+  }),
+  answer: AnswerFile,
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'already_confirmed',
+    'file_unreadable',
+    'image_unreadable',
+    'limit_reached',
+    'too_many_tries',
+  ],
+});
+
 export const payBooking = endpoint({
   name: 'payBooking',
   method: 'POST',
@@ -217,7 +290,15 @@ export const payBooking = endpoint({
   idempotent: true,
   params: bookingParams,
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
-  refusals: ['not_found', 'hold_ended', 'details_missing', 'already_confirmed', 'event_cancelled', 'payment_unavailable'],
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'details_missing',
+    'already_confirmed',
+    'approval_required',
+    'event_cancelled',
+    'payment_unavailable',
+  ],
 });
 
 export const confirmBookingPayment = endpoint({
@@ -258,41 +339,5 @@ export const getTicket = endpoint({
   access: 'user',
   params: z.object({ ticketId: TicketId }),
   answer: Ticket,
-  refusals: ['not_found'],
-});
-
-const ticketCode = z.string().check(z.trim(), z.minLength(1, 'Scan or type a code.'), z.maxLength(300));
-
-/** What a code is worth at the door; the name and type only where the code belongs to the event. */
-export const TicketCheck = z.object({
-  result: z.enum(['valid', 'already_used', 'void', 'unknown']),
-  ticketId: z.nullable(TicketId),
-  holderName: z.nullable(z.string()),
-  ticketTypeName: z.nullable(z.string()),
-  bookingReference: z.nullable(z.string()),
-  checkedInAt: z.nullable(z.iso.datetime()),
-});
-
-export const checkTicket = endpoint({
-  name: 'checkTicket',
-  method: 'POST',
-  path: '/events/:eventId/tickets/check',
-  summary: 'Says what a code is worth, and changes nothing. For the team of the event.',
-  access: 'user',
-  params: z.object({ eventId: EventId }),
-  body: z.object({ code: ticketCode }),
-  answer: TicketCheck,
-  refusals: ['not_found'],
-});
-
-export const admitTicket = endpoint({
-  name: 'admitTicket',
-  method: 'POST',
-  path: '/events/:eventId/tickets/admit',
-  summary: 'Lets the holder in: `valid` admits once over all doors, `already_used` says when it was.',
-  access: 'user',
-  params: z.object({ eventId: EventId }),
-  body: z.object({ code: ticketCode }),
-  answer: TicketCheck,
   refusals: ['not_found'],
 });

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AccountId, EventId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { TeamRole } from './team-role.ts';
 
 export const EventFormat = z.enum(['in_person', 'online', 'hybrid']);
 export type EventFormat = z.output<typeof EventFormat>;
@@ -277,6 +278,10 @@ export const TicketOffer = z.object({
   /** The most this person may still book at once. */
   maxPerBooking: z.int(),
   isSubscribersFirst: z.boolean(),
+  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
+  requiresApproval: z.boolean(),
+  /** People wait for places of it: what comes free is theirs first. */
+  isWaitedFor: z.boolean(),
 });
 export type TicketOffer = z.output<typeof TicketOffer>;
 
@@ -285,11 +290,15 @@ export const AgendaItem = z.object({ startAt: z.iso.datetime(), title: z.string(
 export const EventQuestion = z.object({
   id: z.uuid(),
   scope: z.enum(['booking', 'attendee']),
-  kind: z.enum(['text', 'choice', 'several', 'date', 'consent']),
+  kind: z.enum(['text', 'choice', 'several', 'date', 'consent', 'file']),
   label: z.string(),
   hint: z.string(),
   options: z.array(z.string()),
   required: z.boolean(),
+  /** Asked only where the other question was answered like this; a consent is `true`. */
+  condition: z.nullable(z.object({ questionId: z.uuid(), equals: z.string() })),
+  /** Asked only for these ticket types; empty: for all. */
+  ticketTypeIds: z.array(TicketTypeId),
 });
 export type EventQuestion = z.output<typeof EventQuestion>;
 
@@ -524,8 +533,13 @@ export const HostedEvent = z.object({
   city: z.string(),
   soldCount: z.int(),
   capacity: z.nullable(z.int()),
+  /** What buyers paid less the platform's fee; 0 for those who only work at the door. */
   incomeMinor: AmountMinor,
   currency: Currency,
+  /** The asker's own. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(z.uuid()),
 });
 export type HostedEvent = z.output<typeof HostedEvent>;
 

@@ -13,10 +13,9 @@ import {
 } from './events.ts';
 import { EventId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { TeamRole } from './team-role.ts';
 
-/** What somebody may do with an event: everything; everything but team, cancelling and deleting; only the door. */
-export const TeamRole = z.enum(['owner', 'manager', 'check_in']);
-export type TeamRole = z.output<typeof TeamRole>;
+export { TeamRole } from './team-role.ts';
 
 /** Parameters of every call about one event of one's own. */
 export const hostedParams = z.object({ eventId: EventId });
@@ -179,7 +178,7 @@ export type HostedQuestion = z.output<typeof HostedQuestion>;
 /** One thing to do before an event can be published, or that makes it better. */
 export const CheckItem = z.object({
   code: z.string(),
-  /** The section of the editor where it is done: basics, when, where, media, tickets or questions. */
+  /** The section of the editor where it is done: basics, when, where, media, tickets, agenda or policies. */
   section: z.string(),
   label: z.string(),
   isDone: z.boolean(),
@@ -360,6 +359,7 @@ export const deleteHostedEvent = endpoint({
 /** A picture as base64; checked by content, re-encoded, without its metadata. */
 const PictureUpload = z.object({
   image: z.string().check(z.minLength(1), z.maxLength(20_000_000)),
+  /** The part to keep, in pixels of the upright picture. */
   crop: z.optional(z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })),
   alt: z._default(text(300), ''),
 });
@@ -401,7 +401,7 @@ export const addGalleryPicture = endpoint({
   bodyLimit: 21 * 1024 * 1024,
   body: PictureUpload,
   answer: EditableEvent,
-  refusals: ['not_found', 'image_unreadable', 'limit_reached', 'too_many_tries'],
+  refusals: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_tries'],
 });
 
 export const saveGallery = endpoint({

@@ -34,6 +34,10 @@ create table team_invitations (
 create index team_invitations_email_idx on team_invitations (email);
 create index team_invitations_invited_by_idx on team_invitations (invited_by);
 
+-- Events that share a picture: it is removed with the last of them.
+create index events_cover_key_idx on events (cover_key) where cover_key is not null;
+create index events_gallery_idx on events using gin (gallery jsonb_path_ops);
+
 alter table capacity_pools add column position integer not null default 0;
 
 -- What is published already counts as told.

@@ -14,6 +14,9 @@ export type Upload = {
 
 export type Picture = { readonly width: number; readonly height: number };
 
+/** `colour` fills the picture's place until it is loaded: the one it has most of, `#047857`. */
+export type StoredPicture = Picture & { readonly colour: string };
+
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960];
 export const COVER_WIDTHS: readonly number[] = [320, 640, 960, 1280];
 
@@ -41,13 +44,21 @@ export async function readImage(bytes: Uint8Array): Promise<Picture> {
  * Stores a picture as `<key>/<width>.avif` and `.webp`, upright, cropped, without metadata; a smaller original is not
  * enlarged. What is served of it never changes, so each upload takes a new key.
  */
-export async function storePicture(files: Files, key: string, upload: Upload): Promise<Picture> {
+export async function storePicture(files: Files, key: string, upload: Upload): Promise<StoredPicture> {
   const original = await readImage(upload.bytes);
   const work = last.then(() => encode(original, upload));
   last = work.catch(() => undefined);
   const { encoded, size } = await work;
   for (const { name, bytes, contentType } of encoded) await files.put(`${key}/${name}`, bytes, contentType);
   return size;
+}
+
+/** The picture drawn anew in the form it came in: upright, without metadata or anything that hides behind its bytes. */
+export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> {
+  await readImage(bytes);
+  const work = last.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());
+  last = work.catch(() => undefined);
+  return work.catch(refuseUnreadable);
 }
 
 /** Forgets a picture made with these widths. */
@@ -63,6 +74,7 @@ type Encoded = { readonly name: string; readonly bytes: Buffer; readonly content
 async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS }: Upload) {
   const { data, info } = await reduce(original, bytes, crop).catch(refuseUnreadable);
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { dominant } = await sharp(data, { raw }).stats();
   const encoded: Encoded[] = [];
   for (const width of widths) {
     const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
@@ -75,7 +87,11 @@ async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS 
       { name: `${width}.webp`, bytes: await scaled.webp({ quality: 78 }).toBuffer(), contentType: 'image/webp' },
     );
   }
-  return { encoded, size: { width: info.width, height: info.height } };
+  return { encoded, size: { width: info.width, height: info.height, colour: hexOf(dominant) } };
+}
+
+function hexOf({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 // Decoded once, to the widest that is stored; all widths are made of that.

@@ -2,7 +2,8 @@ import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/i
 import type { Booking, BookingEvent } from '@festoon/contracts/bookings';
 import type { EventQuestion } from '@festoon/contracts/events';
 import type * as z from 'zod/mini';
-import { paymentWord } from './booking-state-rules.ts';
+import type { AnswerFileRow } from './answer-files/queries.ts';
+import { isExtendable, paymentWord } from './booking-state-rules.ts';
 import type { AttendeeRow, LineRow } from './line-queries.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
 import type { TicketRow } from './ticket-queries.ts';
@@ -15,6 +16,7 @@ export type BookingParts = {
   readonly questions: readonly EventQuestion[];
   readonly tickets: readonly TicketRow[];
   readonly payments: readonly PaymentView[];
+  readonly files: readonly AnswerFileRow[];
 };
 
 export function toBooking(parts: BookingParts, now: Date): Booking {
@@ -27,7 +29,11 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     status: view.status === 'held' && !isHeld && !keepsPlaces(parts.payments) ? 'expired' : view.status,
     now: now.toISOString(),
     heldUntil: view.heldUntil.toISOString(),
-    canExtend: isHeld && view.extendedAt === null,
+    canExtend: isHeld && isExtendable(view),
+    isTurn: view.status === 'held' && view.origin === 'waiting_list',
+    needsApproval: view.requiresApproval && view.approvedAt === null,
+    requestedAt: view.requestedAt?.toISOString() ?? null,
+    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),
@@ -35,6 +41,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     attendees: parts.attendees.map((attendee) => toAttendee(attendee, lines)),
     questions: [...parts.questions],
     answers: view.answers as Booking['answers'],
+    files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
     currency: view.currency,
@@ -43,6 +50,8 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     taxMinor: view.taxMinor,
     taxInclusive: view.taxInclusive,
     totalMinor: view.totalMinor,
+    promoCode: view.promoCode === '' ? null : view.promoCode,
+    discountMinor: savedMinor(lines),
     refundPolicy: view.refundPolicy,
     tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
       id: TicketId.parse(id),
@@ -54,11 +63,16 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
   };
 }
 
+/** How much less the buyer pays for a promo code, fees and tax counted. */
+export function savedMinor(lines: readonly Pick<LineRow, 'totalMinor' | 'fullTotalMinor'>[]): number {
+  return lines.reduce((sum, { totalMinor, fullTotalMinor }) => sum + fullTotalMinor - totalMinor, 0);
+}
+
 function keepsPlaces(payments: readonly PaymentView[]): boolean {
   return payments.some(({ status }) => status === 'processing');
 }
 
-function toLine({ id, ticketTypeId, name, quantity, totalMinor }: LineRow): Booking['lines'][number] {
+function toLine({ id, ticketTypeId, name, quantity, totalMinor, fullTotalMinor }: LineRow): Booking['lines'][number] {
   return {
     id,
     ticketTypeId: TicketTypeId.parse(ticketTypeId),
@@ -66,6 +80,7 @@ function toLine({ id, ticketTypeId, name, quantity, totalMinor }: LineRow): Book
     quantity,
     unitTotalMinor: totalMinor / quantity,
     totalMinor,
+    fullTotalMinor,
   };
 }
 

@@ -5,11 +5,13 @@ import type { LiveHint } from '@festoon/contracts/live';
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { entriesOfSale, postTransaction } from '../wallet/public.ts';
 import { listAttendees, listLines } from './line-queries.ts';
+import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './stock-queries.ts';
 import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './ticket-queries.ts';
+import { endTurn } from './waiting-list/end-turn.ts';
 
 export type Confirming = {
   readonly ctx: Context;
@@ -24,16 +26,25 @@ export type Confirming = {
 export async function confirmBooking(work: Confirming, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
+  const promoCodeId = hasGivenBack(booking) ? booking.promoCodeId : null;
+  if (promoCodeId !== null && !(await takePromoUse(tx, promoCodeId))) return false;
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), move);
+  if (!isMoved && promoCodeId !== null) await givePromoUse(tx, promoCodeId);
   if (!isMoved) return false;
   const attendees = await listAttendees(tx, [booking.id]);
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
+  await endTurn(work, booking, 'confirmed');
   await postSale(ctx, tx, booking);
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);
   hintBooking(work, booking, 'booking.confirmed');
   return true;
+}
+
+/** The end of its hold gave the use of a promo code back. */
+function hasGivenBack({ status }: BookingRow): boolean {
+  return status !== 'held' && status !== 'requested';
 }
 
 async function postSale(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { eventTimeWords, eventDateWords } from '@festoon/contracts/event-time';
 import type { Context } from '../../context.ts';
 import { bookingCalendar, eventFactsOf } from '../events/public.ts';
-import type { BookingParts } from './booking-answer.ts';
+import { savedMinor, type BookingParts } from './booking-answer.ts';
 import { codeOf } from './get-ticket.ts';
 import { paperEvent, refundWords } from './paper-words.ts';
 import { renderReceiptPdf } from './receipt-pdf.ts';
@@ -72,15 +72,24 @@ export async function drawReceipt(ctx: Context, { view, lines }: BookingParts): 
     lines: lines.map((line) => ({
       description: line.name,
       quantity: line.quantity,
-      unitMinor: line.totalMinor / line.quantity,
-      totalMinor: line.totalMinor,
+      unitMinor: line.fullTotalMinor / line.quantity,
+      totalMinor: line.fullTotalMinor,
     })),
-    discounts: [],
+    discounts: discountRows(view, lines),
     ...includedParts(view),
     tax: null,
     totalMinor: view.totalMinor,
     payments: view.totalMinor === 0 ? [] : [{ description: 'Paid by card', amountMinor: view.totalMinor }],
   });
+}
+
+/** What a promo code took off the lines, as a row under them; none where it only showed hidden tickets. */
+export function discountRows(
+  { promoCode }: Pick<BookingParts['view'], 'promoCode'>,
+  lines: BookingParts['lines'],
+): { description: string; amountMinor: number }[] {
+  const saved = savedMinor(lines);
+  return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
 }
 
 /** What the prices hold besides the ticket itself: line prices have everything in them, so tax is said, not added. */

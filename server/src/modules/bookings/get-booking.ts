@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-answer.ts';
+import { listAnswerFiles } from './answer-files/queries.ts';
 import { listAttendees, listLines } from './line-queries.ts';
 import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
 import { listTickets } from './ticket-queries.ts';
@@ -24,11 +25,12 @@ export async function getBookingOf(ctx: Context, actor: UserActor, id: string): 
 /** Everything that hangs on these bookings, in as many statements as for one. */
 export async function readParts({ db }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   const ids = views.map(({ id }) => id);
-  const [lines, attendees, tickets, payments, questions] = await Promise.all([
+  const [lines, attendees, tickets, payments, files, questions] = await Promise.all([
     listLines(db, ids),
     listAttendees(db, ids),
     listTickets(db, ids),
     listPaymentViews(db, ids),
+    listAnswerFiles(db, ids),
     listQuestionsOf(
       db,
       views.map(({ eventId }) => eventId),
@@ -39,6 +41,7 @@ export async function readParts({ db }: Context, views: readonly BookingView[]):
     lines: lines.filter(({ bookingId }) => bookingId === view.id),
     attendees: attendees.filter(({ bookingId }) => bookingId === view.id),
     tickets: tickets.filter(({ bookingId }) => bookingId === view.id),
+    files: files.filter(({ bookingId }) => bookingId === view.id),
     payments: payments.filter(({ bookingId }) => bookingId === view.id),
     questions: questions.filter(({ eventId }) => eventId === view.eventId),
   }));

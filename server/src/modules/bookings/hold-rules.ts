@@ -19,14 +19,16 @@ export type Chosen = {
   readonly quantity: number;
   readonly isOnSale: boolean;
   readonly accessCode: string | undefined;
+  /** A promo code opens it. */
+  readonly isUnlocked?: boolean;
 };
 
 export type Reason = { readonly code: RefusalCode; readonly details: Readonly<Record<string, unknown>> };
 
 /** The first thing that speaks against holding these tickets, or null. Whether they are left is not asked here. */
-export function reasonAgainst({ offer, quantity, isOnSale, accessCode }: Chosen): Reason | null {
+export function reasonAgainst({ offer, quantity, isOnSale, accessCode, isUnlocked = false }: Chosen): Reason | null {
   const ticketTypeId = offer.id;
-  if (!isUnlocked(offer, accessCode)) return { code: 'access_code_wrong', details: { ticketTypeId } };
+  if (!isUnlocked && !opens(offer, accessCode)) return { code: 'access_code_wrong', details: { ticketTypeId } };
   if (!isOnSale) return { code: 'sales_closed', details: { ticketTypeId } };
   if (quantity < offer.minPerBooking)
     return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: offer.minPerBooking } };
@@ -35,7 +37,7 @@ export function reasonAgainst({ offer, quantity, isOnSale, accessCode }: Chosen)
   return most !== null && quantity > most ? { code: 'limit_reached', details: { ticketTypeId, most } } : null;
 }
 
-function isUnlocked({ accessCode }: Offered, given: string | undefined): boolean {
+function opens({ accessCode }: Offered, given: string | undefined): boolean {
   return accessCode === null || accessCode.toLowerCase() === given?.trim().toLowerCase();
 }
 

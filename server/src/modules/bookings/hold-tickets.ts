@@ -3,34 +3,58 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { enqueueOfferRefresh, hintStock, seeEventById, type EventRow } from '../events/public.ts';
-import { leastChargeMinor } from '../payments/public.ts';
 import { getBookingOf } from './get-booking.ts';
 import { priceChoice, type PricedChoice } from './price-choice.ts';
-import { insertAttendees, insertLines, type LineRow } from './line-queries.ts';
-import { findBookingIdByKey, insertBooking, listHoldEnds, lockBuyer } from './queries.ts';
+import { findBookingIdByKey, listHoldEnds, lockBuyer } from './queries.ts';
 import { HOLD, listPlacesLeft, moveStock, type Places } from './stock-queries.ts';
-import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
-import { bookingTotals } from './total-rules.ts';
+import { PROMO_TRIES } from './promotions/constants.ts';
+import { takePromoUse, type PromoRow } from './promotions/promo-queries.ts';
+import { readSource } from './promotions/read-source.ts';
+import { getUsablePromo } from './promotions/usable-promo.ts';
+import { findWaitedFor } from './waiting-list/queries.ts';
+import { writeHold } from './write-hold.ts';
 
 type Input = OperationInput<typeof contract>;
 
 /** Takes tickets out of stock for a while. Nothing is promised before this commits, and nothing can take them after it. */
 export async function holdTickets(ctx: Context, actor: UserActor, input: Input): Promise<Booking> {
   const { event } = await seeEventById(ctx, actor, input.eventId);
+  if (input.promoCode !== undefined) await throttle(ctx, PROMO_TRIES, actor.accountId);
   const held = await inTransaction(ctx.db, async (tx) => {
     await lockBuyer(tx, actor.accountId);
     const earlier = await findBookingIdByKey(tx, actor.accountId, input.idempotencyKey);
     if (earlier !== null) return { id: earlier, isNew: false };
     refuseClosed(event);
     await refuseHoarding(ctx, tx, actor.accountId);
-    const lines = await priceChoice(ctx, tx, { event, input, buyerId: actor.accountId });
+    const promo = await promoOf(ctx, tx, { actor, input });
+    const lines = await priceChoice(ctx, tx, { event, input, buyerId: actor.accountId, promo });
+    if (promo !== null && !(await takePromoUse(tx, promo.id))) refuse('promo_code_wrong');
     await claim(tx, event.id, lines);
-    return { id: await writeHold(ctx, tx, { event, lines, actor, holdKey: input.idempotencyKey }), isNew: true };
+    const hold = {
+      event,
+      lines,
+      promo,
+      buyerId: actor.accountId,
+      holdKey: input.idempotencyKey,
+      heldUntil: new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000),
+      origin: 'online',
+      source: await readSource(ctx, tx, { eventId: event.id, actor, source: input.source }),
+    } as const;
+    return { id: await writeHold(ctx, tx, hold), isNew: true };
   });
   if (held.isNew) hintStock(ctx, event.id);
   return getBookingOf(ctx, actor, held.id);
+}
+
+async function promoOf(
+  ctx: Context,
+  tx: Tx,
+  { actor, input }: { actor: UserActor; input: Input },
+): Promise<PromoRow | null> {
+  const { eventId, promoCode: code } = input;
+  return code === undefined || code === '' ? null : getUsablePromo(ctx, tx, { eventId, code, buyerId: actor.accountId });
 }
 
 function refuseClosed({ status }: EventRow): void {
@@ -51,6 +75,8 @@ async function claim(tx: Tx, eventId: string, lines: readonly PricedChoice[]): P
   const places: Places[] = lines.map(({ offer, quantity }) => ({ ticketTypeId: offer.id, quantity }));
   const { isMoved, placesLeft } = await moveStock(tx, places, HOLD);
   if (!isMoved) await refuseSoldOut(tx, places);
+  const waitedFor = await findWaitedFor(tx, places);
+  if (waitedFor !== null) refuse('sold_out', { ticketTypeId: waitedFor, left: 0 });
   if (placesLeft === 0) await enqueueOfferRefresh(tx, eventId);
 }
 
@@ -58,63 +84,4 @@ async function refuseSoldOut(tx: Tx, places: readonly Places[]): Promise<never> 
   const all = await listPlacesLeft(tx, places);
   const short = all.find(({ left, wanted }) => left !== null && left < wanted) ?? all[0];
   refuse('sold_out', { ticketTypeId: short?.ticketTypeId, left: Math.max(0, short?.left ?? 0) });
-}
-
-type NewHold = {
-  readonly event: EventRow;
-  readonly lines: readonly PricedChoice[];
-  readonly actor: UserActor;
-  readonly holdKey: string;
-};
-
-async function writeHold(ctx: Context, tx: Tx, { event, lines, actor, holdKey }: NewHold): Promise<string> {
-  const totals = bookingTotals(lines);
-  const least = leastChargeMinor(ctx.config.currency);
-  if (totals.totalMinor > 0 && totals.totalMinor < least) refuse('amount_too_low', { leastMinor: least });
-  const now = ctx.clock.now();
-  const id = ctx.ids.newId();
-  const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  await insertBooking(tx, {
-    ...totals,
-    id,
-    holdKey,
-    heldUntil,
-    reference: ctx.ids.code(8),
-    eventId: event.id,
-    buyerId: actor.accountId,
-    currency: ctx.config.currency,
-    feeMode: event.feeMode,
-    taxRateBps: event.taxRateBps,
-    taxInclusive: event.taxInclusive,
-    refundPolicy: event.refundPolicy,
-    createdAt: now,
-  });
-  await writeLines(
-    ctx,
-    tx,
-    lines.map((line) => lineRow(ctx, id, line)),
-  );
-  await enqueue(tx, EXPIRE_HOLD, { bookingId: id }, { runAt: heldUntil, key: holdJobKey(id) });
-  return id;
-}
-
-function lineRow(ctx: Context, bookingId: string, { offer, quantity, unitPriceMinor, unit }: PricedChoice): LineRow {
-  return {
-    id: ctx.ids.newId(),
-    bookingId,
-    ticketTypeId: offer.id,
-    name: offer.name,
-    quantity,
-    unitPriceMinor,
-    unitFeeMinor: unit.feeMinor,
-    totalMinor: unit.totalMinor * quantity,
-  };
-}
-
-async function writeLines(ctx: Context, tx: Tx, lines: readonly LineRow[]): Promise<void> {
-  await insertLines(tx, lines);
-  const attendees = lines.flatMap(({ id: lineId, bookingId, quantity }) =>
-    Array.from({ length: quantity }, (_, position) => ({ id: ctx.ids.newId(), bookingId, lineId, position })),
-  );
-  await insertAttendees(tx, attendees);
 }

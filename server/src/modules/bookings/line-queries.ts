@@ -10,6 +10,9 @@ export type LineRow = Places & {
   readonly unitPriceMinor: number;
   readonly unitFeeMinor: number;
   readonly totalMinor: number;
+  readonly unitDiscountMinor: number;
+  /** What the line would cost without its promo code. */
+  readonly fullTotalMinor: number;
 };
 
 export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<void> {
@@ -25,6 +28,8 @@ export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<vo
         unit_price_minor: line.unitPriceMinor,
         unit_fee_minor: line.unitFeeMinor,
         total_minor: line.totalMinor,
+        unit_discount_minor: line.unitDiscountMinor,
+        full_total_minor: line.unitDiscountMinor > 0 ? line.fullTotalMinor : null,
         position,
       })),
     )
@@ -34,7 +39,8 @@ export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<vo
 export async function listLines(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name, quantity,
-      unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", total_minor as "totalMinor"
+      unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", total_minor as "totalMinor",
+      unit_discount_minor as "unitDiscountMinor", coalesce(full_total_minor, total_minor) as "fullTotalMinor"
     from booking_lines where booking_id = any(${bookingIds}::uuid[]) order by booking_id, position`.execute(tx);
   return rows;
 }

@@ -6,15 +6,29 @@ import { refuse } from '../../platform/errors.ts';
 import { getPlatformFee, listOffers, saleState, ticketTotals, type EventRow, type OfferRow } from '../events/public.ts';
 import { isSubscriber } from '../subscription/public.ts';
 import { reasonAgainst, unitPrice } from './hold-rules.ts';
+import { discountOn, unlocks, type PromoTerms } from './promotions/promo-rules.ts';
 import type { PricedLine } from './total-rules.ts';
 
-export type PricedChoice = PricedLine & { readonly offer: OfferRow };
+export type PricedChoice = PricedLine & {
+  readonly offer: OfferRow;
+  /** What one ticket would cost the buyer without the promo code. */
+  readonly fullUnitTotalMinor: number;
+};
 
-type Choice = { readonly event: EventRow; readonly input: EndpointInput<typeof contract>; readonly buyerId: string };
+type Choice = {
+  readonly event: Pick<EventRow, 'id' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive'>;
+  readonly input: EndpointInput<typeof contract>;
+  readonly buyerId: string;
+  readonly promo?: PromoTerms | null;
+};
 type Line = EndpointInput<typeof contract>['lines'][number];
 
 /** Checks every rule of the organiser against the choice and prices it; prices that a client sends count only where buyers choose them. */
-export async function priceChoice(ctx: Context, tx: Tx, { event, input, buyerId }: Choice): Promise<PricedChoice[]> {
+export async function priceChoice(
+  ctx: Context,
+  tx: Tx,
+  { event, input, buyerId, promo = null }: Choice,
+): Promise<PricedChoice[]> {
   const places = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (places > BOOKING_PLACES_MAX) refuse('limit_reached', { most: BOOKING_PLACES_MAX });
   const offers = new Map((await listOffers(tx, event.id, buyerId)).map((offer) => [offer.id, offer]));
@@ -24,20 +38,33 @@ export async function priceChoice(ctx: Context, tx: Tx, { event, input, buyerId 
   for (const [ticketTypeId, quantity] of quantities(input.lines)) {
     const offer = offers.get(ticketTypeId);
     if (offer === undefined) refuse('not_found');
-    const reason = reasonAgainst({ offer, quantity, isOnSale: isInSale(offer, moment), accessCode: input.accessCode });
+    const reason = reasonAgainst({
+      offer,
+      quantity,
+      isOnSale: isInSale(offer, moment),
+      accessCode: input.accessCode,
+      isUnlocked: promo !== null && unlocks(promo, offer.id),
+    });
     if (reason !== null) refuse(reason.code, reason.details);
   }
   const fee = await getPlatformFee(tx);
   const priced = input.lines.flatMap(({ ticketTypeId, quantity, unitPriceMinor: chosen }) => {
     const offer = offers.get(ticketTypeId);
     if (offer === undefined) return [];
-    const unitPriceMinor = unitPrice(offer, chosen);
-    if (unitPriceMinor === null) refuse('amount_too_low', { ticketTypeId, leastMinor: offer.priceMinor });
-    return [
-      { offer, quantity, unitPriceMinor, unit: ticketTotals({ kind: offer.kind, priceMinor: unitPriceMinor }, event, fee) },
-    ];
+    const fullPriceMinor = unitPrice(offer, chosen);
+    if (fullPriceMinor === null) refuse('amount_too_low', { ticketTypeId, leastMinor: offer.priceMinor });
+    const unitDiscountMinor = promo === null ? 0 : discountOn(offer, promo);
+    const unitPriceMinor = fullPriceMinor - unitDiscountMinor;
+    const totalsAt = (priceMinor: number) => ticketTotals({ kind: offer.kind, priceMinor }, event, fee);
+    const fullUnitTotalMinor = totalsAt(fullPriceMinor).totalMinor;
+    return [{ offer, quantity, unitPriceMinor, unitDiscountMinor, fullUnitTotalMinor, unit: totalsAt(unitPriceMinor) }];
   });
+  if (promo !== null && !priced.some((line) => profits(line, promo))) refuse('promo_code_wrong');
   return mergeLines(priced);
+}
+
+function profits({ offer, unitDiscountMinor }: PricedChoice, promo: PromoTerms): boolean {
+  return unitDiscountMinor > 0 || (offer.accessCode !== null && unlocks(promo, offer.id));
 }
 
 function offersEarly(offer: OfferRow | undefined): boolean {
@@ -46,7 +73,7 @@ function offersEarly(offer: OfferRow | undefined): boolean {
 
 // Only the time is asked here: whether tickets are left is decided where they are taken.
 function isInSale(offer: OfferRow, moment: Parameters<typeof saleState>[1]): boolean {
-  return saleState({ ...offer, quantity: null, poolsLeft: [] }, moment) === 'on_sale';
+  return saleState({ ...offer, quantity: null, poolsLeft: [], isWaitedFor: false }, moment) === 'on_sale';
 }
 
 function quantities(lines: readonly Line[]): Map<string, number> {

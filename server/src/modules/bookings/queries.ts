@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { SourceColumns } from './promotions/read-source.ts';
 
 export type Answers = Readonly<Record<string, string | readonly string[] | boolean>>;
 
@@ -23,20 +24,36 @@ export type BookingRow = {
   readonly taxMinor: number;
   readonly totalMinor: number;
   readonly platformFeeMinor: number;
+  readonly discountMinor: number;
+  readonly promoCodeId: string | null;
+  /** As it was when it was used; empty without one. */
+  readonly promoCode: string;
   readonly taxRateBps: number;
   readonly taxInclusive: boolean;
   readonly refundPolicy: RefundPolicy;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly endedAt: Date | null;
+  readonly origin: 'online' | 'by_hand' | 'waiting_list';
+  readonly requiresApproval: boolean;
+  readonly requestedAt: Date | null;
+  readonly approvedAt: Date | null;
+  readonly decisionWords: string;
+  readonly cancelledBy: CancelledBy | null;
+  readonly cancelWords: string;
 };
+
+export type CancelledBy = 'event' | 'organiser' | 'buyer' | 'admin';
 
 export const bookingColumns = sql`
   b.id, b.reference, b.event_id as "eventId", b.buyer_id as "buyerId", b.status, b.held_until as "heldUntil",
   b.extended_at as "extendedAt", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.details_at as "detailsAt", b.answers,
   b.currency, b.subtotal_minor as "subtotalMinor", b.fee_minor as "feeMinor", b.tax_minor as "taxMinor", b.total_minor as "totalMinor",
-  b.platform_fee_minor as "platformFeeMinor", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
-  b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt"`;
+  b.platform_fee_minor as "platformFeeMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
+  b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
+  b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
+  b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
+  b.decision_words as "decisionWords", b.cancelled_by as "cancelledBy", b.cancel_words as "cancelWords"`;
 
 /** One buyer books once at a time: what they may still take is counted under this. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
@@ -54,7 +71,7 @@ export async function findBookingIdByKey(tx: DbOrTx, buyerId: string, holdKey: s
   return row?.id ?? null;
 }
 
-/** When each of the buyer's holds ends, soonest first. */
+/** When each of the holds a buyer took ends, soonest first; what was kept for them does not count. */
 export async function listHoldEnds(tx: DbOrTx, buyerId: string, now: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('bookings')
@@ -62,6 +79,8 @@ export async function listHoldEnds(tx: DbOrTx, buyerId: string, now: Date): Prom
     .where('buyer_id', '=', buyerId)
     .where('status', '=', 'held')
     .where('held_until', '>', now)
+    .where('origin', '=', 'online')
+    .where('approved_at', 'is', null)
     .orderBy('held_until')
     .execute();
   return rows.map((row) => row.held_until);
@@ -80,13 +99,19 @@ export type NewBooking = Pick<
   | 'taxMinor'
   | 'totalMinor'
   | 'platformFeeMinor'
+  | 'discountMinor'
+  | 'promoCodeId'
+  | 'promoCode'
   | 'taxRateBps'
   | 'taxInclusive'
   | 'refundPolicy'
   | 'createdAt'
-> & { readonly holdKey: string; readonly feeMode: string };
+  | 'origin'
+  | 'requiresApproval'
+> & { readonly holdKey: string; readonly feeMode: string; readonly source: SourceColumns };
 
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
+  const { source } = booking;
   await tx
     .insertInto('bookings')
     .values({
@@ -107,6 +132,17 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
       tax_inclusive: booking.taxInclusive,
       refund_policy: JSON.stringify(booking.refundPolicy),
       created_at: booking.createdAt,
+      origin: booking.origin,
+      discount_minor: booking.discountMinor,
+      promo_code_id: booking.promoCodeId,
+      promo_code: booking.promoCode,
+      tracked_link_id: source.trackedLinkId,
+      utm_source: source.utmSource,
+      utm_medium: source.utmMedium,
+      utm_campaign: source.utmCampaign,
+      referrer_host: source.referrerHost,
+      device: source.device,
+      requires_approval: booking.requiresApproval,
     })
     .execute();
 }
@@ -147,6 +183,43 @@ export async function saveHoldEnd(
   await tx
     .updateTable('bookings')
     .set({ held_until: hold.heldUntil, extended_at: hold.extendedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The places are given back and the organiser is asked. */
+export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
+}
+
+export type Decision = {
+  readonly status: 'held' | 'requested' | 'declined';
+  readonly by: string;
+  readonly words: string;
+  readonly now: Date;
+  readonly heldUntil: Date;
+};
+
+/** The organiser's answer to a request. */
+export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
+  const answer = { status, decided_by: by, decision_words: words };
+  const outcome =
+    status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
+  await tx
+    .updateTable('bookings')
+    .set({ ...answer, ...outcome })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveCancelled(
+  tx: Tx,
+  id: string,
+  cancelled: { readonly by: CancelledBy; readonly words: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', ended_at: cancelled.now, cancelled_by: cancelled.by, cancel_words: cancelled.words })
     .where('id', '=', id)
     .execute();
 }

@@ -11,6 +11,8 @@ function question(kind: EventQuestion['kind'], overrides: Partial<EventQuestion>
     hint: '',
     options: ['Meat', 'Plants'],
     required: false,
+    condition: null,
+    ticketTypeIds: [],
     ...overrides,
   };
 }

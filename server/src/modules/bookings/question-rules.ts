@@ -31,6 +31,7 @@ function trimmed(answer: Answer | undefined): Answer | null {
 
 function missing({ kind, label, required }: EventQuestion): string | null {
   if (!required) return null;
+  if (kind === 'file') return `Please add a file: ${label}`;
   return kind === 'consent' ? `Please agree: ${label}` : `Please answer: ${label}`;
 }
 
@@ -48,6 +49,8 @@ const FITS: Readonly<Record<EventQuestion['kind'], Fit>> = {
     otherwise: 'Choose from the answers.',
   },
   consent: { fits: (answer) => answer === true, otherwise: 'Tick this or leave it.' },
+  // Which files there are is known to the caller, who leaves out the others.
+  file: { fits: (answer) => typeof answer === 'string', otherwise: 'Choose a file.' },
 };
 
 function unfit({ kind, options }: EventQuestion, answer: Answer): string | null {

@@ -1,4 +1,5 @@
 import type { Booking, saveBookingDetails as contract } from '@festoon/contracts/bookings';
+import { askedQuestions } from '@festoon/contracts/asked-questions';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EventQuestion } from '@festoon/contracts/events';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,8 @@ import { InvalidInput } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getBookingOf } from './get-booking.ts';
 import { lockOwnBooking, refuseEnded } from './own-booking.ts';
-import { listAttendees, saveAttendee, type AttendeeRow } from './line-queries.ts';
+import { listAnswerFiles, type AnswerFileRow } from './answer-files/queries.ts';
+import { listAttendees, listLines, saveAttendee, type AttendeeRow, type LineRow } from './line-queries.ts';
 import { saveDetails } from './queries.ts';
 import { checkAnswers, type AnswerFault } from './question-rules.ts';
 import { listQuestionsOf } from './read-queries.ts';
@@ -20,8 +22,12 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, input.bookingId);
     refuseEnded(booking, now);
-    const questions = await listQuestionsOf(tx, [booking.eventId]);
-    const checked = checkDetails(input, await listAttendees(tx, [booking.id]), questions);
+    const checked = checkDetails(input, {
+      places: await listAttendees(tx, [booking.id]),
+      lines: await listLines(tx, [booking.id]),
+      questions: await listQuestionsOf(tx, [booking.eventId]),
+      files: await listAnswerFiles(tx, [booking.id]),
+    });
     for (const attendee of checked.attendees) await saveAttendee(tx, attendee);
     const { name: buyerName, email: buyerEmail } = input.buyer;
     await saveDetails(tx, booking.id, { buyerName, buyerEmail, answers: checked.answers, now });
@@ -29,18 +35,51 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
   return getBookingOf(ctx, actor, input.bookingId);
 }
 
-function checkDetails(input: Input, places: readonly AttendeeRow[], questions: readonly EventQuestion[]) {
-  const faults: AnswerFault[] = [];
-  const asked = (scope: EventQuestion['scope']) => questions.filter((question) => question.scope === scope);
-  const own = checkAnswers(asked('booking'), input.answers, 'answers');
-  faults.push(...own.faults, ...placeFaults(input, places));
+type Asked = {
+  readonly places: readonly AttendeeRow[];
+  readonly lines: readonly LineRow[];
+  readonly questions: readonly EventQuestion[];
+  readonly files: readonly AnswerFileRow[];
+};
+
+function checkDetails(input: Input, { places, lines, questions, files }: Asked) {
+  const faults: AnswerFault[] = placeFaults(input, places);
+  const given = withOwnFiles(input.answers, questions, files);
+  const types = lines.map(({ ticketTypeId }) => ticketTypeId);
+  const own = checkAnswers(
+    askedQuestions(questions, { scope: 'booking', ticketTypeIds: types, answers: given }),
+    given,
+    'answers',
+  );
+  faults.push(...own.faults);
   const attendees = input.attendees.map((attendee, index) => {
-    const { answers, faults: missing } = checkAnswers(asked('attendee'), attendee.answers, `attendees.${index}.answers`);
+    const said = withOwnFiles(attendee.answers, questions, files);
+    const lineId = places.find(({ id }) => id === attendee.id)?.lineId;
+    const ticketTypeIds = lines.filter(({ id }) => id === lineId).map(({ ticketTypeId }) => ticketTypeId);
+    const asked = askedQuestions(questions, {
+      scope: 'attendee',
+      ticketTypeIds,
+      answers: said,
+      bookingAnswers: own.answers,
+    });
+    const { answers, faults: missing } = checkAnswers(asked, said, `attendees.${index}.answers`);
     faults.push(...missing);
     return { ...attendee, answers };
   });
   if (faults.length > 0) throw new InvalidInput(faults);
   return { answers: own.answers, attendees };
+}
+
+/** An answer to a question for a file counts only when the file was given to this question of this booking. */
+function withOwnFiles(
+  answers: Input['answers'],
+  questions: readonly EventQuestion[],
+  files: readonly AnswerFileRow[],
+): Input['answers'] {
+  const strangers = questions.filter(
+    ({ id, kind }) => kind === 'file' && !files.some((file) => file.questionId === id && file.id === answers[id]),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !strangers.some((question) => question.id === id)));
 }
 
 /** Exactly the places of the booking, each once. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import type { BookingParts } from './booking-answer.ts';
-import { bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
+import { bookingUrl, discountRows, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
@@ -37,8 +37,8 @@ function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parame
     orderReference: view.reference,
     bookingUrl: bookingUrl(ctx, view.id),
     currency: view.currency,
-    lines: lines.map(({ name, quantity, totalMinor }) => ({ description: name, quantity, totalMinor })),
-    discounts: [],
+    lines: lines.map(({ name, quantity, fullTotalMinor }) => ({ description: name, quantity, totalMinor: fullTotalMinor })),
+    discounts: discountRows(view, lines),
     ...includedParts(view),
     totalMinor: view.totalMinor,
     payments: view.totalMinor === 0 ? [] : [{ description: 'Paid by card', amountMinor: view.totalMinor }],

@@ -3,8 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@festoon/contracts/bookings';
-import type { Booking } from '@festoon/contracts/bookings';
+import type { Booking, BookingSource } from '@festoon/contracts/bookings';
 import { EventId, TicketTypeId } from '@festoon/contracts/ids';
+import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/promotions';
 import { diskFiles } from '../../platform/files.ts';
 import type { Actor, Gate, Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
@@ -25,14 +26,16 @@ export type BookingApp = TestApp & {
   readonly get: (path: string, as?: UserActor) => Promise<LightMyRequestResponse>;
 };
 
-/** Events, bookings and payments behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
-export async function bookingApp(overrides: TestAppOverrides = {}): Promise<BookingApp> {
-  const { gate, limits, ...contextOverrides } = overrides;
+/** Events, bookings, payments and what a test adds behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
+export async function bookingApp(
+  overrides: TestAppOverrides & { readonly further?: readonly Module[] } = {},
+): Promise<BookingApp> {
+  const { gate, limits, further = [], ...contextOverrides } = overrides;
   const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
   const payments = breakable(base.payments);
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
-  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule];
+  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule, ...further];
   const app = await testApp(modules, {
     gate: { ...believing, ...gate },
     ...(limits && { limits }),
@@ -78,14 +81,19 @@ type Wish = {
   readonly lines: readonly Choice[];
   readonly idempotencyKey?: string;
   readonly accessCode?: string;
+  readonly promoCode?: string;
+  readonly source?: BookingSource;
 };
 
 /** Asks for a hold as a client does; look at `status`. */
-export function askHold({ call }: Pick<TestApp, 'call'>, { buyer, eventId, lines, idempotencyKey, accessCode }: Wish) {
+export function askHold({ call }: Pick<TestApp, 'call'>, wish: Wish) {
+  const { buyer, eventId, lines, idempotencyKey, accessCode, promoCode, source } = wish;
   const input = {
     eventId: EventId.parse(eventId),
     lines: lines.map((line) => ({ ...line, ticketTypeId: TicketTypeId.parse(line.ticketTypeId) })),
     ...(accessCode !== undefined && { accessCode }),
+    ...(promoCode !== undefined && { promoCode }),
+    ...(source !== undefined && { source }),
   };
   return call(contract.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 }
@@ -118,6 +126,31 @@ export async function buildSale(
 ): Promise<{ eventId: string; ticketTypeId: string; organiserId: string }> {
   const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity })] } });
   return { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '', organiserId: event.organiserId };
+}
+
+/** A promo code of this event, over the organiser's own call: a fifth off, unless told. */
+export async function buildPromo(
+  app: Pick<TestApp, 'call'>,
+  { eventId, organiserId }: { readonly eventId: string; readonly organiserId: string },
+  overrides: Partial<PromoCodeFields> = {},
+): Promise<PromoCode> {
+  const fields: PromoCodeFields = {
+    code: 'SUMMER',
+    discount: { kind: 'percent', percent: 20 },
+    maxUses: null,
+    maxUsesPerPerson: null,
+    validFrom: null,
+    validUntil: null,
+    ticketTypeIds: null,
+    unlocksHidden: false,
+    note: '',
+    ...overrides,
+  };
+  const input = { eventId: EventId.parse(eventId), ...fields };
+  const made = await app.call(createPromoCode, input, { as: testUser(organiserId) });
+  const promo = made.status === 200 ? made.body.promoCodes.find(({ code }) => code === fields.code) : undefined;
+  if (promo === undefined) throw new Error(`The code was answered ${made.status}: ${made.text}`);
+  return promo;
 }
 
 export type Checkout = { readonly buyer: UserActor; readonly booking: Booking; readonly sessionId: string };

@@ -32,6 +32,7 @@ const lines = fc.array(
   fc.record({
     priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 })),
     quantity: fc.integer({ min: 1, max: 100 }),
+    discountMinor: fc.integer({ min: 0, max: 5_000 }),
   }),
   {
     minLength: 1,
@@ -44,17 +45,19 @@ describe('bookingTotals', () => {
     fc.assert(
       fc.property(lines, policy, fee, (all, rules, platformFee) => {
         const totals = bookingTotals(
-          all.map(({ priceMinor, quantity }) => ({
+          all.map(({ priceMinor, quantity, discountMinor }) => ({
             quantity,
             unitPriceMinor: priceMinor,
+            unitDiscountMinor: discountMinor,
             unit: ticketTotals({ kind: priceMinor === 0 ? 'free' : 'paid', priceMinor }, rules, platformFee),
           })),
         );
-        const slow = { subtotal: 0n, fee: 0n, tax: 0n, total: 0n, platform: 0n };
-        for (const { priceMinor, quantity } of all) {
+        const slow = { subtotal: 0n, discount: 0n, fee: 0n, tax: 0n, total: 0n, platform: 0n };
+        for (const { priceMinor, quantity, discountMinor } of all) {
           for (let ticket = 0; ticket < quantity; ticket += 1) {
             const one = slowTicket(BigInt(priceMinor), platformFee, rules);
             slow.subtotal += BigInt(priceMinor);
+            slow.discount += BigInt(discountMinor);
             slow.fee += one.fee;
             slow.tax += one.tax;
             slow.total += one.total;
@@ -62,6 +65,7 @@ describe('bookingTotals', () => {
           }
         }
         expect(totals).toEqual({
+          discountMinor: Number(slow.discount),
           subtotalMinor: Number(slow.subtotal),
           feeMinor: Number(slow.fee),
           taxMinor: Number(slow.tax),

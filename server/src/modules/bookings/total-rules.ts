@@ -6,9 +6,17 @@ export type TicketAmounts = {
   readonly platformFeeMinor: number;
 };
 
-export type PricedLine = { readonly quantity: number; readonly unitPriceMinor: number; readonly unit: TicketAmounts };
+export type PricedLine = {
+  readonly quantity: number;
+  /** Less what a promo code takes off. */
+  readonly unitPriceMinor: number;
+  readonly unitDiscountMinor: number;
+  readonly unit: TicketAmounts;
+};
 
 export type BookingTotals = {
+  /** What a promo code took off the prices; the subtotal is less by it already. */
+  readonly discountMinor: number;
   readonly subtotalMinor: number;
   readonly feeMinor: number;
   readonly taxMinor: number;
@@ -20,6 +28,7 @@ export type BookingTotals = {
 export function bookingTotals(lines: readonly PricedLine[]): BookingTotals {
   const sum = (part: (line: PricedLine) => number) => lines.reduce((total, line) => total + part(line) * line.quantity, 0);
   return {
+    discountMinor: sum((line) => line.unitDiscountMinor),
     subtotalMinor: sum((line) => line.unitPriceMinor),
     feeMinor: sum((line) => line.unit.feeMinor),
     taxMinor: sum((line) => line.unit.taxMinor),

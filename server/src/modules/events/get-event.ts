@@ -6,9 +6,9 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { pictureOf, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
-import { hasSubscription, listOffers, type EventRow, type OfferRow } from './event-queries.ts';
+import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './locator-map.ts';
-import { getPlatformFee } from './platform-fee.ts';
+import { readOffers } from './read-offers.ts';
 import { seeEvent } from './see-event.ts';
 import { listPublicDates } from './series-date-queries.ts';
 import { eventStructuredData, type Offer } from './structured-data.ts';
@@ -22,17 +22,8 @@ export async function getEvent(
 ): Promise<EventPage> {
   const { event, viewer, viewerId } = await seeEvent(ctx, actor, slug);
   const now = ctx.clock.now();
-  const rows = await listOffers(ctx.db, event.id, viewerId);
-  const open = rows.filter((row) => row.accessCode === null || row.accessCode.toLowerCase() === code?.trim().toLowerCase());
-  const setting = {
-    now,
-    eventEndAt: event.endsAt,
-    isSubscriber: viewerId !== null && rows.some(opensEarly) && (await hasSubscription(ctx.db, viewerId, now)),
-    policy: event,
-    fee: await getPlatformFee(ctx.db),
-    currency: ctx.config.currency,
-  };
-  const ticketTypes = open.map((row) => toTicketOffer(row, setting));
+  const { rows, setting, hasLocked } = await readOffers(ctx, { event, viewerId, accessCode: code });
+  const ticketTypes = rows.map((row) => toTicketOffer(row, setting));
   const { publicUrl } = ctx.config;
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
@@ -41,7 +32,7 @@ export async function getEvent(
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
     organiserPage: organiserOf(event),
     ticketTypes,
-    hasLockedTickets: open.length < rows.length,
+    hasLockedTickets: hasLocked,
     locatorSvg: locatorOf(event),
     calendarUrl: `${publicUrl}/api/events/${event.slug}/calendar.ics`,
     shareUrl: `${publicUrl}/events/${event.slug}`,
@@ -62,10 +53,6 @@ async function seriesOf(ctx: Context, { id, seriesId }: EventRow): Promise<Event
     status: statusAt({ status: row.status, endsAt }, now),
   }));
   return { id: seriesId, dates };
-}
-
-function opensEarly(row: OfferRow): boolean {
-  return row.subscriberSalesStartAt !== null;
 }
 
 function detailsOf(event: EventRow) {

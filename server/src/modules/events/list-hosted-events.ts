@@ -38,5 +38,7 @@ function toHostedEvent(row: HostedRow, now: Date, currency: string): HostedEvent
     capacity: row.capacity,
     incomeMinor: row.incomeMinor,
     currency,
+    role: row.role,
+    seriesId: row.seriesId,
   };
 }

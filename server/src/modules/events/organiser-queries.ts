@@ -1,3 +1,4 @@
+import type { TeamRole } from '@festoon/contracts/team-role';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
@@ -82,6 +83,8 @@ export type HostedRow = {
   soldCount: number;
   capacity: number | null;
   incomeMinor: number;
+  role: TeamRole;
+  seriesId: string | null;
 };
 
 export type HostedPage = {
@@ -108,7 +111,8 @@ export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRo
   const { rows } = await sql<HostedRow>`
     select e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay",
       e.time_zone as "timeZone", e.status, e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour", e.city,
-      coalesce(stock.sold, 0) as "soldCount", stock.capacity,
+      coalesce(stock.sold, 0) as "soldCount", stock.capacity, e.series_id as "seriesId",
+      case when e.organiser_id = ${accountId} then 'owner' else member.role end as role,
       case when e.organiser_id = ${accountId} or member.role in ('owner', 'manager') then coalesce((
         select sum(b.total_minor - b.platform_fee_minor) from bookings b where b.event_id = e.id and b.status = 'confirmed'
       ), 0) else 0 end as "incomeMinor"

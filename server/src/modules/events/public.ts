@@ -10,14 +10,17 @@ export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } fro
 export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
 export { hostedHeadOf } from './get-hosted-head.ts';
 export { findTeamRole, getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
+export { readOffers, type SeenOffers } from './read-offers.ts';
+export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
 export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
+export { markCancelled, type Cancellation } from './cancel-queries.ts';
 export { chooseSlugs, slugBase } from './slug-rules.ts';
 export { listTakenSlugs } from './write-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar, calendarUid } from './calendar-file.ts';
+export { bookingCalendar, calendarUid, eventCalendar } from './calendar-file.ts';
 export { createEvent, type CreatedEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditEntry, type EditRow } from './edit-queries.ts';

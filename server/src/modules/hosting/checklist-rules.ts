@@ -32,9 +32,14 @@ const DESCRIPTION_LETTERS_MIN = 20;
 
 /** What an event needs before it can be published, then what makes it better. */
 export function checklist(event: Checked): CheckItem[] {
-  const shown = (items: readonly Item[], isRequired: boolean) =>
-    items.map(({ paths: _, ...item }): CheckItem => ({ ...item, isRequired }));
-  return [...shown(requiredItems(event), true), ...shown(recommendedItems(event), false)];
+  return [
+    ...requiredItems(event).map((item) => shown(item, true)),
+    ...recommendedItems(event).map((item) => shown(item, false)),
+  ];
+}
+
+function shown({ code, section, label, isDone }: Item, isRequired: boolean): CheckItem {
+  return { code, section, label, isDone, isRequired };
 }
 
 /** The fields of an edit that would leave a published event without something it needs. */
@@ -115,7 +120,7 @@ function recommendedItems(event: Checked): Item[] {
   const { summary, hasCover, refundPolicy, agendaLength, ticketTypes } = event;
   const refunds: Item = {
     code: 'refunds',
-    section: 'tickets',
+    section: 'policies',
     label: 'Say until when buyers get their money back.',
     isDone: refundPolicy.kind !== 'none',
     paths: [],
@@ -124,6 +129,6 @@ function recommendedItems(event: Checked): Item[] {
     { code: 'cover', section: 'media', label: 'Add a cover picture.', isDone: hasCover, paths: [] },
     { code: 'summary', section: 'basics', label: 'Sum it up in one line.', isDone: summary.trim() !== '', paths: [] },
     ...(ticketTypes.some(({ kind }) => kind !== 'free') ? [refunds] : []),
-    { code: 'agenda', section: 'when', label: 'Tell what happens when.', isDone: agendaLength > 0, paths: [] },
+    { code: 'agenda', section: 'agenda', label: 'Tell what happens when.', isDone: agendaLength > 0, paths: [] },
   ];
 }

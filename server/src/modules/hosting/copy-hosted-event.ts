@@ -1,5 +1,4 @@
-import type { EventId } from '@festoon/contracts/ids';
-import { EventId as EventIdSchema } from '@festoon/contracts/ids';
+import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -21,11 +20,12 @@ import {
   type QuestionRow,
   type TicketTypeRow,
 } from '../events/public.ts';
+import { askedQuestion } from './asked-question.ts';
 import { throttles } from './constants.ts';
 import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
 import { daysAhead, shiftDraft, shiftTicketType } from './shift-days.ts';
 import { copyTeam } from './team-queries.ts';
-import { updateGallery } from './gallery-queries.ts';
+import { updateGallery } from './picture-queries.ts';
 
 export type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
 
@@ -91,7 +91,7 @@ async function writeCopy(ctx: Context, tx: Tx, { original, pictures, parts, acco
   if (parts.includes('questions')) await copyQuestions(ctx, tx, { original, typeIds, eventId: created.id });
   if (pictures.gallery.length > 0) await updateGallery(tx, created.id, pictures.gallery);
   if (parts.includes('team')) await copyTeam(tx, { from: row.id, to: created.id });
-  return EventIdSchema.parse(created.id);
+  return EventId.parse(created.id);
 }
 
 function copyTitle(title: string): string {
@@ -116,7 +116,7 @@ async function copyPools(ctx: Context, tx: Tx, { original, typeIds, eventId }: I
 
 async function copyQuestions(ctx: Context, tx: Tx, { original, typeIds, eventId }: Into): Promise<void> {
   const ids = new Map(original.questions.map(({ id }) => [id, ctx.ids.newId()]));
-  const copies = original.questions.map(({ isArchived: _, answerCount: __, ...question }) => ({
+  const copies = original.questions.map(askedQuestion).map((question) => ({
     ...question,
     id: ids.get(question.id) ?? '',
     condition: question.condition && {

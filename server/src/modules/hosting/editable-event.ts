@@ -84,6 +84,7 @@ function toPool({ id, name, capacity, held, sold }: PoolRow): HostedPool {
   return { id, name, capacity, heldCount: held, soldCount: sold };
 }
 
-function toQuestion({ isArchived: _, ...question }: QuestionRow): HostedQuestion {
+function toQuestion(row: QuestionRow): HostedQuestion {
+  const { isArchived: _, ...question } = row;
   return question;
 }

@@ -1,11 +1,16 @@
 import * as contract from '@festoon/contracts/hosting';
 import type { Routes } from '../../platform/http/module.ts';
 import { createHostedEvent } from './create-hosted-event.ts';
+import { deleteHostedEvent } from './delete-hosted-event.ts';
 import { editHostedEvent } from './edit-hosted-event.ts';
 import { getEditableEvent } from './get-editable-event.ts';
+import { listEventEdits } from './list-event-edits.ts';
 import { publishHostedEvent } from './publish-hosted-event.ts';
+import { addGalleryPicture, saveGallery } from './save-gallery.ts';
 import { saveQuestions } from './save-questions.ts';
 import { saveTicketTypes } from './save-ticket-types.ts';
+import { removeCover, setCover } from './set-cover.ts';
+import { unpublishHostedEvent } from './unpublish-hosted-event.ts';
 
 export function hostingRoutes({ mount }: Routes): void {
   mount(contract.getEditableEvent, getEditableEvent);
@@ -14,4 +19,11 @@ export function hostingRoutes({ mount }: Routes): void {
   mount(contract.saveTicketTypes, saveTicketTypes);
   mount(contract.saveQuestions, saveQuestions);
   mount(contract.publishHostedEvent, publishHostedEvent);
+  mount(contract.unpublishHostedEvent, unpublishHostedEvent);
+  mount(contract.deleteHostedEvent, deleteHostedEvent);
+  mount(contract.setCover, setCover);
+  mount(contract.removeCover, removeCover);
+  mount(contract.addGalleryPicture, addGalleryPicture);
+  mount(contract.saveGallery, saveGallery);
+  mount(contract.listEventEdits, listEventEdits);
 }

@@ -19,6 +19,7 @@ import {
 } from '../events/public.ts';
 import { readEditable } from './editable-event.ts';
 import { hintEvent } from './hint-event.ts';
+import { askedQuestion } from './asked-question.ts';
 import { questionErrors } from './question-rules.ts';
 import { refuseConflict } from './refuse-conflict.ts';
 
@@ -42,7 +43,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
   if (row === null) refuse('not_found');
   const all = await listAllQuestions(tx, eventId);
   const asked = all.filter(({ isArchived }) => !isArchived);
-  const kept = asked.map(({ isArchived: _, answerCount: __, ...question }) => question);
+  const kept = asked.map(askedQuestion);
   const fields = isDeepStrictEqual(kept, questions) ? [] : ['questions'];
   const { revision } = row;
   await refuseConflict(tx, { eventId, accountId, base: input.revision, revision, fields }, () => kept);

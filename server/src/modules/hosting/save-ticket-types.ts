@@ -31,6 +31,7 @@ import { readEditable } from './editable-event.ts';
 import { hintEvent } from './hint-event.ts';
 import { RECOUNT_POOLS_TASK } from './recount-pools.ts';
 import { refuseConflict } from './refuse-conflict.ts';
+import { draftType, givenType } from './ticket-type-shapes.ts';
 import { ticketTypeErrors, type GivenPool, type GivenType } from './ticket-type-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -96,24 +97,13 @@ async function keptOffer(tx: Tx, eventId: string): Promise<Kept> {
   const types = await listTicketTypes(tx, eventId);
   const pools = await listPools(tx, eventId);
   return {
-    ticketTypes: types
-      .filter(({ isArchived }) => !isArchived)
-      .map(({ isArchived: _, held: __, sold: ___, ...type }) => ({
-        ...type,
-        salesStartAt: type.salesStartAt?.toISOString() ?? null,
-        salesEndAt: type.salesEndAt?.toISOString() ?? null,
-        subscriberSalesStartAt: type.subscriberSalesStartAt?.toISOString() ?? null,
-      })),
+    ticketTypes: types.filter(({ isArchived }) => !isArchived).map(givenType),
     pools: pools.map(({ id, name, capacity }) => ({ id, name, capacity })),
   };
 }
 
-function changedLists(kept: Kept, { ticketTypes, pools }: Kept): string[] {
-  const changed = [
-    ...(isDeepStrictEqual(kept.ticketTypes, ticketTypes) ? [] : ['ticketTypes']),
-    ...(isDeepStrictEqual(kept.pools, pools) ? [] : ['pools']),
-  ];
-  return changed;
+function changedLists(kept: Kept, given: Kept): string[] {
+  return (['ticketTypes', 'pools'] as const).filter((list) => !isDeepStrictEqual(kept[list], given[list]));
 }
 
 async function writeTypes(
@@ -131,17 +121,6 @@ async function writeTypes(
     refuse('fewer_than_taken', { ticketTypeId: type?.id, name: type?.name });
   }
   await removeOtherTypes(tx, { eventId, keep: ids, now });
-}
-
-function draftType({ id: _, poolIds: __, ...type }: GivenType) {
-  const at = (instant: string | null) => (instant === null ? null : new Date(instant));
-  return {
-    ...type,
-    priceMinor: type.kind === 'free' ? 0 : type.priceMinor,
-    salesStartAt: at(type.salesStartAt),
-    salesEndAt: at(type.salesEndAt),
-    subscriberSalesStartAt: at(type.subscriberSalesStartAt),
-  };
 }
 
 async function writePools(tx: Tx, { eventId, ticketTypes, pools }: Omit<Input, 'revision'>): Promise<void> {

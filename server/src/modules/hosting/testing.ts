@@ -1,20 +1,29 @@
-import type { Called, TestApp } from '../../platform/testing/test-app.ts';
 import * as contract from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
-import { testApp, testUser } from '../../platform/testing/test-app.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { testApp, testUser, type Called, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../bookings/testing.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, type EventOverrides } from '../events/testing.ts';
+import * as bookings from '@festoon/contracts/bookings';
 import { hostingModule } from './module.ts';
 
-export type HostingApp = TestApp & { readonly organiser: UserActor; readonly stranger: UserActor };
+export type HostingApp = TestApp & {
+  readonly organiser: UserActor;
+  readonly stranger: UserActor;
+  /** What buyers do, on the same database. */
+  readonly booking: BookingApp;
+};
 
 /** Events and their editor behind the real HTTP side, with an organiser and somebody who has nothing to do with them. */
-export async function hostingApp(overrides: Parameters<typeof testApp>[1] = {}): Promise<HostingApp> {
-  const app = await testApp([eventsModule, hostingModule], overrides);
+export async function hostingApp(overrides: TestAppOverrides = {}): Promise<HostingApp> {
+  const booking = await bookingApp(overrides);
+  const { db, clock, ids, log, config, files, payments } = booking.ctx;
+  const shared = { db, clock, ids, log, config, files, payments };
+  const app = await testApp([eventsModule, hostingModule], { ...overrides, ...shared });
   const organiser = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
   const stranger = testUser(await buildAccount(app.ctx, { name: 'Sven Stranger' }));
-  return { ...app, organiser, stranger };
+  return { ...app, organiser, stranger, booking };
 }
 
 /** An event of the organiser's, published unless told otherwise. */
@@ -28,4 +37,19 @@ export function editableOf(
   eventId: EventId,
 ): Promise<Called<typeof contract.getEditableEvent>> {
   return call(contract.getEditableEvent, { eventId }, { as: organiser });
+}
+
+export type Wanted = { readonly eventId: string; readonly ticketTypeId: string; readonly quantity?: number };
+
+/** Somebody holds tickets of an event. */
+export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
+  const buyer = await buildBuyer(booking);
+  return askHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
+}
+
+/** Somebody books free tickets of an event. */
+export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
+  const buyer = await buildBuyer(booking);
+  const held = await buildHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
+  return booking.call(bookings.payBooking, { bookingId: held.id }, { as: buyer });
 }

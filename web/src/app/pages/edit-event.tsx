@@ -1,1 +1,44 @@
-export { page } from './later.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { EventPreview } from '../../features/events/event-preview.tsx';
+import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
+import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
+import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
+import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Page } from '../page.ts';
+import { QuestionExample } from './parts/question-example.tsx';
+
+const slots: EditorSlots = {
+  preview: (event) => <EventPreview event={event} />,
+  questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
+};
+
+function EditEvent() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { section } = useSearch({ strict: false }) as { section?: string };
+  const { data, error, refetch, isFetching } = useQuery(editableQuery(id));
+  if (data) return <EventEditor key={id} event={data} section={sectionOf(section)} slots={slots} />;
+  if (!error) return <EditorSkeleton />;
+  return (
+    <ErrorState
+      level={1}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      reference={error instanceof ApiError ? error.requestId : undefined}
+    >
+      {inPlaceMessage(error)}
+    </ErrorState>
+  );
+}
+
+export const page: Page = {
+  component: EditEvent,
+  skeleton: EditorSkeleton,
+  load: async ({ queryClient, params: { id = '' } }) => {
+    const { title } = await queryClient.ensureQueryData(editableQuery(id));
+    return { title: `Edit ${title || 'event'}` };
+  },
+};

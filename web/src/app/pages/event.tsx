@@ -9,10 +9,10 @@ import { useSession } from '../session/session-store.ts';
 
 function Event() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
-  const { tickets, code } = useSearch({ strict: false }) as { tickets?: string; code?: string };
+  const { tickets, code, promo } = useSearch({ strict: false }) as { tickets?: string; code?: string; promo?: string };
   return (
     <ViewerProvider value={useSession(roleOf)}>
-      <EventScreen key={slug} slug={slug} start={{ tickets, code }} />
+      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} />
     </ViewerProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
+import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
@@ -12,13 +12,18 @@ function whenOf(search: object): When {
 }
 
 function ProfileEvents() {
-  const when = useRouterState({ select: (state) => whenOf(state.location.search) });
+  const search = useSearch({ strict: false }) as { new?: string | number };
+  const when = whenOf(search);
   const navigate = useNavigate();
+  const go = (next: When, isStarting: boolean) =>
+    void navigate({ to: '/profile/events', search: { when: next, ...(isStarting && { new: '1' }) }, replace: true });
   return (
     <ProfilePage title={title}>
       <HostedEvents
         when={when}
-        onWhen={(next) => void navigate({ to: '/profile/events', search: { when: next }, replace: true })}
+        onWhen={(next) => go(next, false)}
+        isStarting={search.new !== undefined}
+        onStarting={(isStarting) => go(when, isStarting)}
       />
     </ProfilePage>
   );

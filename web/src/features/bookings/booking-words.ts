@@ -6,9 +6,11 @@ type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'wa
 
 const statusWords: Readonly<Record<BookingStatus, Words>> = {
   held: { text: 'On hold', tone: 'warning' },
+  requested: { text: 'Waiting for approval', tone: 'info' },
   confirmed: { text: 'Confirmed', tone: 'success' },
   expired: { text: 'Hold ended', tone: 'neutral' },
   released: { text: 'Given back', tone: 'neutral' },
+  declined: { text: 'Declined', tone: 'neutral' },
   cancelled: { text: 'Cancelled', tone: 'neutral' },
   refunded: { text: 'Refunded', tone: 'info' },
 };

@@ -13,6 +13,8 @@ function question(n: number, over: Partial<Question> = {}): Question {
     hint: '',
     options: [],
     required: true,
+    condition: null,
+    ticketTypeIds: [],
     ...over,
   };
 }
@@ -30,7 +32,8 @@ function held(over: Partial<Booking> = {}): Booking {
     answers: {},
   }));
   const buyer = { name: '', email: '' };
-  return { id: id(0), buyer, attendees, questions: [], answers: {}, hasDetails: false, ...over } as unknown as Booking;
+  const lines = [{ id: id(9), ticketTypeId: id(8) }];
+  return { id: id(0), lines, buyer, attendees, questions: [], answers: {}, hasDetails: false, ...over } as unknown as Booking;
 }
 
 describe('startingDetails', () => {

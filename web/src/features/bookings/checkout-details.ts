@@ -1,3 +1,4 @@
+import { askedQuestions } from '@festoon/contracts/asked-questions';
 import { Email, Name } from '@festoon/contracts/account';
 import type { Booking } from '@festoon/contracts/bookings';
 
@@ -32,18 +33,33 @@ export function startingDetails(booking: Booking, { draft, person }: Known): Det
   };
 }
 
-export function questionsOf(booking: Booking, scope: Question['scope']): Question[] {
-  return booking.questions.filter((question) => question.scope === scope);
+/** The questions to the booking as a whole that are asked with these answers and tickets. */
+export function askedOfBooking({ questions, lines }: Pick<Booking, 'questions' | 'lines'>, answers: Answers): Question[] {
+  return askedQuestions(questions, {
+    scope: 'booking',
+    ticketTypeIds: lines.map(({ ticketTypeId }) => ticketTypeId),
+    answers,
+  });
+}
+
+/** The questions to one attendee, which may hang on their ticket and on what the booking answered. */
+export function askedOfAttendee(booking: Booking, details: Details, index: number): Question[] {
+  const lineId = booking.attendees[index]?.lineId;
+  return askedQuestions(booking.questions, {
+    scope: 'attendee',
+    ticketTypeIds: booking.lines.filter(({ id }) => id === lineId).map(({ ticketTypeId }) => ticketTypeId),
+    answers: details.attendees[index]?.answers ?? {},
+    bookingAnswers: givenAnswers(details.answers, askedOfBooking(booking, details.answers)),
+  });
 }
 
 export function findProblems(details: Details, booking: Booking): Problem[] {
-  const attendeeQuestions = questionsOf(booking, 'attendee');
   return [
     ...problemsOfPerson(details.buyer, 'buyer'),
-    ...problemsOfAnswers(details.answers, questionsOf(booking, 'booking'), 'answers'),
+    ...problemsOfAnswers(details.answers, askedOfBooking(booking, details.answers), 'answers'),
     ...details.attendees.flatMap((attendee, index) => [
       ...(attendee.sameAsBuyer ? [] : problemsOfPerson(attendee, `attendees.${index}`)),
-      ...problemsOfAnswers(attendee.answers, attendeeQuestions, `attendees.${index}.answers`),
+      ...problemsOfAnswers(attendee.answers, askedOfAttendee(booking, details, index), `attendees.${index}.answers`),
     ]),
   ];
 }
@@ -63,6 +79,7 @@ const missingWords: Readonly<Record<Question['kind'], string>> = {
   several: 'Choose at least one.',
   date: 'Enter a date.',
   consent: 'Tick the box to go on.',
+  file: 'Choose a file.',
 };
 
 function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
@@ -78,11 +95,10 @@ function isAnswered(answer: Answer | undefined): boolean {
 
 /** The details as `saveBookingDetails` takes them: empty answers left out, the buyer's name where it is the same person. */
 export function detailsInput(details: Details, booking: Booking) {
-  const attendeeQuestions = questionsOf(booking, 'attendee');
   return {
     bookingId: booking.id,
     buyer: { name: details.buyer.name, email: details.buyer.email },
-    answers: givenAnswers(details.answers, questionsOf(booking, 'booking')),
+    answers: givenAnswers(details.answers, askedOfBooking(booking, details.answers)),
     attendees: booking.attendees.map(({ id }, index) => {
       const attendee = details.attendees[index];
       const person = attendee === undefined || attendee.sameAsBuyer ? details.buyer : attendee;
@@ -90,7 +106,7 @@ export function detailsInput(details: Details, booking: Booking) {
         id,
         name: person.name,
         email: person.email,
-        answers: givenAnswers(attendee?.answers ?? {}, attendeeQuestions),
+        answers: givenAnswers(attendee?.answers ?? {}, askedOfAttendee(booking, details, index)),
       };
     }),
   };

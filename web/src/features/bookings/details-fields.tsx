@@ -4,7 +4,8 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
   fieldIdOf,
-  questionsOf,
+  askedOfAttendee,
+  askedOfBooking,
   type Answer,
   type AttendeeDetails,
   type Person,
@@ -36,7 +37,8 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
         />
         <QuestionFields
           path="answers"
-          questions={questionsOf(booking, 'booking')}
+          questions={askedOfBooking(booking, details.answers)}
+          booking={booking}
           answers={details.answers}
           form={form}
           onAnswer={(id, answer) => change({ ...details, answers: { ...details.answers, [id]: answer } })}
@@ -47,7 +49,8 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
           key={attendee.id}
           index={index}
           heading={isAlone ? 'Who comes' : `Ticket ${index + 1} of ${booking.attendees.length} · ${attendee.ticketTypeName}`}
-          questions={questionsOf(booking, 'attendee')}
+          booking={booking}
+          questions={askedOfAttendee(booking, details, index)}
           form={form}
         />
       ))}
@@ -56,13 +59,14 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
 }
 
 type AttendeeFieldsProps = {
+  readonly booking: Booking;
   readonly index: number;
   readonly heading: string;
   readonly questions: readonly Question[];
   readonly form: DetailsForm;
 };
 
-function AttendeeFields({ index, heading, questions, form }: AttendeeFieldsProps) {
+function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFieldsProps) {
   const { details, change } = form;
   const attendee = details.attendees[index];
   if (attendee === undefined) return null;
@@ -80,6 +84,7 @@ function AttendeeFields({ index, heading, questions, form }: AttendeeFieldsProps
       />
       {!attendee.sameAsBuyer && <PersonFields path={path} person={attendee} form={form} onChange={set} />}
       <QuestionFields
+        booking={booking}
         path={`${path}.answers`}
         questions={questions}
         answers={attendee.answers}
@@ -130,6 +135,7 @@ function PersonFields({ path, person: { name, email }, form, emailHint, onChange
 }
 
 type QuestionFieldsProps = {
+  readonly booking: Booking;
   readonly path: string;
   readonly questions: readonly Question[];
   readonly answers: Readonly<Record<string, Answer>>;
@@ -137,11 +143,12 @@ type QuestionFieldsProps = {
   readonly onAnswer: (questionId: string, answer: Answer) => void;
 };
 
-function QuestionFields({ path, questions, answers, form, onAnswer }: QuestionFieldsProps) {
+function QuestionFields({ booking, path, questions, answers, form, onAnswer }: QuestionFieldsProps) {
   return questions.map((question) => (
     <QuestionField
       key={question.id}
       id={fieldIdOf(`${path}.${question.id}`)}
+      booking={booking}
       question={question}
       value={answers[question.id]}
       error={form.problemOf(`${path}.${question.id}`)}

@@ -28,7 +28,7 @@ export function OrderSummary({ booking, className }: { booking: Booking; classNa
 }
 
 export function OrderLines({ booking }: { booking: Booking }) {
-  const { lines, currency, totalMinor } = booking;
+  const { lines, currency, discountMinor, promoCode, totalMinor } = booking;
   const included = wordsOfIncluded(booking);
   return (
     <div className="grid gap-3">
@@ -38,9 +38,15 @@ export function OrderLines({ booking }: { booking: Booking }) {
             <span>
               <span className="tabular-nums">{line.quantity}</span> × {line.name}
             </span>
-            <Price amountMinor={line.totalMinor} currency={currency} />
+            <Price amountMinor={line.fullTotalMinor} currency={currency} />
           </li>
         ))}
+        {discountMinor > 0 && (
+          <li className="flex items-baseline justify-between gap-4 text-success">
+            <span className="min-w-0 break-words">Promo code {promoCode}</span>
+            <Price amountMinor={-discountMinor} currency={currency} signed />
+          </li>
+        )}
       </ul>
       <div className="grid gap-1 border-t border-line pt-3">
         <p className="flex items-baseline justify-between gap-4 font-semibold">

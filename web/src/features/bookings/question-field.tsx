@@ -1,8 +1,10 @@
+import type { Booking } from '@festoon/contracts/bookings';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AnswerFileField } from './answer-file-field.tsx';
 import type { Answer, Question } from './checkout-details.ts';
 
 const RADIOS_MAX = 5;
@@ -10,6 +12,7 @@ const ANSWER_LENGTH_MAX = 2000;
 
 export type QuestionFieldProps = {
   readonly id: string;
+  readonly booking: Pick<Booking, 'id' | 'files'>;
   readonly question: Question;
   readonly value: Answer | undefined;
   readonly error: string | undefined;
@@ -47,6 +50,8 @@ export function QuestionField(props: QuestionFieldProps) {
           onChange={(event) => onChange(event.target.checked)}
         />
       );
+    case 'file':
+      return <AnswerFileField {...props} />;
     case 'several':
       return <SeveralChoices {...props} />;
     case 'choice':

@@ -1,21 +1,29 @@
 import type { TicketOffer } from '@festoon/contracts/events';
 import { isOnSale } from './buy-state.ts';
+import type { PickedOffer } from './promo-offers.ts';
 
 /** How many of each ticket type, and for pay-what-you-can the price of one that the buyer chose. */
 export type Choice = Readonly<Record<string, { readonly quantity: number; readonly unitPriceMinor?: number }>>;
 
 export type ChosenLine = {
-  offer: TicketOffer;
+  offer: PickedOffer;
   quantity: number;
   /** All that one costs. */
   unitTotalMinor: number;
   totalMinor: number;
 };
 
-export type ChoiceTotals = { lines: ChosenLine[]; count: number; totalMinor: number; feeMinor: number };
+export type ChoiceTotals = {
+  lines: ChosenLine[];
+  count: number;
+  totalMinor: number;
+  feeMinor: number;
+  /** What a promo code takes off. */
+  savedMinor: number;
+};
 
 /** What a choice comes to; lines of types that are no longer on sale fall away. */
-export function choiceTotals(offers: readonly TicketOffer[], choice: Choice): ChoiceTotals {
+export function choiceTotals(offers: readonly PickedOffer[], choice: Choice): ChoiceTotals {
   const lines = offers.filter(isOnSale).flatMap((offer) => {
     const chosen = choice[offer.id];
     if (!chosen || chosen.quantity === 0) return [];
@@ -27,6 +35,7 @@ export function choiceTotals(offers: readonly TicketOffer[], choice: Choice): Ch
     count: sum(lines.map(({ quantity }) => quantity)),
     totalMinor: sum(lines.map(({ totalMinor }) => totalMinor)),
     feeMinor: sum(lines.map(({ offer, quantity }) => offer.feeMinor * quantity)),
+    savedMinor: sum(lines.map(({ offer, quantity }) => (offer.discountMinor ?? 0) * quantity)),
   };
 }
 

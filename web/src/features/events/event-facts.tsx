@@ -6,8 +6,25 @@ import { formatTime, ownZone } from '../../lib/format.ts';
 import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../ui/icons.ts';
 import { useMounted } from './use-mounted.ts';
 
+export type EventFactsProps = {
+  event: Pick<
+    EventPage,
+    | 'startAt'
+    | 'endAt'
+    | 'doorsAt'
+    | 'allDay'
+    | 'timeZone'
+    | 'format'
+    | 'venueName'
+    | 'address'
+    | 'city'
+    | 'countryCode'
+    | 'onlineUrl'
+  >;
+};
+
 /** When and where, never hidden and never relative. */
-export function EventFacts({ event }: { event: EventPage }) {
+export function EventFacts({ event }: EventFactsProps) {
   return (
     <dl className="grid gap-4">
       <Fact icon={<CalendarIcon />} term="When">
@@ -32,7 +49,7 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
   );
 }
 
-function WhenWords({ event }: { event: EventPage }) {
+function WhenWords({ event }: EventFactsProps) {
   const isMounted = useMounted();
   const yours = isMounted ? viewerTimeWords(event, ownZone()) : null;
   const doors = event.doorsAt === null ? null : `doors ${formatTime(event.doorsAt, event.timeZone)}`;
@@ -47,7 +64,7 @@ function WhenWords({ event }: { event: EventPage }) {
   );
 }
 
-function WhereWords({ event }: { event: EventPage }) {
+function WhereWords({ event }: EventFactsProps) {
   if (event.format === 'online') {
     return (
       <>

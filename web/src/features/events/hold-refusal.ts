@@ -13,8 +13,8 @@ export type HoldRefusal = {
 type Details = {
   readonly ticketTypeId?: unknown;
   readonly left?: unknown;
-  readonly max?: unknown;
-  readonly min?: unknown;
+  readonly most?: unknown;
+  readonly minPerBooking?: unknown;
   readonly retryAfterSeconds?: unknown;
 };
 
@@ -45,20 +45,30 @@ const WORDS: Readonly<Record<string, (name: string, details: Details) => HoldRef
     advice: 'Sales have just closed. Nothing was charged.',
     mayRetry: false,
   }),
-  limit_reached: (name, { max }) => ({
+  limit_reached: (name, { most }) => ({
     title:
-      typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
+      typeof most === 'number' ? `At most ${most} for each person: ${name}` : `That is more than one person may book: ${name}`,
     advice: 'Tickets you already have count. Choose fewer and try again.',
     mayRetry: false,
   }),
-  below_minimum: (name, { min }) => ({
-    title: typeof min === 'number' ? `At least ${min} at once: ${name}` : `That is too few at once: ${name}`,
+  below_minimum: (name, { minPerBooking: least }) => ({
+    title: typeof least === 'number' ? `At least ${least} at once: ${name}` : `That is too few at once: ${name}`,
     advice: 'Choose more of them, or another ticket.',
     mayRetry: false,
   }),
   access_code_wrong: () => ({
     title: 'The access code does not unlock these tickets',
     advice: 'Check the code, or choose tickets that need none.',
+    mayRetry: false,
+  }),
+  promo_code_wrong: () => ({
+    title: 'The promo code does not work any more',
+    advice: 'It has ended or is used up. Take it away to go on at the full price; nothing was charged.',
+    mayRetry: false,
+  }),
+  rest_too_low: () => ({
+    title: 'The rest is too little for a card payment',
+    advice: 'Choose more tickets, or take the promo code away. Nothing was charged.',
     mayRetry: false,
   }),
   amount_too_low: (name) => ({

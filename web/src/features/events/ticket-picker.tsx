@@ -5,6 +5,7 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { AccessCode } from './access-code.tsx';
 import { holdRefusal } from './hold-refusal.ts';
 import { OwnPriceField } from './own-price-field.tsx';
+import { PromoCode } from './promo-code.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketTotal } from './ticket-total.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
@@ -32,6 +33,7 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
         ))}
       </ul>
       {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
+      {hasPrice(offers) && <PromoCode promo={picker.promo} isVisitor={viewer === 'visitor'} />}
       <TicketTotal totals={totals}>
         {refusal && (
           <InlineNotice tone="failure" title={refusal.title} announce>
@@ -51,6 +53,11 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
       </TicketTotal>
     </form>
   );
+}
+
+/** Where nothing costs anything, nothing can be taken off. */
+function hasPrice(offers: TicketPickerState['offers']): boolean {
+  return offers.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
 }
 
 function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: TicketPickerState['offers'][number] }) {

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { instantWords } from '@festoon/contracts/event-time';
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { PickedOffer } from './promo-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { isOnSale } from './buy-state.ts';
 
 export type TicketRowProps = {
-  offer: TicketOffer;
+  offer: PickedOffer;
   timeZone: string;
   quantity?: number;
   /** The stepper; its place is held until it comes. Receives the id of the words about limits. */
@@ -43,8 +43,21 @@ export function TicketRow({ offer, timeZone, quantity = 0, control, children }: 
   );
 }
 
-function OfferPrice({ offer }: { offer: TicketOffer }) {
-  if (offer.kind !== 'pay_what_you_can') return <Price amountMinor={offer.totalMinor} currency={offer.currency} />;
+function OfferPrice({ offer }: { offer: PickedOffer }) {
+  const { currency, discountMinor = 0, totalMinor } = offer;
+  if (discountMinor > 0) {
+    return (
+      <>
+        <span className="sr-only">Now </span>
+        <Price amountMinor={totalMinor} currency={currency} className="text-success" />{' '}
+        <span className="sr-only">, before </span>
+        <s className="font-normal text-muted">
+          <Price amountMinor={totalMinor + discountMinor} currency={currency} />
+        </s>
+      </>
+    );
+  }
+  if (offer.kind !== 'pay_what_you_can') return <Price amountMinor={totalMinor} currency={currency} />;
   return (
     <>
       You choose, from <Price amountMinor={offer.totalMinor} currency={offer.currency} freeAtZero={false} />
@@ -53,7 +66,7 @@ function OfferPrice({ offer }: { offer: TicketOffer }) {
 }
 
 /** Said only when it matters: few are left, or the most is reached. */
-function limitWords(offer: TicketOffer, quantity: number): string {
+function limitWords(offer: PickedOffer, quantity: number): string {
   if (!isOnSale(offer)) return '';
   if (offer.maxPerBooking === 0) return 'You have as many as one person may book.';
   if (offer.left !== null && offer.left < offer.minPerBooking) return 'Too few are left to book together.';
@@ -62,7 +75,7 @@ function limitWords(offer: TicketOffer, quantity: number): string {
   return quantity === 0 && offer.minPerBooking > 1 ? `At least ${offer.minPerBooking} at once.` : '';
 }
 
-function OfferState({ offer, timeZone }: { offer: TicketOffer; timeZone: string }) {
+function OfferState({ offer, timeZone }: { offer: PickedOffer; timeZone: string }) {
   if (offer.state === 'not_yet' && offer.salesStartAt !== null) {
     return (
       <span className="grid justify-items-end gap-1 text-right text-sm text-muted">

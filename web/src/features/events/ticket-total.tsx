@@ -12,6 +12,11 @@ export function TicketTotal({ totals, children }: { totals: ChoiceTotals; childr
         <span className="text-ink-2">{countWords(totals.count)}</span>
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
       </div>
+      {totals.savedMinor > 0 && (
+        <p className="-mt-2 text-right text-sm font-medium text-success">
+          You save <Price amountMinor={totals.savedMinor} currency={currency} />
+        </p>
+      )}
       {totals.feeMinor > 0 && (
         <p className="-mt-2 text-right text-sm text-muted">
           <Price amountMinor={totals.feeMinor} currency={currency} /> of it are fees

@@ -6,20 +6,32 @@ import type { EventPage } from '@festoon/contracts/events';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
+import { isPromoOf } from './promo-offers.ts';
+import { keptSource } from './visit-source.ts';
 import { holdLines, type ChoiceTotals } from './choice.ts';
 import { EVENTS_KEY } from './events-key.ts';
+
+/** What was typed besides the choice: an access code, and a promo code that works. */
+type HoldCodes = { readonly code: string; readonly promoCode: string | undefined };
 
 /**
  * Holds what is chosen and goes on to the checkout. The same choice is asked with the same key, so that a second press
  * or a lost answer holds nothing twice; a refusal fetches fresh numbers.
  */
-export function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, code: string) {
+export function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ wanted: '', key: '' });
   return useMutation({
     mutationFn: (totals: ChoiceTotals) => {
-      const input = { eventId: event.id, lines: holdLines(totals), ...(code && { accessCode: code }) };
+      const source = keptSource(event.id);
+      const input = {
+        eventId: event.id,
+        lines: holdLines(totals),
+        ...(code && { accessCode: code }),
+        ...(promoCode !== undefined && isPromoOf(totals.lines) && { promoCode }),
+        ...(source && { source }),
+      };
       const wanted = JSON.stringify(input);
       if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
       return call(holdTickets, input, { idempotencyKey: attempt.current.key });

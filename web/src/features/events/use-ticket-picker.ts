@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EventPage, TicketOffer } from '@festoon/contracts/events';
 import { useLiveTopic } from '../../lib/live.ts';
 import { choiceTotals, fitChoice, readChoice, stepQuantity, writeChoice, type Choice } from './choice.ts';
 import { eventQuery } from './event-queries.ts';
 import { EVENTS_KEY } from './events-key.ts';
+import { offersWith } from './promo-offers.ts';
 import { useHoldTickets } from './use-hold-tickets.ts';
+import { usePromoCode } from './use-promo-code.ts';
 import { useViewer } from './viewer.ts';
+import { keepSource } from './visit-source.ts';
 
-/** What came along in the address: a choice made before signing in, a code that unlocks. */
-export type PickerStart = { readonly tickets?: string | undefined; readonly code?: string | undefined };
+/** What came along in the address: a choice made before signing in, codes that unlock or take something off. */
+export type PickerStart = { readonly tickets?: string | undefined; readonly code?: string | undefined; readonly promo?: string | undefined };
 
 export type TicketPickerState = ReturnType<typeof useTicketPicker>;
 
@@ -22,21 +25,25 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   const [wanted, setWanted] = useState<Choice>(() => readChoice(start.tickets));
   const [code, setCode] = useState(start.code ?? '');
   const unlocked = useQuery({ ...eventQuery(event.slug, code), enabled: code !== '' });
-  const offers = (code !== '' && unlocked.data ? unlocked.data : event).ticketTypes;
+  const promo = usePromoCode(event.id, { start: start.promo ?? '', accessCode: code });
+  const offers = offersWith((code !== '' && unlocked.data ? unlocked.data : event).ticketTypes, promo.offers);
   const choice = fitChoice(offers, wanted);
   const totals = choiceTotals(offers, choice);
-  const hold = useHoldTickets(event, code);
+  const hold = useHoldTickets(event, { code, promoCode: promo.accepted });
   const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
+  useEffect(() => keepSource(event.id), [event.id]);
   useLiveTopic(`event:${event.id}`, () => void refresh());
 
   const set = (offer: TicketOffer, next: Choice[string]) => {
     hold.reset();
     setWanted({ ...choice, [offer.id]: next });
   };
-  const returnUrl = () => {
-    const query = new URLSearchParams({ tickets: writeChoice(choice), ...(code && { code }) });
+  const returnUrl = (promoCode: string) => {
+    const query = new URLSearchParams({ tickets: writeChoice(choice), ...(code && { code }), ...(promoCode && { promo: promoCode }) });
     return `/events/${event.slug}?${query}`;
   };
+  const signIn = (promoCode = promo.value) =>
+    void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
   return {
     offers,
     choice,
@@ -49,6 +56,15 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
       isWrong: code !== '' && unlocked.isSuccess && unlocked.data.ticketTypes.length === event.ticketTypes.length,
       use: setCode,
     },
+    promo: {
+      ...promo,
+      /** Codes are looked up for who is signed in; a visitor takes theirs along. */
+      use: (typed: string) => {
+        hold.reset();
+        if (viewer === 'visitor' && typed !== '') signIn(typed);
+        else promo.use(typed);
+      },
+    },
     setQuantity: (offer: TicketOffer, quantity: number) => {
       const chosen = choice[offer.id];
       set(offer, { ...chosen, quantity: stepQuantity(offer, chosen?.quantity ?? 0, quantity) });
@@ -57,7 +73,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
       set(offer, { quantity: choice[offer.id]?.quantity ?? 1, unitPriceMinor }),
     submit: () => {
       if (viewer === 'user') hold.mutate(totals);
-      else void navigate({ to: '/login', search: { returnUrl: returnUrl() } });
+      else signIn();
     },
   };
 }

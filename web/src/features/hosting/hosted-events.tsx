@@ -1,19 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
-import { NoEventsDrawing } from '../../ui/drawings.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlusIcon, XIcon } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HostedEventRow } from './hosted-event-row.tsx';
 import { type When, hostedQuery } from './hosted-query.ts';
+import { groupedBySeries } from './list/grouped-by-series.ts';
+import type { CancelSlot } from './list/hosted-commands.tsx';
+import { HostedGroup } from './list/hosted-group.tsx';
+import { Starters } from './list/starters.tsx';
 
 const segments: { value: When; label: string }[] = [
   { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past' },
   { value: 'draft', label: 'Drafts' },
+  { value: 'past', label: 'Past' },
 ];
 
 const empty: Record<When, string> = {
@@ -22,18 +28,61 @@ const empty: Record<When, string> = {
   draft: 'You have no drafts',
 };
 
-type HostedEventsProps = { readonly when: When; readonly onWhen: (when: When) => void };
+type HostedEventsProps = {
+  readonly when: When;
+  readonly onWhen: (when: When) => void;
+  /** The ways to begin are shown. */
+  readonly isStarting?: boolean;
+  readonly onStarting?: (isStarting: boolean) => void;
+  readonly cancel?: CancelSlot;
+};
 
-export function HostedEvents({ when, onWhen }: HostedEventsProps) {
+export function HostedEvents({ when, onWhen, isStarting = false, onStarting, cancel }: HostedEventsProps) {
   return (
-    <div className="grid gap-6">
-      <SegmentedControl className="sm:max-w-sm" label="Which events" segments={segments} value={when} onChange={onWhen} />
-      <HostedList when={when} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <SegmentedControl
+          className="max-sm:w-full sm:min-w-80"
+          label="Which events"
+          segments={segments}
+          value={when}
+          onChange={onWhen}
+        />
+        {!isStarting && (
+          <Link
+            to="/profile/events"
+            search={{ when, new: '1' }}
+            className={`${buttonClass('primary')} max-sm:w-full`}
+          >
+            <span className="inline-flex items-center gap-2">
+              <PlusIcon className="size-5" aria-hidden="true" />
+              Create event
+            </span>
+          </Link>
+        )}
+      </div>
+      {isStarting && (
+        <section aria-label="Create an event" className="grid gap-4 rounded-card bg-subtle p-4 md:p-6">
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <h2 className="text-xl font-semibold">What will it be?</h2>
+              <p className="text-ink-2">Each begins with what such an event usually has. You can change all of it.</p>
+            </div>
+            <IconButton label="Close" className="-mt-1 -mr-1" onClick={() => onStarting?.(false)}>
+              <XIcon />
+            </IconButton>
+          </div>
+          <Starters />
+        </section>
+      )}
+      <HostedList when={when} isStarting={isStarting} cancel={cancel} />
     </div>
   );
 }
 
-function HostedList({ when }: { when: When }) {
+type HostedListProps = { readonly when: When; readonly isStarting: boolean; readonly cancel: CancelSlot | undefined };
+
+function HostedList({ when, isStarting, cancel }: HostedListProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     hostedQuery(when),
   );
@@ -50,18 +99,12 @@ function HostedList({ when }: { when: When }) {
     );
   }
   if (!data) return <HostedSkeleton />;
-  if (events.length === 0) {
-    return (
-      <EmptyState drawing={<NoEventsDrawing />} title={empty[when]}>
-        Events you organise or help with stand here.
-      </EmptyState>
-    );
-  }
+  if (events.length === 0) return <NoEvents when={when} isStarting={isStarting} />;
   return (
     <>
-      <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <HostedEventRow key={event.id} event={event} />
+      <ul className="grid gap-4">
+        {groupedBySeries(events).map((group) => (
+          <HostedGroup key={group[0]?.id} events={group} cancel={cancel} />
         ))}
       </ul>
       <LoadMore
@@ -75,12 +118,26 @@ function HostedList({ when }: { when: When }) {
   );
 }
 
+function NoEvents({ when, isStarting }: { when: When; isStarting: boolean }) {
+  if (isStarting || when === 'past') {
+    return <EmptyState title={empty[when]}>Events you organise or help with stand here.</EmptyState>;
+  }
+  return (
+    <div className="grid gap-2">
+      <EmptyState className="pb-4" title={empty[when]}>
+        Begin with one of these. Nothing is public until you publish it.
+      </EmptyState>
+      <Starters />
+    </div>
+  );
+}
+
 export function HostedSkeleton() {
   return (
-    <div className="grid gap-5" aria-busy="true">
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="h-35 rounded-card" />
+      <Skeleton className="h-35 rounded-card" />
+      <Skeleton className="h-35 rounded-card" />
     </div>
   );
 }

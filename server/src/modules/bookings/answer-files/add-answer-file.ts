@@ -1,0 +1,45 @@
+import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract, type AnswerFile } from '@festoon/contracts/bookings';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { reencodeImage } from '../../../platform/images.ts';
+import { throttle, type Throttle } from '../../../platform/throttle.ts';
+import { refuseEnded } from '../own-booking.ts';
+import { findBooking } from '../queries.ts';
+import { fileKindOf, fileNameFor } from './file-rules.ts';
+import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
+
+const UPLOADS: Throttle = { name: 'answer-files', points: 60, perSeconds: 3600 };
+const FILES_MAX = 100;
+
+/** Keeps a file for a question of a held booking, apart from everything that is public. Pictures are drawn anew, without what their bytes hide. */
+export async function addAnswerFile(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId, questionId, name, content }: EndpointInput<typeof contract>,
+): Promise<AnswerFile> {
+  const booking = await findBooking(ctx.db, bookingId);
+  if (booking?.buyerId !== actor.accountId) refuse('not_found');
+  refuseEnded(booking, ctx.clock.now());
+  if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) refuse('not_found');
+  await throttle(ctx, UPLOADS, actor.accountId);
+  if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX) refuse('limit_reached', { most: FILES_MAX });
+  const given = Buffer.from(content, 'base64');
+  const kind = given.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(given);
+  if (kind === null) refuse('file_unreadable');
+  const bytes = kind === 'application/pdf' ? given : await reencodeImage(given, kind === 'image/png' ? 'png' : 'jpeg');
+  const id = ctx.ids.newId();
+  const file = {
+    id,
+    bookingId,
+    questionId,
+    name: fileNameFor(name, kind),
+    contentType: kind,
+    sizeBytes: bytes.byteLength,
+    fileKey: `answers/${booking.eventId}/${id}`,
+  };
+  await ctx.files.put(file.fileKey, bytes, kind);
+  await insertAnswerFile(ctx.db, { ...file, createdAt: ctx.clock.now() });
+  return file;
+}

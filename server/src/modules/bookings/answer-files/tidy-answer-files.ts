@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts';
+import { deleteUnusedFiles } from './queries.ts';
+
+const KEPT_HOURS = 24;
+const BATCH = 200;
+
+/** Forgets the files of bookings that came to nothing. */
+export async function tidyAnswerFiles(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_HOURS * 3_600_000);
+  for (const key of await deleteUnusedFiles(ctx.db, { before, limit: BATCH })) await ctx.files.remove(key);
+}

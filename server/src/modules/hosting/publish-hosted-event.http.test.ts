@@ -1,0 +1,101 @@
+import * as contract from '@festoon/contracts/hosting';
+import * as events from '@festoon/contracts/events';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PLAIN_TICKET } from '../events/public.ts';
+import { buildHosted, editableOf, hostingApp, type HostingApp } from './testing.ts';
+
+let app: HostingApp;
+
+beforeAll(async () => {
+  app = await hostingApp();
+});
+
+const publish = (eventId: Parameters<typeof editableOf>[1], as = app.organiser) =>
+  app.call(contract.publishHostedEvent, { eventId }, { as });
+
+const words = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'An evening of songs by candlelight.' }] }],
+};
+
+describe('publishHostedEvent', () => {
+  test('refuses an empty draft with what is missing', async () => {
+    const { body: draft } = await app.call(contract.createHostedEvent, { starter: 'blank' }, { as: app.organiser });
+    const { status, body } = await publish(draft.id);
+    expect([status, body.code]).toEqual([409, 'not_publishable']);
+    const items = body.details?.['items'] as { code: string; section: string }[];
+    expect(items.map(({ code, section }) => `${section}: ${code}`)).toEqual([
+      'basics: title',
+      'basics: description',
+      'where: place',
+      'tickets: tickets',
+    ]);
+  });
+
+  test('publishes what is complete, for everybody to see', async () => {
+    const eventId = await buildHosted(app, { description: words, event: { publish: false } });
+    const { status, body } = await publish(eventId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'published', revision: 2 });
+    expect((await publish(eventId)).body.revision).toBe(2);
+    const page = await app.call(events.getEvent, { slug: body.slug });
+    expect(page.body.title).toBe('Noite de Fado');
+  });
+
+  test('publishes what is hidden behind a code', async () => {
+    const ticketTypes = [{ ...PLAIN_TICKET, accessCode: 'owl' }];
+    const eventId = await buildHosted(app, { description: words, event: { publish: false, ticketTypes } });
+    expect((await publish(eventId)).status).toBe(200);
+  });
+
+  test.each([
+    ['cancelled', 'event_cancelled'],
+    ['suspended', 'not_publishable'],
+  ])('refuses a %s event', async (status, code) => {
+    const eventId = await buildHosted(app, { description: words });
+    await app.ctx.db.updateTable('events').set({ status }).where('id', '=', eventId).execute();
+    expect((await publish(eventId)).body.code).toBe(code);
+  });
+
+  test('is nobody else’s business', async () => {
+    const eventId = await buildHosted(app, { description: words, event: { publish: false } });
+    expect((await publish(eventId, app.stranger)).status).toBe(404);
+  });
+});
+
+describe('createHostedEvent', () => {
+  test.each(['meetup', 'concert', 'workshop', 'conference'] as const)('starts a %s two weeks ahead', async (starter) => {
+    const { body } = await app.call(
+      contract.createHostedEvent,
+      { starter, timeZone: 'America/New_York' },
+      { as: app.organiser },
+    );
+    const event = (await editableOf(app, body.id)).body;
+    expect(event).toMatchObject({ title: '', status: 'draft', when: { timeZone: 'America/New_York' } });
+    expect(new Date(`${event.when.localStart}:00Z`).getUTCDay()).toBe(6);
+    expect(new Date(event.startAt).getTime() - app.ctx.clock.now().getTime()).toBeGreaterThan(13 * 86_400_000);
+    expect(event.ticketTypes.length).toBeGreaterThan(0);
+    expect(event.agenda.length).toBeGreaterThan(0);
+    expect(event.checklist.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ code }) => code)).toEqual([
+      'title',
+      'place',
+    ]);
+  });
+
+  test('copies an event to its weekday to come', async () => {
+    const eventId = await buildHosted(app, { title: 'Jazz', description: words });
+    const original = (await editableOf(app, eventId)).body;
+    const copied = await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
+    const copy = (await editableOf(app, copied.body.id)).body;
+    expect(copy).toMatchObject({
+      title: 'Jazz (copy)',
+      status: 'draft',
+      ticketTypes: [{ name: 'Admission', priceMinor: 1500 }],
+    });
+    expect(copy.when.localStart.slice(10)).toBe(original.when.localStart.slice(10));
+    expect(Date.parse(`${copy.when.localStart}Z`) - Date.parse(`${original.when.localStart}Z`)).toBe(7 * 86_400_000);
+    const bare = await app.call(contract.createHostedEvent, { copyOf: eventId, copy: ['questions'] }, { as: app.organiser });
+    expect((await editableOf(app, bare.body.id)).body.ticketTypes).toEqual([]);
+    expect((await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.stranger })).status).toBe(404);
+  });
+});

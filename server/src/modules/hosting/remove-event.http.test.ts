@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as contract from '@festoon/contracts/hosting';
+import { EventId } from '@festoon/contracts/ids';
+import * as bookings from '@festoon/contracts/bookings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testUser } from '../../platform/testing/test-app.ts';
+import { askHold, buildBuyer } from '../bookings/testing.ts';
+import { buildAccount, buildTicketType } from '../events/testing.ts';
+import { book, buildHosted, editableOf, hold, hostingApp, type HostingApp } from './testing.ts';
+
+let app: HostingApp;
+
+beforeAll(async () => {
+  app = await hostingApp();
+});
+
+const FREE = { event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0, quantity: 20 })] } };
+const typeOf = async (eventId: EventId) => (await editableOf(app, eventId)).body.ticketTypes[0]?.id ?? '';
+const unpublish = (eventId: EventId) => app.call(contract.unpublishHostedEvent, { eventId }, { as: app.organiser });
+const remove = (eventId: EventId, as = app.organiser) => app.call(contract.deleteHostedEvent, { eventId }, { as });
+
+describe('unpublishHostedEvent', () => {
+  test('takes back what nobody has booked', async () => {
+    const eventId = await buildHosted(app, FREE);
+    expect((await unpublish(eventId)).body.status).toBe('draft');
+  });
+
+  test('refuses while somebody holds or has booked tickets', async () => {
+    const held = await buildHosted(app, FREE);
+    await hold(app, { eventId: held, ticketTypeId: await typeOf(held) });
+    const booked = await buildHosted(app, FREE);
+    await book(app, { eventId: booked, ticketTypeId: await typeOf(booked) });
+    expect([(await unpublish(held)).body.code, (await unpublish(booked)).body.code]).toEqual([
+      'has_bookings',
+      'has_bookings',
+    ]);
+  });
+});
+
+describe('deleteHostedEvent', () => {
+  test('forgets an event and the holds that came to nothing', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const buyer = await buildBuyer(app.booking);
+    const lines = [{ ticketTypeId: await typeOf(eventId), quantity: 2 }];
+    const held = (await askHold(app.booking, { buyer, eventId, lines })).body;
+    expect((await remove(eventId)).body.code).toBe('has_bookings');
+    await app.booking.call(bookings.releaseHold, { bookingId: held.id }, { as: buyer });
+    expect(await remove(eventId)).toMatchObject({ status: 200, body: { deleted: true } });
+    expect((await editableOf(app, eventId)).status).toBe(404);
+  });
+
+  test('is for owners', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const manager = testUser(await buildAccount(app.ctx));
+    await app.ctx.db
+      .insertInto('event_team')
+      .values({ event_id: eventId, account_id: manager.accountId, role: 'manager' })
+      .execute();
+    expect((await remove(eventId, manager)).status).toBe(404);
+  });
+});
+
+describe('listEventEdits', () => {
+  test('tells who changed what, the latest first', async () => {
+    const eventId = await buildHosted(app, FREE);
+    await app.call(contract.editHostedEvent, { eventId, revision: 1, changes: { summary: 'A' } }, { as: app.organiser });
+    await app.call(
+      contract.editHostedEvent,
+      { eventId, revision: 2, changes: { summary: 'B', title: 'Two' } },
+      { as: app.organiser },
+    );
+    const { body } = await app.call(contract.listEventEdits, { eventId }, { as: app.organiser });
+    expect(body.items).toMatchObject([
+      { revision: 3, by: 'Olga Organiser', fields: ['title', 'summary'] },
+      { revision: 2, by: 'Olga Organiser', fields: ['summary'] },
+    ]);
+  });
+});
+
+describe('every call about an event of one’s own', () => {
+  const calls = Object.values(contract)
+    .filter((value) => typeof value === 'object' && 'path' in value)
+    .filter(({ path }) => path.startsWith('/hosted-events/:eventId'));
+
+  test('answers a stranger, a helper at the door and a random id alike', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const helper = testUser(await buildAccount(app.ctx));
+    await app.ctx.db
+      .insertInto('event_team')
+      .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
+      .execute();
+    const random = EventId.parse(app.ctx.ids.newId());
+    const body = {
+      revision: 1,
+      changes: {},
+      ticketTypes: [],
+      pools: [],
+      questions: [],
+      pictures: [],
+      image: 'bm90IGEgcGljdHVyZQ==',
+    };
+    const answers: unknown[] = [];
+    for (const endpoint of calls) {
+      const ask = async (id: EventId, as = app.stranger) => {
+        const answer = await app.call(endpoint, { eventId: id, ...body } as never, { as });
+        return { status: answer.status, body: { ...(answer.body as object), requestId: '' } };
+      };
+      const nothing = await ask(random);
+      const theirs = [await ask(eventId), ...(endpoint.name === 'getHostedHead' ? [] : [await ask(eventId, helper)])];
+      answers.push({
+        endpoint: endpoint.name,
+        status: nothing.status,
+        isAlike: theirs.every((one) => isDeepStrictEqual(one, nothing)),
+      });
+    }
+    expect(answers).toEqual(calls.map(({ name }) => ({ endpoint: name, status: 404, isAlike: true })));
+    expect(answers.length).toBeGreaterThanOrEqual(13);
+  });
+});

@@ -1,0 +1,82 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import {
+  GALLERY_MAX,
+  type addGalleryPicture as addition,
+  type EditableEvent,
+  type saveGallery as contract,
+} from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { PICTURE_WIDTHS } from '../../platform/images.ts';
+import { findEditRow, getHosted, lockEvent, pictureOf, recordEdit } from '../events/public.ts';
+import { readEditable } from './editable-event.ts';
+import { hintEvent } from './hint-event.ts';
+import { updateGallery, type StoredPicture } from './picture-queries.ts';
+import { letGoOfPictures } from './remove-pictures.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** Adds a picture at the gallery's end. */
+export async function addGalleryPicture(
+  ctx: Context,
+  actor: UserActor,
+  input: EndpointInput<typeof addition>,
+): Promise<EditableEvent> {
+  const { eventId } = input;
+  const { accountId } = actor;
+  await getHosted(ctx.db, { eventId, accountId }, 'manager');
+  const row = await findEditRow(ctx.db, eventId);
+  if (row !== null && row.gallery.length >= GALLERY_MAX) refuse('gallery_full');
+  await uploadPicture(ctx, { ...input, accountId, widths: PICTURE_WIDTHS }, (picture) =>
+    changeGallery(ctx, { eventId, accountId }, (gallery) => {
+      if (gallery.length >= GALLERY_MAX) refuse('gallery_full');
+      return [...gallery, picture];
+    }),
+  );
+  return readEditable(ctx, actor, { eventId });
+}
+
+/** Orders, describes and removes what is in the gallery. */
+export async function saveGallery(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, pictures }: EndpointInput<typeof contract>,
+): Promise<EditableEvent> {
+  const { accountId } = actor;
+  await getHosted(ctx.db, { eventId, accountId }, 'manager');
+  await changeGallery(ctx, { eventId, accountId }, (gallery) => arranged(gallery, pictures));
+  return readEditable(ctx, actor, { eventId });
+}
+
+function arranged(
+  gallery: readonly StoredPicture[],
+  pictures: readonly { readonly url: string; readonly alt: string }[],
+): StoredPicture[] {
+  const byUrl = new Map(gallery.map((picture) => [pictureOf(picture.key, '', '').url, picture]));
+  return pictures.map(({ url, alt }, index) => {
+    const picture = byUrl.get(url);
+    byUrl.delete(url);
+    if (picture === undefined)
+      throw new InvalidInput([{ path: `pictures.${index}.url`, message: 'This picture is not in the gallery.' }]);
+    return { ...picture, alt };
+  });
+}
+
+type Change = (gallery: readonly StoredPicture[]) => readonly StoredPicture[];
+
+async function changeGallery(ctx: Context, edit: { eventId: string; accountId: string }, change: Change): Promise<void> {
+  const { eventId } = edit;
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEvent(tx, eventId);
+    const row = await findEditRow(tx, eventId);
+    if (row === null) refuse('not_found');
+    const gallery = change(row.gallery);
+    await updateGallery(tx, eventId, gallery);
+    await recordEdit(ctx, tx, { ...edit, fields: ['gallery'] });
+    const kept = new Set(gallery.map(({ key }) => key));
+    const gone = row.gallery.map(({ key }) => key).filter((key) => !kept.has(key));
+    await letGoOfPictures(ctx, tx, gone);
+  });
+  hintEvent(ctx, eventId);
+}

@@ -1,0 +1,32 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { EditableEvent, unpublishHostedEvent as contract } from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getHosted, lockEvent, recordEdit, unpublishEvent } from '../events/public.ts';
+import { countBookings } from './count-queries.ts';
+import { readEditable } from './editable-event.ts';
+import { hintEvent } from './hint-event.ts';
+
+/** Takes an event back to a draft while nobody holds or has booked anything of it. */
+export async function unpublishHostedEvent(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<EditableEvent> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  await inTransaction(ctx.db, (tx) => unpublish(ctx, tx, { eventId, accountId: actor.accountId }));
+  hintEvent(ctx, eventId);
+  return readEditable(ctx, actor, { eventId });
+}
+
+async function unpublish(ctx: Context, tx: Tx, edit: { eventId: string; accountId: string }): Promise<void> {
+  const { eventId } = edit;
+  const event = await lockEvent(tx, eventId);
+  if (event === null) refuse('not_found');
+  if ((await countBookings(tx, eventId)).standing > 0) refuse('has_bookings');
+  if (event.status !== 'published') return;
+  await unpublishEvent(tx, eventId);
+  await recordEdit(ctx, tx, { ...edit, fields: ['status'] });
+}

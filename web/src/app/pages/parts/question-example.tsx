@@ -1,0 +1,26 @@
+import type { QuestionFields } from '@festoon/contracts/hosting';
+import { BookingId } from '@festoon/contracts/ids';
+import { useState } from 'react';
+import type { Answer } from '../../../features/bookings/checkout-details.ts';
+import { QuestionField } from '../../../features/bookings/question-field.tsx';
+
+// Only the choice of a file, which is not shown here, sends anything anywhere.
+const NO_BOOKING = { id: BookingId.parse('00000000-0000-0000-0000-000000000000'), files: [] };
+
+/** A question as buyers meet it; what is answered here goes nowhere. */
+export function QuestionExample({ question }: { question: QuestionFields & { readonly id: string } }) {
+  const [answer, setAnswer] = useState<Answer>();
+  const { kind } = question;
+  if (kind === 'file') return <p className="text-sm text-muted">People choose a file of theirs here.</p>;
+  return (
+    <QuestionField
+      id={`example-${question.id}`}
+      booking={NO_BOOKING}
+      question={{ ...question, kind, label: question.label || 'Your question' }}
+      value={answer}
+      error={undefined}
+      onChange={setAnswer}
+      onLeave={() => {}}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { EventPage } from '@festoon/contracts/events';
+import { cardClass } from '../../ui/card.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
+import { PictureSet } from '../../ui/picture-set.tsx';
+import { CardPrice } from './card-price.tsx';
+import { cardPlaceWords, cardTimeWords } from './card-words.ts';
+import { EventFacts, type EventFactsProps } from './event-facts.tsx';
+import { coverSource } from './picture-source.ts';
+import { isEmptyText, RichText } from './rich-text.tsx';
+import { TicketRow } from './ticket-row.tsx';
+
+export type EventPreviewProps = {
+  event: EventFactsProps['event'] &
+    Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'description' | 'price' | 'isFree' | 'ticketTypes'>;
+};
+
+/** An event that is still being written: its card, and its page in short. */
+export function EventPreview({ event }: EventPreviewProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className={`${cardClass()} overflow-hidden`}>
+        <Cover event={event} />
+        <div className="grid gap-1 p-4">
+          <p className="text-sm font-medium text-link">{cardTimeWords(event)}</p>
+          <p className="line-clamp-2 leading-snug font-semibold">{event.title}</p>
+          <p className="truncate text-sm text-muted">{cardPlaceWords({ ...event, distanceKm: null })}</p>
+          <p className="min-h-6 pt-1.5 text-sm">
+            <CardPrice event={event} />
+          </p>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line p-4">
+        <p className="text-2xl font-bold">{event.title}</p>
+        {event.summary && <p className="text-ink-2">{event.summary}</p>}
+        <EventFacts event={event} />
+        {event.ticketTypes.length > 0 && (
+          <ul className="grid border-t border-line pt-4">
+            {event.ticketTypes.map((offer, index) => (
+              <TicketRow key={index} offer={offer} timeZone={event.timeZone} />
+            ))}
+          </ul>
+        )}
+        {!isEmptyText(event.description) && (
+          <div className="border-t border-line pt-4">
+            <RichText document={event.description} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Cover({ event }: EventPreviewProps) {
+  if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
+  return <PictureSet picture={coverSource(event.cover)} alt="" sizes="320px" className="aspect-video w-full" />;
+}

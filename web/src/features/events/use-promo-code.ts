@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventPage } from '@festoon/contracts/events';
+import { checkPromoCode } from '@festoon/contracts/promotions';
+import { call } from '../../lib/api-client.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { EVENTS_KEY } from './events-key.ts';
+import { useViewer } from './viewer.ts';
+
+type Around = { readonly start: string; readonly accessCode: string };
+
+/** A promo code in use: asked once, for each look counts as a try. Prices come with it; what is left is told by the event. */
+export function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Around) {
+  const [value, use] = useState(start);
+  const isSignedIn = useViewer() === 'user';
+  const checked = useQuery({
+    queryKey: [EVENTS_KEY, 'promo', eventId, value, accessCode],
+    queryFn: ({ signal }) =>
+      call(checkPromoCode, { eventId, code: value, ...(accessCode && { accessCode }) }, { signal }),
+    enabled: isSignedIn && value !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    meta: errorsInPlace,
+  });
+  const answer = value === '' ? undefined : checked.data;
+  return {
+    value,
+    use,
+    isChecking: checked.isFetching,
+    problem: value !== '' && checked.isError ? inPlaceMessage(checked.error) : null,
+    /** As the organiser writes it; undefined until it is known to work. */
+    accepted: answer?.code,
+    offers: answer?.ticketTypes,
+  };
+}

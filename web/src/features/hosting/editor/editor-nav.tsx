@@ -1,0 +1,61 @@
+import type { CheckItem } from '@festoon/contracts/hosting';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon } from '../../../ui/icons.ts';
+import { useEditor } from './editor-context.ts';
+import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
+
+const linkClass =
+  'flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
+  'aria-[current=step]:bg-primary-soft aria-[current=step]:font-medium aria-[current=step]:text-on-primary-soft';
+
+/** The sections of the editor, with what is still missing in each. */
+export function EditorNav({ section }: { section: SectionName }) {
+  const checklist = useEditor(({ saved }) => saved.checklist);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=step]');
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
+  }, [section]);
+  return (
+    <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:self-start">
+      <ul
+        ref={list}
+        className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
+      >
+        {EDITOR_SECTIONS.map(({ name, label }) => (
+          <li key={name}>
+            <Link
+              from="/profile/edit-event/$id"
+              to="."
+              search={{ section: name }}
+              replace
+              resetScroll={false}
+              aria-current={name === section ? 'step' : undefined}
+              className={linkClass}
+            >
+              {label}
+              <Mark items={checklist.filter((item) => item.isRequired && sectionOf(item.section) === name)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Mark({ items }: { items: readonly CheckItem[] }) {
+  if (items.length === 0) return null;
+  const isMissing = items.some(({ isDone }) => !isDone);
+  return (
+    <span className={classNames('grid size-4 place-items-center', isMissing ? 'text-warning' : 'text-success')}>
+      {isMissing ? (
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      ) : (
+        <CheckIcon aria-hidden="true" className="size-4" />
+      )}
+      <span className="sr-only">{isMissing ? ', something is missing' : ', complete'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,247 @@
+import {
+  type EditableEvent,
+  type EventFieldName,
+  EventFields,
+  HostedPool,
+  type HostedQuestion,
+  type HostedTicketType,
+  QuestionFields,
+  TicketTypeFields,
+} from '@festoon/contracts/hosting';
+import * as z from 'zod/mini';
+
+/** One ticket type as it is typed; the rest of what is known of it is the server's. */
+export type TicketDraft = z.output<typeof TicketTypeFields> & { readonly id: string; readonly poolIds: string[] };
+export type PoolDraft = { readonly id: string; readonly name: string; readonly capacity: number };
+export type TicketSetup = { readonly ticketTypes: TicketDraft[]; readonly pools: PoolDraft[] };
+export type QuestionDraft = z.output<typeof QuestionFields> & { readonly id: string };
+
+/** Everything the editor saves by itself: the fields one by one, ticket types and questions as whole lists. */
+export type Values = EventFields & { readonly ticketSetup: TicketSetup; readonly questionList: QuestionDraft[] };
+export type ValueName = keyof Values;
+
+export type Conflict = {
+  readonly names: readonly ValueName[];
+  readonly theirs: EditableEvent;
+  /** Who changed it; empty where the server does not say. */
+  readonly by: string;
+};
+
+export type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly words: string };
+
+export type EditorState = {
+  /** What the server said last. */
+  readonly saved: EditableEvent;
+  /** What stands in the fields where it is not just what was saved. */
+  readonly typed: Partial<Values>;
+  /** What is not saved yet, and on which revision it was begun. */
+  readonly dirty: Readonly<Partial<Record<ValueName, number>>>;
+  /** By dotted path; shown once a field was left. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Values the server refused, not sent again until they change. */
+  readonly refused: Partial<Values>;
+  readonly saving: boolean;
+  readonly failure: SaveFailure | null;
+  readonly conflict: Conflict | null;
+  /** Counts the times the description came from elsewhere: its field keeps a copy of its own. */
+  readonly epoch: number;
+};
+
+export type Batch = { readonly revision: number; readonly values: Partial<Values> };
+
+const ticketSchema = z.object({ id: z.string(), ...TicketTypeFields.shape, poolIds: z.array(z.string()) }).check(
+  z.refine(({ kind, priceMinor }) => kind !== 'paid' || priceMinor > 0, {
+    error: 'Enter a price, or make them free.',
+    path: ['priceMinor'],
+  }),
+  z.refine(({ minPerBooking, maxPerBooking }) => minPerBooking <= maxPerBooking, {
+    error: 'This is less than the fewest at once.',
+    path: ['maxPerBooking'],
+  }),
+);
+const setupSchema = z.object({
+  ticketTypes: z.array(ticketSchema),
+  pools: z.array(
+    z.object({
+      id: z.string(),
+      name: HostedPool.shape.name.check(z.trim(), z.minLength(1, 'Name these places.')),
+      capacity: HostedPool.shape.capacity.check(z.gte(0), z.lte(1_000_000)),
+    }),
+  ),
+});
+const questionsSchema = z.array(z.object({ id: z.string(), ...QuestionFields.shape }));
+
+const LISTS: readonly ValueName[] = ['ticketSetup', 'questionList'];
+
+export function startOf(saved: EditableEvent): EditorState {
+  return {
+    saved,
+    typed: {},
+    dirty: {},
+    problems: {},
+    refused: {},
+    saving: false,
+    failure: null,
+    conflict: null,
+    epoch: 0,
+  };
+}
+
+export function valueOf<Name extends ValueName>({ typed, saved }: Pick<EditorState, 'typed' | 'saved'>, name: Name): Values[Name] {
+  return (name in typed ? typed[name] : savedValue(saved, name)) as Values[Name];
+}
+
+export function savedValue<Name extends ValueName>(saved: EditableEvent, name: Name): Values[Name] {
+  if (name === 'ticketSetup') return setupOf(saved) as Values[Name];
+  if (name === 'questionList') return saved.questions.map(questionOf) as Values[Name];
+  return saved[name as EventFieldName] as Values[Name];
+}
+
+function setupOf({ ticketTypes, pools }: EditableEvent): TicketSetup {
+  return {
+    ticketTypes: ticketTypes.map(ticketOf),
+    pools: pools.map(({ id, name, capacity }) => ({ id, name, capacity })),
+  };
+}
+
+function ticketOf({ heldCount: _held, soldCount: _sold, totalMinor: _total, incomeMinor: _income, ...draft }: HostedTicketType): TicketDraft {
+  return draft;
+}
+
+function questionOf({ answerCount: _count, ...draft }: HostedQuestion): QuestionDraft {
+  return draft;
+}
+
+export function withTyped<Name extends ValueName>(state: EditorState, name: Name, value: Values[Name]): EditorState {
+  const changed = {
+    ...state,
+    typed: { ...state.typed, [name]: value },
+    dirty: { ...state.dirty, [name]: state.dirty[name] ?? state.saved.revision },
+    failure: state.failure?.kind === 'refused' ? null : state.failure,
+  };
+  // What was wrong and is right now stops being said at once; what is newly wrong waits until the field is left.
+  const found = problemsOf(name, value);
+  return {
+    ...changed,
+    problems: Object.fromEntries(
+      Object.entries(state.problems).flatMap(([path, words]) =>
+        rootOf(path) !== name ? [[path, words]] : found[path] ? [[path, found[path]]] : [],
+      ),
+    ),
+  };
+}
+
+/** Says of every unsaved field what is wrong with it. */
+export function withProblems(state: EditorState): EditorState {
+  const problems = { ...state.problems };
+  for (const name of dirtyNames(state)) {
+    if (isRefused(state, name)) continue;
+    for (const path of Object.keys(problems)) if (rootOf(path) === name) delete problems[path];
+    Object.assign(problems, problemsOf(name, valueOf(state, name)));
+  }
+  return { ...state, problems };
+}
+
+export function dirtyNames({ dirty }: Pick<EditorState, 'dirty'>): ValueName[] {
+  return Object.keys(dirty) as ValueName[];
+}
+
+/** What is to be sent next: the fields that are right, or else one of the lists. Null when there is nothing. */
+export function nextBatch(state: EditorState): Batch | null {
+  if (state.conflict !== null) return null;
+  const ready = dirtyNames(state).filter((name) => !isRefused(state, name) && isRight(name, valueOf(state, name)));
+  const fields = ready.filter((name) => !LISTS.includes(name));
+  const names = fields.length > 0 ? fields : ready.slice(0, 1);
+  if (names.length === 0) return null;
+  return {
+    revision: Math.min(...names.map((name) => state.dirty[name] ?? state.saved.revision)),
+    values: Object.fromEntries(names.map((name) => [name, valueOf(state, name)])) as Partial<Values>,
+  };
+}
+
+/** The server took it. What was typed on meanwhile stays unsaved, and stands in its field as it was typed. */
+export function withAnswer(state: EditorState, batch: Batch, saved: EditableEvent): EditorState {
+  const dirty: Partial<Record<ValueName, number>> = {};
+  for (const name of dirtyNames(state)) {
+    const wasSent = name in batch.values;
+    if (wasSent && batch.values[name] === state.typed[name]) continue;
+    dirty[name] = wasSent ? saved.revision : (state.dirty[name] ?? saved.revision);
+  }
+  return { ...state, saved, dirty, saving: false, failure: null };
+}
+
+/** Fields that were left show what was saved, in the server's spelling. */
+export function settled(state: EditorState): EditorState {
+  const typed = Object.fromEntries(dirtyNames(state).map((name) => [name, state.typed[name]])) as Partial<Values>;
+  return { ...state, typed };
+}
+
+/** News from elsewhere, for everything that is not being changed here. */
+export function withNews(state: EditorState, saved: EditableEvent): EditorState {
+  if (saved.revision < state.saved.revision) return state;
+  const isRewritten = !('description' in state.dirty) && !isSame(saved.description, valueOf(state, 'description'));
+  return { ...settled(state), saved, epoch: isRewritten ? state.epoch + 1 : state.epoch };
+}
+
+export function withRefusedFields(state: EditorState, batch: Batch, problems: Readonly<Record<string, string>>): EditorState {
+  return {
+    ...state,
+    saving: false,
+    refused: { ...state.refused, ...batch.values },
+    problems: { ...state.problems, ...problems },
+  };
+}
+
+export function withConflict(state: EditorState, batch: Batch, met: { theirs: EditableEvent; by: string; named: readonly string[] }): EditorState {
+  const sent = Object.keys(batch.values) as ValueName[];
+  const named = sent.filter((name) => met.named.includes(name));
+  const differing = sent.filter((name) => !isSame(savedValue(met.theirs, name), savedValue(state.saved, name)));
+  const names = named.length > 0 ? named : differing.length > 0 ? differing : sent;
+  return { ...state, saving: false, conflict: { names, theirs: met.theirs, by: met.by } };
+}
+
+/** Each conflicting value is kept or given up; what is kept counts as begun on the newest revision. */
+export function withDecision(state: EditorState, mine: ReadonlySet<ValueName>): EditorState {
+  if (state.conflict === null) return state;
+  const { names, theirs } = state.conflict;
+  const dirty = { ...state.dirty };
+  const typed = { ...state.typed };
+  for (const name of names) {
+    if (mine.has(name)) dirty[name] = theirs.revision;
+    else {
+      delete dirty[name];
+      delete typed[name];
+    }
+  }
+  return { ...state, saved: theirs, dirty, typed, conflict: null, epoch: state.epoch + 1 };
+}
+
+export function problemsOf(name: ValueName, value: unknown): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of z.safeParse(schemaOf(name), value).error?.issues ?? []) {
+    problems[[name, ...path].join('.')] ??= message;
+  }
+  return problems;
+}
+
+function schemaOf(name: ValueName): z.ZodMiniType {
+  if (name === 'ticketSetup') return setupSchema;
+  if (name === 'questionList') return questionsSchema;
+  return EventFields.shape[name];
+}
+
+function isRight(name: ValueName, value: unknown): boolean {
+  return z.safeParse(schemaOf(name), value).success;
+}
+
+function isRefused({ refused, typed }: EditorState, name: ValueName): boolean {
+  return name in refused && refused[name] === typed[name];
+}
+
+function rootOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,171 @@
+import type { EditableEvent } from '@festoon/contracts/hosting';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { KeptDraft } from './draft-memory.ts';
+import type { Batch, Values } from './editor-state.ts';
+import { createEditorStore, SAVE_AFTER_MS } from './editor-store.ts';
+import { buildEditableEvent } from './testing.ts';
+
+type Server = { event: EditableEvent; sent: Batch[]; refuse: (batch: Batch) => unknown; spell: (event: EditableEvent) => EditableEvent; kept: KeptDraft | null };
+
+function open(draft: KeptDraft | null = null) {
+  const server: Server = { event: buildEditableEvent(), sent: [], refuse: () => null, spell: (event) => event, kept: null };
+  const store = createEditorStore(server.event, draft, {
+    send: async (batch) => {
+      server.sent.push(batch);
+      await Promise.resolve();
+      const refusal = server.refuse(batch);
+      if (refusal !== null) throw refusal;
+      const changed = { ...server.event, ...(batch.values as Partial<EditableEvent>), revision: server.event.revision + 1 };
+      server.event = server.spell(changed);
+      return server.event;
+    },
+    load: async () => await Promise.resolve(server.event),
+    keep: (next) => {
+      server.kept = next;
+    },
+    onSaved: () => {},
+  });
+  return { store, server };
+}
+
+function refusal(status: number, body: object): ApiError {
+  return new ApiError({ path: '/hosted-events/1', status, body });
+}
+
+const sentValues = (server: Server): Partial<Values>[] => server.sent.map(({ values }) => values);
+
+describe('createEditorStore', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('saves once after the last key', async () => {
+    const { store, server } = open();
+    store.change('title', 'Harbour');
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
+    store.change('title', 'Harbour night');
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(sentValues(server)).toEqual([{ title: 'Harbour night' }]);
+    expect(server.kept).toBeNull();
+  });
+
+  it('keeps what is typed while a call is on its way, and sends it after', async () => {
+    const { store, server } = open();
+    store.change('title', 'One');
+    const first = store.save();
+    store.change('title', 'One more');
+    store.change('summary', 'Words');
+    await first;
+    expect(sentValues(server)).toEqual([{ title: 'One' }, { title: 'One more', summary: 'Words' }]);
+    expect(server.sent.map(({ revision }) => revision)).toEqual([1, 1]);
+  });
+
+  it('keeps the space at the end of what is being typed until the field is left', async () => {
+    const { store, server } = open();
+    server.spell = (event) => ({ ...event, title: event.title.trim() });
+    store.change('title', 'Harbour ');
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(store.getState()).toMatchObject({ typed: { title: 'Harbour ' }, saved: { title: 'Harbour' }, dirty: {} });
+    await store.save();
+    expect(store.getState().typed).toEqual({});
+  });
+
+  it('does not send what is wrong, says so once the field is left, and sends the rest', async () => {
+    const { store, server } = open();
+    store.change('website', 'harbour');
+    store.change('title', 'Harbour');
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(sentValues(server)).toEqual([{ title: 'Harbour' }]);
+    expect(store.getState().problems).toEqual({});
+    await expect(store.save()).resolves.toBe(false);
+    expect(Object.keys(store.getState().problems)).toEqual(['website']);
+    store.change('website', 'https://harbour.example');
+    expect(store.getState().problems).toEqual({});
+  });
+
+  it('does not send again what the server refused until it changes', async () => {
+    const { store, server } = open();
+    server.refuse = ({ values }) =>
+      values.when ? refusal(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] }) : null;
+    const { when } = server.event;
+    store.change('when', { ...when, localEnd: '2026-12-05T18:00' });
+    await store.save();
+    await store.save();
+    expect(server.sent).toHaveLength(1);
+    expect(store.getState().problems).toEqual({ 'when.localEnd': 'Too early.' });
+    server.refuse = () => null;
+    store.change('when', { ...when, localEnd: '2026-12-05T23:00' });
+    await store.save();
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('keeps what is typed on the device without a network and tries again', async () => {
+    const { store, server } = open();
+    server.refuse = () => new ApiError({ path: '/', status: 0, body: undefined });
+    store.change('title', 'Kept');
+    await store.save();
+    expect(store.getState().failure?.kind).toBe('offline');
+    expect(server.kept).toEqual({ typed: { title: 'Kept' }, dirty: { title: 1 } });
+    server.refuse = () => null;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.event.title).toBe('Kept');
+    expect(server.kept).toBeNull();
+  });
+
+  it('sends what a former visit left behind, on the revision it was begun on', async () => {
+    const { store, server } = open({ typed: { title: 'Left behind' }, dirty: { title: 1 } });
+    const stop = store.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual([{ revision: 1, values: { title: 'Left behind' } }]);
+    stop();
+  });
+
+  describe('when somebody else changed the same field', () => {
+    async function meetConflict() {
+      const opened = open();
+      const { store, server } = opened;
+      server.event = buildEditableEvent({ title: 'Theirs', revision: 4 });
+      server.refuse = ({ revision }) =>
+        revision < 4 ? refusal(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } }) : null;
+      store.change('title', 'Mine');
+      await store.save();
+      return opened;
+    }
+
+    it('shows both and sends nothing until one is chosen', async () => {
+      const { store, server } = await meetConflict();
+      expect(store.getState().conflict).toMatchObject({ names: ['title'], by: 'Bela' });
+      await store.save();
+      expect(server.sent).toHaveLength(1);
+    });
+
+    it('overwrites theirs when mine is kept', async () => {
+      const { store, server } = await meetConflict();
+      store.decide(new Set(['title']));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.event.title).toBe('Mine');
+      expect(server.sent.at(-1)?.revision).toBe(4);
+    });
+
+    it('shows theirs when mine is given up', async () => {
+      const { store, server } = await meetConflict();
+      store.decide(new Set());
+      expect(store.getState().saved.title).toBe('Theirs');
+      expect(server.kept).toBeNull();
+    });
+  });
+
+  it('takes news of others without losing what is typed', () => {
+    const { store } = open();
+    store.change('title', 'Mine');
+    store.adopt(buildEditableEvent({ title: 'Theirs', summary: 'New words', revision: 2 }));
+    const { typed, saved, dirty } = store.getState();
+    expect(typed).toEqual({ title: 'Mine' });
+    expect(saved.summary).toBe('New words');
+    expect(dirty).toEqual({ title: 1 });
+  });
+});

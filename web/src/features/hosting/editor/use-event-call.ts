@@ -1,0 +1,34 @@
+import type { EditableEvent } from '@festoon/contracts/hosting';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { hostedHeadQuery } from '../hosted-head-query.ts';
+import { editableQuery } from './editable-query.ts';
+import { useEditorStore } from './editor-context.ts';
+
+/** For what the editor does not save by itself: a press, a call, the event as it is then. */
+export function useEventCall() {
+  const store = useEditorStore();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (change: () => Promise<EditableEvent>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await store.save();
+      const event = await change();
+      store.adopt(event);
+      queryClient.setQueryData(editableQuery(event.id).queryKey, event);
+      queryClient.setQueryData(hostedHeadQuery(event.id).queryKey, event);
+      void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
+      return true;
+    } catch (error) {
+      setFailure(inPlaceMessage(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure, setFailure };
+}

@@ -1,0 +1,59 @@
+import type { EventWhen } from '@festoon/contracts/hosting';
+import { minutesBetween, movedLocal } from './zone-time.ts';
+
+/** The start moves and takes end and doors with it. */
+export function withStart(when: EventWhen, localStart: string): EventWhen {
+  const minutes = minutesBetween(when.localStart, localStart);
+  return {
+    ...when,
+    localStart,
+    localEnd: movedLocal(when.localEnd, minutes),
+    localDoors: when.localDoors && movedLocal(when.localDoors, minutes),
+  };
+}
+
+/** An end before the start is meant as the night after. */
+export function withEnd(when: EventWhen, localEnd: string): EventWhen {
+  const sameDay = localEnd.slice(0, 10) === when.localStart.slice(0, 10);
+  const movedTime = localEnd.slice(0, 10) === when.localEnd.slice(0, 10);
+  const isNextMorning = sameDay && movedTime && localEnd <= when.localStart && localEnd.slice(11) < '12:00';
+  return { ...when, localEnd: isNextMorning ? movedLocal(localEnd, 24 * 60) : localEnd };
+}
+
+/** Whole days run from midnight to the midnight after the last of them. */
+export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
+  const [first, last] = [when.localStart.slice(0, 10), when.localEnd.slice(0, 10)];
+  if (allDay) {
+    return { ...when, allDay, localDoors: null, localStart: `${first}T00:00`, localEnd: movedLocal(`${last}T00:00`, 24 * 60) };
+  }
+  return { ...when, allDay, localStart: `${first}T19:00`, localEnd: `${lastDayOf(when)}T22:00` };
+}
+
+/** The last day of what lasts whole days. */
+export function lastDayOf({ localEnd }: Pick<EventWhen, 'localEnd'>): string {
+  return movedLocal(localEnd, -1).slice(0, 10);
+}
+
+export function withLastDay(when: EventWhen, day: string): EventWhen {
+  return { ...when, localEnd: movedLocal(`${day}T00:00`, 24 * 60) };
+}
+
+/** Doors open a while before the start. */
+export function withDoors(when: EventWhen, time: string): EventWhen {
+  if (time === '') return { ...when, localDoors: null };
+  const sameDay = `${when.localStart.slice(0, 10)}T${time}`;
+  return { ...when, localDoors: sameDay <= when.localStart ? sameDay : movedLocal(sameDay, -24 * 60) };
+}
+
+/** "3 hours", "1 hour 30 minutes", "2 days". */
+export function lengthWords({ localStart, localEnd }: EventWhen): string {
+  const minutes = minutesBetween(localStart, localEnd);
+  if (minutes <= 0) return '';
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  return [counted(days, 'day'), counted(hours, 'hour'), counted(rest, 'minute')].filter(Boolean).join(' ');
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,37 @@
+import { zoneWords } from '@festoon/contracts/event-time';
+import { useMemo, useState } from 'react';
+import { ownZone } from '../../../lib/format.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { GlobeIcon } from '../../../ui/icons.ts';
+import { offsetMinutes } from './zone-time.ts';
+
+const SHOWN_MAX = 12;
+
+type ZoneFieldProps = { readonly value: string; readonly onChange: (zone: string) => void; readonly error?: string | undefined };
+
+/** Every zone of the world, found by its city. */
+export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
+  const [query, setQuery] = useState('');
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const words = query.trim().toLowerCase().replaceAll(' ', '_');
+  const own = ownZone();
+  const found = words === '' ? [...new Set([value, own])] : zones.filter((zone) => zone.toLowerCase().includes(words));
+  return (
+    <Combobox
+      label="Time zone"
+      leading={<GlobeIcon />}
+      error={error}
+      items={found.slice(0, SHOWN_MAX).map((zone) => ({ value: zone, label: zoneWords(zone), detail: `${zone}, ${offsetWords(zone)}` }))}
+      onQuery={setQuery}
+      value={{ value, label: zoneWords(value) }}
+      onChange={(item) => item && onChange(item.value)}
+    />
+  );
+}
+
+/** "UTC+5:30", as it is now. */
+function offsetWords(zone: string): string {
+  const minutes = offsetMinutes(Date.now(), zone);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

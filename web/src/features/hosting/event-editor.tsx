@@ -1,0 +1,124 @@
+import type { EditableEvent } from '@festoon/contracts/hosting';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLiveTopic } from '../../lib/live.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { buttonClass } from '../../ui/button.tsx';
+import { ArrowRightIcon } from '../../ui/icons.ts';
+import { editableQuery } from './editor/editable-query.ts';
+import { ConflictDialog } from './editor/conflict-dialog.tsx';
+import { EditorProvider, useEditorStore, useNewEditor } from './editor/editor-context.ts';
+import { EditorNav } from './editor/editor-nav.tsx';
+import { EditorPreview, type DrawPreview } from './editor/editor-preview.tsx';
+import { type SectionName, nextSection } from './editor/editor-sections.ts';
+import { SaveState } from './editor/save-state.tsx';
+import { UntoldBand } from './publish/untold-band.tsx';
+import { AgendaSection } from './sections/agenda-section.tsx';
+import { BasicsSection } from './sections/basics-section.tsx';
+import { MediaSection } from './sections/media-section.tsx';
+import { PoliciesSection } from './sections/policies-section.tsx';
+import { PublishSection } from './sections/publish-section.tsx';
+import { type QuestionExample, QuestionsSection } from './sections/questions-section.tsx';
+import { TicketsSection } from './sections/tickets-section.tsx';
+import { WhenSection } from './sections/when-section.tsx';
+import { WhereSection } from './sections/where-section.tsx';
+
+/** What other parts of the product put into the editor. */
+export type EditorSlots = {
+  /** The event as its page will show it. */
+  readonly preview: DrawPreview;
+  /** A question as a buyer meets it. */
+  readonly questionExample: QuestionExample;
+  /** Makes a series of it; stands under When. */
+  readonly repeat?: (event: EditableEvent) => ReactNode;
+  /** Leads to promo codes and links; stands under Tickets. */
+  readonly promotions?: (event: EditableEvent) => ReactNode;
+  /** More ways to pass on a published event. */
+  readonly share?: (event: EditableEvent) => ReactNode;
+  /** Tells ticket holders of what changed. */
+  readonly tell?: (event: EditableEvent) => ReactNode;
+};
+
+type EventEditorProps = { readonly event: EditableEvent; readonly section: SectionName; readonly slots: EditorSlots };
+
+/** The editor of one event: sections at the left, the form, and how it will look at the right. */
+export function EventEditor({ event, section, slots }: EventEditorProps) {
+  const store = useNewEditor(event);
+  const queryClient = useQueryClient();
+  useLiveTopic(`event:${event.id}`, () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }));
+  return (
+    <EditorProvider value={store}>
+      <SaveKeys />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h1 className="text-2xl font-semibold">Edit event</h1>
+          <SaveState />
+        </header>
+        <UntoldBand event={event} tell={slots.tell?.(event)} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+          <EditorNav section={section} />
+          <div className="min-w-0" onBlur={() => void store.save()}>
+            <OpenSection event={event} section={section} slots={slots} />
+            <NextLink section={section} />
+          </div>
+          <EditorPreview draw={slots.preview} />
+        </div>
+      </div>
+      <ConflictDialog />
+    </EditorProvider>
+  );
+}
+
+function OpenSection({ event, section, slots }: EventEditorProps) {
+  switch (section) {
+    case 'basics':
+      return <BasicsSection />;
+    case 'when':
+      return <WhenSection repeat={slots.repeat?.(event)} />;
+    case 'where':
+      return <WhereSection />;
+    case 'media':
+      return <MediaSection />;
+    case 'tickets':
+      return <TicketsSection promotions={slots.promotions?.(event)} />;
+    case 'questions':
+      return <QuestionsSection example={slots.questionExample} />;
+    case 'agenda':
+      return <AgendaSection />;
+    case 'policies':
+      return <PoliciesSection />;
+    case 'publish':
+      return <PublishSection {...(slots.share && { share: slots.share })} />;
+  }
+}
+
+function NextLink({ section }: { section: SectionName }) {
+  const next = nextSection(section);
+  if (!next) return null;
+  return (
+    <div className="mt-8 flex justify-end border-t border-line pt-6">
+      <Link from="/profile/edit-event/$id" to="." search={{ section: next.name }} replace className={buttonClass('secondary')}>
+        <span className="inline-flex items-center gap-2">
+          Next: {next.label}
+          <ArrowRightIcon className="size-5" aria-hidden="true" />
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+/** Ctrl+S and Cmd+S save at once. */
+function SaveKeys() {
+  const store = useEditorStore();
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void store.save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  return null;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { groupedBySeries } from './grouped-by-series.ts';
+
+it('puts the dates of a series where the first of them stands', () => {
+  const events = [
+    { id: 'a', seriesId: 'weekly' },
+    { id: 'b', seriesId: null },
+    { id: 'c', seriesId: 'weekly' },
+    { id: 'd', seriesId: null },
+  ];
+  expect(groupedBySeries(events).map((group) => group.map(({ id }) => id))).toEqual([['a', 'c'], ['b'], ['d']]);
+});

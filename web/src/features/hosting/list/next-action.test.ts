@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nextAction } from './next-action.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const published = {
+  status: 'published',
+  role: 'owner',
+  startAt: '2026-12-05T19:00:00Z',
+  endAt: '2026-12-05T22:00:00Z',
+} as const;
+
+describe('nextAction', () => {
+  it('finishes a draft', () => {
+    expect(nextAction({ ...published, status: 'draft' }, now).to).toBe('/profile/edit-event/$id');
+  });
+
+  it('looks at who comes, and at the door on the day', () => {
+    expect(nextAction(published, now).label).toBe('Attendees');
+    expect(nextAction(published, new Date('2026-12-05T12:00:00Z'))).toMatchObject({ label: 'Check in', isPressing: true });
+  });
+
+  it('looks back once it is over', () => {
+    expect(nextAction({ ...published, status: 'ended' }, now).to).toBe('/event-analytics/$id');
+  });
+
+  it('knows only the door for those who work there', () => {
+    for (const status of ['draft', 'published', 'ended'] as const) {
+      expect(nextAction({ ...published, status, role: 'check_in' }, now).label).toBe('Check in');
+    }
+  });
+});

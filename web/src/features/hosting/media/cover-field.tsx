@@ -1,0 +1,74 @@
+import { removeCover, setCover } from '@festoon/contracts/hosting';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import type { CropArea } from '../../../ui/image-crop.tsx';
+import { PictureSet } from '../../../ui/picture-set.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useEditor } from '../editor/editor-context.ts';
+import { EventText } from '../editor/event-text.tsx';
+import { useEventCall } from '../editor/use-event-call.ts';
+import { pictureSource } from '../picture-source.ts';
+import { CoverCrop } from './cover-crop.tsx';
+import { PictureDrop } from './picture-drop.tsx';
+import { type ChosenPicture, cropOf, readPicture } from './read-picture.ts';
+
+/** The picture on top of the page and on every card. */
+export function CoverField() {
+  const { id: eventId, cover, coverAlt: alt } = useEditor(({ saved }) => saved);
+  const { run, busy, failure, setFailure } = useEventCall();
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    const read = await readPicture(file);
+    setFailure('problem' in read ? read.problem : null);
+    setChosen('problem' in read ? null : read);
+  };
+  const upload = (area: CropArea | undefined) => {
+    if (!chosen) return;
+    setChosen(null);
+    void run(() => call(setCover, { eventId, image: chosen.base64, ...cropOf(chosen, area), alt }));
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {cover && (
+        <PictureSet
+          picture={pictureSource(cover)}
+          alt={cover.alt}
+          sizes="(min-width: 64rem) 592px, 92vw"
+          className="aspect-video w-full rounded-card"
+        />
+      )}
+      <PictureDrop
+        label={cover ? 'Change the cover' : 'Choose a cover'}
+        hint="Or drop a picture here: JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more."
+        busy={busy}
+        onFiles={(files) => void choose(files)}
+      />
+      {busy && <ProgressBar label="Uploading the picture" />}
+      <FieldError>{failure}</FieldError>
+      {cover && (
+        <>
+          <EventText
+            name="coverAlt"
+            label="What the picture shows"
+            hint="Read out to people who cannot see it."
+            optional
+            maxLength={300}
+          />
+          <Button
+            size="sm"
+            tone="ghost"
+            className="justify-self-start"
+            disabled={busy}
+            onClick={() => void run(() => call(removeCover, { eventId }))}
+          >
+            Remove the cover
+          </Button>
+        </>
+      )}
+      {chosen && <CoverCrop src={chosen.url} onCancel={() => setChosen(null)} onKeep={upload} />}
+    </div>
+  );
+}

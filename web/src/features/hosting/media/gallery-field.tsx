@@ -1,0 +1,114 @@
+import type { Picture } from '@festoon/contracts/events';
+import { GALLERY_MAX, addGalleryPicture, saveGallery } from '@festoon/contracts/hosting';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Trash2Icon } from '../../../ui/icons.ts';
+import { PictureSet } from '../../../ui/picture-set.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useEditor } from '../editor/editor-context.ts';
+import { MoveButtons, moved } from '../editor/reorder.tsx';
+import { FieldGroup } from '../editor/section-frame.tsx';
+import { useEventCall } from '../editor/use-event-call.ts';
+import { pictureSource } from '../picture-source.ts';
+import { PictureDrop } from './picture-drop.tsx';
+import { readPicture } from './read-picture.ts';
+
+/** More pictures, in an order of one's own. */
+export function GalleryField() {
+  const { id: eventId, gallery } = useEditor(({ saved }) => saved);
+  const { run, busy, failure, setFailure } = useEventCall();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const put = (pictures: readonly Picture[]) =>
+    run(() => call(saveGallery, { eventId, pictures: pictures.map(({ url, alt }) => ({ url, alt })) }));
+  const add = async (files: File[]) => {
+    const taken = files.slice(0, GALLERY_MAX - gallery.length);
+    for (const [done, file] of taken.entries()) {
+      setProgress({ done, all: taken.length });
+      // One picture after the other: the server works on each for a while.
+      // oxlint-disable-next-line no-await-in-loop
+      const read = await readPicture(file);
+      if ('problem' in read) {
+        setFailure(read.problem);
+        break;
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await run(() => call(addGalleryPicture, { eventId, image: read.base64, alt: '' })))) break;
+    }
+    setProgress(null);
+  };
+  return (
+    <FieldGroup title="More pictures" intro={`Up to ${GALLERY_MAX}, shown on the page of the event.`}>
+      {gallery.length > 0 && (
+        <ol className="grid gap-3">
+          {gallery.map((picture, index) => (
+            <GalleryRow
+              key={picture.url}
+              picture={picture}
+              index={index}
+              count={gallery.length}
+              onDescribe={(alt) =>
+                void put(gallery.map((one) => (one.url === picture.url ? { ...one, alt } : one)))
+              }
+              onMove={(from, to) => void put(moved(gallery, from, to))}
+              onRemove={() => void put(gallery.filter(({ url }) => url !== picture.url))}
+            />
+          ))}
+        </ol>
+      )}
+      {gallery.length < GALLERY_MAX && (
+        <PictureDrop
+          label="Add pictures"
+          hint="Or drop them here."
+          multiple
+          busy={busy}
+          onFiles={(files) => void add(files)}
+        />
+      )}
+      {progress && (
+        <ProgressBar
+          label="Uploading pictures"
+          value={progress.done}
+          max={progress.all}
+          valueText={`${progress.done} of ${progress.all} uploaded`}
+        />
+      )}
+      <FieldError>{failure}</FieldError>
+    </FieldGroup>
+  );
+}
+
+type GalleryRowProps = {
+  readonly picture: Picture;
+  readonly index: number;
+  readonly count: number;
+  readonly onDescribe: (alt: string) => void;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+};
+
+function GalleryRow({ picture, index, count, onDescribe, onMove, onRemove }: GalleryRowProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const name = `picture ${index + 1}`;
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <PictureSet picture={pictureSource(picture)} alt={picture.alt} sizes="96px" className="aspect-square rounded-control" />
+      <TextField
+        label={`What ${name} shows`}
+        optional
+        maxLength={300}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        onBlur={() => alt.trim() !== picture.alt && onDescribe(alt.trim())}
+      />
+      <span className="flex items-center max-sm:col-start-2 sm:pt-7">
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+        <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2Icon />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

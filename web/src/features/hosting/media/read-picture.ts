@@ -1,0 +1,56 @@
+import type { CropArea } from '../../../ui/image-crop.tsx';
+
+/** What the API takes at most, as base64. */
+const PICTURE_BYTES_MAX = 14 * 1024 * 1024;
+
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+export type ChosenPicture = {
+  readonly name: string;
+  readonly url: string;
+  readonly base64: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Reads a chosen file as the API takes it, or says what is wrong with it. */
+export async function readPicture(file: File): Promise<ChosenPicture | { readonly problem: string }> {
+  if (file.size > PICTURE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
+  const unreadable = { problem: `${file.name} is not a picture we can read. Use JPEG, PNG, WebP or AVIF.` };
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return unreadable;
+  try {
+    const [url, { width, height }] = await Promise.all([dataUrlOf(file), sizeOf(file)]);
+    return { name: file.name, url, base64: url.slice(url.indexOf(',') + 1), width, height };
+  } catch {
+    return unreadable;
+  }
+}
+
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+  reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+/** The part to keep, in pixels of the upright picture. */
+export function cropOf({ width, height }: ChosenPicture, area: CropArea | undefined) {
+  if (!area) return {};
+  return {
+    crop: {
+      left: Math.round(area.x * width),
+      top: Math.round(area.y * height),
+      width: Math.round(area.width * width),
+      height: Math.round(area.height * height),
+    },
+  };
+}

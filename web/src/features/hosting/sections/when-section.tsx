@@ -1,0 +1,98 @@
+import type { EventWhen } from '@festoon/contracts/hosting';
+import type { ReactNode } from 'react';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DateTimeField } from '../editor/date-time-field.tsx';
+import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
+import { SectionFrame } from '../editor/section-frame.tsx';
+import { lastDayOf, lengthWords, withAllDay, withDoors, withEnd, withLastDay, withStart } from '../editor/when-changes.ts';
+import { ZoneField } from '../editor/zone-field.tsx';
+
+type WhenFieldsProps = { readonly when: EventWhen; readonly onChange: (when: EventWhen) => void };
+
+/** `repeat` makes a series of it. */
+export function WhenSection({ repeat }: { repeat?: ReactNode }) {
+  const [when, change] = useValue('when');
+  const zoneProblem = useProblem('when.timeZone');
+  const problem = useProblem('when');
+  const warnings = useEditor(({ saved }) => saved.timeWarnings);
+  return (
+    <SectionFrame title="When" intro="Times are those of the place where it happens.">
+      {when.allDay ? <DayFields when={when} onChange={change} /> : <ClockFields when={when} onChange={change} />}
+      <Switch label="All day" checked={when.allDay} onChange={(event) => change(withAllDay(when, event.currentTarget.checked))} />
+      <ZoneField
+        value={when.timeZone}
+        error={zoneProblem ?? problem}
+        onChange={(timeZone) => change({ ...when, timeZone })}
+      />
+      {warnings.map((words) => (
+        <InlineNotice key={words} tone="warning" announce>
+          {words}
+        </InlineNotice>
+      ))}
+      {repeat}
+    </SectionFrame>
+  );
+}
+
+function ClockFields({ when, onChange }: WhenFieldsProps) {
+  const startProblem = useProblem('when.localStart');
+  const endProblem = useProblem('when.localEnd');
+  const doorsProblem = useProblem('when.localDoors');
+  const isBackwards = when.localEnd <= when.localStart;
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2 xl:gap-4">
+        <DateTimeField
+          label="Starts"
+          value={when.localStart}
+          error={startProblem}
+          onChange={(local) => onChange(withStart(when, local))}
+        />
+        <DateTimeField
+          label="Ends"
+          value={when.localEnd}
+          min={when.localStart.slice(0, 10)}
+          error={endProblem ?? (isBackwards ? 'It ends before it starts.' : undefined)}
+          onChange={(local) => onChange(withEnd(when, local))}
+        />
+      </div>
+      <p className="-mt-3 text-sm text-muted" role="status">
+        {!isBackwards && `Lasts ${lengthWords(when)}.`}
+      </p>
+      <TextField
+        label="Doors open"
+        optional
+        type="time"
+        className="max-w-40"
+        error={doorsProblem}
+        value={when.localDoors?.slice(11) ?? ''}
+        onChange={(event) => onChange(withDoors(when, event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
+function DayFields({ when, onChange }: WhenFieldsProps) {
+  const first = when.localStart.slice(0, 10);
+  const endProblem = useProblem('when.localEnd');
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <DateTimeField
+        label="First day"
+        dateOnly
+        value={when.localStart}
+        onChange={(local) => onChange(withStart(when, `${local.slice(0, 10)}T00:00`))}
+      />
+      <DateTimeField
+        label="Last day"
+        dateOnly
+        value={`${lastDayOf(when)}T00:00`}
+        min={first}
+        error={endProblem ?? (lastDayOf(when) < first ? 'The last day is before the first.' : undefined)}
+        onChange={(local) => onChange(withLastDay(when, local.slice(0, 10)))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { HostedTicketType } from '@festoon/contracts/hosting';
+import { formatMoney } from '../../../lib/format.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AmountField } from '../editor/amount-field.tsx';
+import { CountField } from '../editor/count-field.tsx';
+import { useEditor } from '../editor/editor-context.ts';
+import type { PoolDraft, TicketDraft } from '../editor/editor-state.ts';
+import { TicketMore } from './ticket-more.tsx';
+
+export type TicketFormProps = {
+  readonly ticket: TicketDraft;
+  readonly known: HostedTicketType | null;
+  readonly pools: readonly PoolDraft[];
+  readonly onChange: (part: Partial<TicketDraft>) => void;
+  /** What is wrong with a field of it. */
+  readonly problemOf: (field: string) => string | undefined;
+};
+
+const kinds = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'free', label: 'Free' },
+  { value: 'pay_what_you_can', label: 'Pay what you can' },
+] as const;
+
+/** Name, price and quantity; everything else is folded. */
+export function TicketForm(props: TicketFormProps) {
+  const { ticket, known, onChange, problemOf } = props;
+  const currency = useEditor(({ saved }) => saved.currency);
+  const taken = known === null ? 0 : known.soldCount + known.heldCount;
+  const tooFew = ticket.quantity !== null && ticket.quantity < taken ? `${taken} are sold or held already.` : undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SegmentedControl
+        label="Kind of price"
+        segments={[...kinds]}
+        value={ticket.kind}
+        onChange={(kind) => onChange({ kind, ...(kind === 'free' && { priceMinor: 0 }) })}
+        className="max-w-full justify-self-start overflow-x-auto"
+      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_8rem]">
+        <TextField
+          label="Name"
+          placeholder="Early bird"
+          maxLength={100}
+          autoComplete="off"
+          autoFocus={ticket.name === ''}
+          error={problemOf('name')}
+          value={ticket.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        {ticket.kind === 'free' ? (
+          <span className="max-sm:hidden" />
+        ) : (
+          <AmountField
+            label={ticket.kind === 'paid' ? 'Price' : 'At least'}
+            currency={currency}
+            valueMinor={ticket.priceMinor}
+            error={problemOf('priceMinor')}
+            onChange={(priceMinor) => onChange({ priceMinor })}
+          />
+        )}
+        <CountField
+          label="How many"
+          placeholder="No limit"
+          value={ticket.quantity}
+          error={tooFew ?? problemOf('quantity')}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+      <PriceWords ticket={ticket} known={known} currency={currency} />
+      <Disclosure summary="More: sales dates, limits, access code, approval" className="border-t border-line">
+        <TicketMore {...props} />
+      </Disclosure>
+    </div>
+  );
+}
+
+type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & { readonly currency: string };
+
+/** What it comes to, fees and tax included; it follows a moment after the price. */
+function PriceWords({ ticket, known, currency }: PriceWordsProps) {
+  if (ticket.kind === 'free' || ticket.priceMinor === 0) return null;
+  const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;
+  return (
+    <p role="status" className="-mt-1 min-h-5 text-sm text-muted tabular-nums">
+      {isCurrent &&
+        `The buyer pays ${formatMoney(known.totalMinor, currency)}, you get ${formatMoney(known.incomeMinor, currency)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CountField } from '../editor/count-field.tsx';
+import { DateTimeField } from '../editor/date-time-field.tsx';
+import { useValue } from '../editor/editor-context.ts';
+import { instantOf, localOf } from '../editor/zone-time.ts';
+import type { TicketFormProps } from './ticket-form.tsx';
+
+/** What most ticket types do not need. */
+export function TicketMore(props: TicketFormProps) {
+  const { ticket, onChange, problemOf } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
+      <TextArea
+        label="What is included"
+        optional
+        rows={2}
+        maxLength={500}
+        error={problemOf('description')}
+        value={ticket.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <SalesWindow {...props} />
+      <Limits {...props} />
+      <TextField
+        label="Access code"
+        optional
+        hint="Only people who type this code see these tickets."
+        maxLength={60}
+        autoComplete="off"
+        error={problemOf('accessCode')}
+        value={ticket.accessCode ?? ''}
+        onChange={(event) => onChange({ accessCode: event.currentTarget.value || null })}
+      />
+      <Attendance {...props} />
+      <Pools {...props} />
+      <Rules {...props} />
+    </div>
+  );
+}
+
+function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
+  const [{ timeZone }] = useValue('when');
+  const field = (name: 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt', label: string) => (
+    <DateTimeField
+      label={label}
+      optional
+      value={ticket[name] === null ? '' : localOf(ticket[name], timeZone)}
+      error={problemOf(name)}
+      onChange={(local) => onChange({ [name]: local === '' ? null : instantOf(local, timeZone) })}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      {field('salesStartAt', 'Sales start')}
+      {field('salesEndAt', 'Sales end')}
+      {field('subscriberSalesStartAt', 'Early access for premium')}
+    </div>
+  );
+}
+
+function Limits({ ticket, onChange, problemOf }: TicketFormProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <CountField
+        label="Fewest at once"
+        value={ticket.minPerBooking}
+        error={problemOf('minPerBooking')}
+        onChange={(count) => onChange({ minPerBooking: Math.max(1, count ?? 1) })}
+      />
+      <CountField
+        label="Most at once"
+        value={ticket.maxPerBooking}
+        error={problemOf('maxPerBooking')}
+        onChange={(count) => onChange({ maxPerBooking: Math.max(1, count ?? 1) })}
+      />
+      <CountField
+        label="Most per person"
+        placeholder="No limit"
+        value={ticket.maxPerPerson}
+        error={problemOf('maxPerPerson')}
+        onChange={(count) => onChange({ maxPerPerson: count === 0 ? null : count })}
+      />
+    </div>
+  );
+}
+
+function Attendance({ ticket, onChange }: TicketFormProps) {
+  const [format] = useValue('format');
+  if (format !== 'hybrid') return null;
+  return (
+    <RadioGroup
+      legend="How these people take part"
+      options={[
+        { value: 'in_person', label: 'In person' },
+        { value: 'online', label: 'Online' },
+      ]}
+      value={ticket.attendance}
+      onChange={(attendance) => onChange({ attendance })}
+    />
+  );
+}
+
+function Pools({ ticket, pools, onChange }: TicketFormProps) {
+  if (pools.length === 0) return null;
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-medium">Takes places of</legend>
+      {pools.map(({ id, name, capacity }) => (
+        <Checkbox
+          key={id}
+          label={`${name || 'Unnamed'}, ${capacity} places`}
+          checked={ticket.poolIds.includes(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ poolIds: checked ? [...ticket.poolIds, id] : ticket.poolIds.filter((one) => one !== id) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Rules({ ticket, onChange }: TicketFormProps) {
+  const rules = [
+    ['requiresApproval', 'You approve each booking', 'People ask first; a place is theirs once you say yes.'],
+    ['hidesOutsideSales', 'Hide before and after sales', 'Otherwise they are shown with the date sales start.'],
+    ['hidesWhenSoldOut', 'Hide when sold out', 'Otherwise they are shown as sold out.'],
+  ] as const;
+  return (
+    <div className="grid">
+      {rules.map(([name, label, hint]) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={ticket[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { instantOf, localTimeOf } from './zoned-time.ts';
+
+describe('instantOf', () => {
+  test.each([
+    ['2026-12-01T19:00', 'Europe/Lisbon', '2026-12-01T19:00:00.000Z'],
+    ['2026-07-01T19:00', 'Europe/Lisbon', '2026-07-01T18:00:00.000Z'],
+    ['2026-07-01T19:00', 'Asia/Kathmandu', '2026-07-01T13:15:00.000Z'],
+    ['2026-07-01T00:30', 'America/Los_Angeles', '2026-07-01T07:30:00.000Z'],
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+  ])('finds %s in %s', (local, zone, instant) => expect(instantOf(local, zone)).toBe(instant));
+
+  test('finds none where there is no time', () => expect(instantOf('', 'UTC')).toBeNull());
+
+  test('undoes localTimeOf', () => {
+    for (const zone of ['Europe/Lisbon', 'America/St_Johns', 'Pacific/Apia'])
+      expect(instantOf(localTimeOf('2026-11-20T15:07:00.000Z', zone), zone)).toBe('2026-11-20T15:07:00.000Z');
+  });
+});
