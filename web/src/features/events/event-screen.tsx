@@ -17,6 +17,7 @@ import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
 
 const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
+const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
 
 /**
  * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
@@ -31,6 +32,13 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
         <Cover event={event} />
         <div className="grid grid-cols-1 content-start gap-8">
           <Intro event={event} />
+          {event.series && (
+            <div className="min-h-26">
+              <AfterDrawn>
+                <SeriesDates slug={slug} series={event.series} />
+              </AfterDrawn>
+            </div>
+          )}
           <Suspense>
             <EventFacts event={event} />
             <HostLine event={event} />
