@@ -4,7 +4,7 @@ import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
-import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
+import { type EditorSlots, EventEditor } from '../../features/hosting/event-editor.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

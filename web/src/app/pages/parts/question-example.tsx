@@ -1,7 +1,10 @@
 import type { QuestionFields } from '@festoon/contracts/hosting';
+import { BookingId } from '@festoon/contracts/ids';
 import { useState } from 'react';
 import type { Answer } from '../../../features/bookings/checkout-details.ts';
 import { QuestionField } from '../../../features/bookings/question-field.tsx';
+
+const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000'), files: [] };
 
 /** A question as buyers meet it; what is answered here goes nowhere. */
 export function QuestionExample({ question }: { question: QuestionFields & { readonly id: string } }) {
@@ -11,6 +14,7 @@ export function QuestionExample({ question }: { question: QuestionFields & { rea
   return (
     <QuestionField
       id={`example-${question.id}`}
+      booking={NO_BOOKING}
       question={{ ...question, kind, label: question.label || 'Your question' }}
       value={answer}
       error={undefined}
