@@ -48,7 +48,7 @@ export function HomeScreen() {
         )}
         <Suspense>
           <OrganiserTiles organisers={home.organisers} />
-        <HostBand />
+          <HostBand />
         </Suspense>
       </div>
     </>
