@@ -67,6 +67,8 @@ describe('createEditorStore', () => {
     store.change('title', 'One more');
     store.change('summary', 'Words');
     await first;
+    expect(sentValues(server)).toEqual([{ title: 'One' }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(sentValues(server)).toEqual([{ title: 'One' }, { title: 'One more', summary: 'Words' }]);
     expect(server.sent.map(({ revision }) => revision)).toEqual([1, 1]);
   });

@@ -89,7 +89,10 @@ type QueueNeeds = {
 function createSaveQueue({ store, put, ports }: QueueNeeds) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const wait = (millis: number) => {
     stop();
     timer = setTimeout(() => void drain(), millis);
@@ -97,8 +100,8 @@ function createSaveQueue({ store, put, ports }: QueueNeeds) {
   const sendAll = async () => {
     for (let batch = nextBatch(store.getState()); batch !== null; batch = nextBatch(store.getState())) {
       store.setState({ saving: true });
-      // The server is asked for one thing after the other: each answer gives the revision of the next.
-      if (!(await sendOne(batch))) return;
+      // One thing after the other: each answer gives the revision of the next. What is being typed waits for its end.
+      if (!(await sendOne(batch)) || timer !== undefined) return;
     }
   };
   const sendOne = async (batch: Batch): Promise<boolean> => {
