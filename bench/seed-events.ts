@@ -10,6 +10,7 @@ export async function seedEvents(connectionString: string, count: number): Promi
   await prepare(client);
   const indexes = await dropIndexes(client);
   await Promise.all([insertHalf(connectionString, count, 0), insertHalf(connectionString, count, 1)]);
+  await client.query(SERIES);
   await client.query(TICKET_TYPES);
   for (const index of indexes) await client.query(index);
   await client.query('vacuum analyze');
@@ -104,6 +105,12 @@ const EVENTS = `
     all_day, time_zone, case when of_state < 0.03 then 'members' else 'public' end, 'published', price, price * 2, price = 0,
     of_state > 0.97, floor(power(of_crowd, 8) * 900), '#047857', now() - interval '1 minute' * floor(of_state * 500000)
   from shaped`;
+
+/** One event in ten is a date of its organiser's series. */
+const SERIES = `
+  insert into event_series (organiser_id, rule, time_zone) select id, '{}', 'UTC' from accounts where handle like 'host-%';
+  update events e set series_id = s.id, series_date = e.id
+  from event_series s where s.organiser_id = e.organiser_id and get_byte(decode(md5(e.slug), 'hex'), 0) < 26`;
 
 const TICKET_TYPES = `
   insert into ticket_types (event_id, name, kind, price_minor, quantity, sold, position)

@@ -102,6 +102,13 @@ export const Booking = z.object({
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
+  /** Places kept for who waited for them, for longer than other holds. */
+  isTurn: z.boolean(),
+  /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
+  needsApproval: z.boolean(),
+  requestedAt: z.nullable(z.iso.datetime()),
+  /** What the organiser said with their answer, or with cancelling it. */
+  organiserWords: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,
@@ -283,7 +290,15 @@ export const payBooking = endpoint({
   idempotent: true,
   params: bookingParams,
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
-  refusals: ['not_found', 'hold_ended', 'details_missing', 'already_confirmed', 'event_cancelled', 'payment_unavailable'],
+  refusals: [
+    'not_found',
+    'hold_ended',
+    'details_missing',
+    'already_confirmed',
+    'approval_required',
+    'event_cancelled',
+    'payment_unavailable',
+  ],
 });
 
 export const confirmBookingPayment = endpoint({
@@ -324,41 +339,5 @@ export const getTicket = endpoint({
   access: 'user',
   params: z.object({ ticketId: TicketId }),
   answer: Ticket,
-  refusals: ['not_found'],
-});
-
-const ticketCode = z.string().check(z.trim(), z.minLength(1, 'Scan or type a code.'), z.maxLength(300));
-
-/** What a code is worth at the door; the name and type only where the code belongs to the event. */
-export const TicketCheck = z.object({
-  result: z.enum(['valid', 'already_used', 'void', 'unknown']),
-  ticketId: z.nullable(TicketId),
-  holderName: z.nullable(z.string()),
-  ticketTypeName: z.nullable(z.string()),
-  bookingReference: z.nullable(z.string()),
-  checkedInAt: z.nullable(z.iso.datetime()),
-});
-
-export const checkTicket = endpoint({
-  name: 'checkTicket',
-  method: 'POST',
-  path: '/events/:eventId/tickets/check',
-  summary: 'Says what a code is worth, and changes nothing. For the team of the event.',
-  access: 'user',
-  params: z.object({ eventId: EventId }),
-  body: z.object({ code: ticketCode }),
-  answer: TicketCheck,
-  refusals: ['not_found'],
-});
-
-export const admitTicket = endpoint({
-  name: 'admitTicket',
-  method: 'POST',
-  path: '/events/:eventId/tickets/admit',
-  summary: 'Lets the holder in: `valid` admits once over all doors, `already_used` says when it was.',
-  access: 'user',
-  params: z.object({ eventId: EventId }),
-  body: z.object({ code: ticketCode }),
-  answer: TicketCheck,
   refusals: ['not_found'],
 });

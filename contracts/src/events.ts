@@ -62,6 +62,8 @@ export const EventCard = z.object({
   isSoldOut: z.boolean(),
   isAlmostGone: z.boolean(),
   isMembersOnly: z.boolean(),
+  /** One date of a series. */
+  repeats: z.boolean(),
   bookedCount: z.int(),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
   isSaved: z.boolean(),
@@ -276,6 +278,10 @@ export const TicketOffer = z.object({
   /** The most this person may still book at once. */
   maxPerBooking: z.int(),
   isSubscribersFirst: z.boolean(),
+  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
+  requiresApproval: z.boolean(),
+  /** People wait for places of it: what comes free is theirs first. */
+  isWaitedFor: z.boolean(),
 });
 export type TicketOffer = z.output<typeof TicketOffer>;
 
@@ -306,8 +312,25 @@ export const OrganiserCard = z.object({
 });
 export type OrganiserCard = z.output<typeof OrganiserCard>;
 
+/** One date of a series, as its visitors choose among them. */
+export const PublicDate = z.object({
+  slug: z.string(),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+  allDay: z.boolean(),
+  timeZone: z.string(),
+  status: EventStatus,
+  isSoldOut: z.boolean(),
+});
+export type PublicDate = z.output<typeof PublicDate>;
+
+/** The most dates an event's page offers to choose from. */
+export const PUBLIC_DATES_MAX = 60;
+
 export const EventPage = z.object({
   ...EventCard.shape,
+  /** The dates to come of the series it is one of, this one among them; null for a single event. */
+  series: z.nullable(z.object({ id: z.uuid(), dates: z.array(PublicDate) })),
   description: RichText,
   tags: z.array(z.string()),
   languages: z.array(z.string()),

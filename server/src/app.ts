@@ -4,8 +4,12 @@ import { accountsModule } from './modules/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from './modules/accounts/public.ts';
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
+import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
+import { checkInModule } from './modules/check-in/module.ts';
+import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
@@ -24,7 +28,11 @@ export const modules: readonly Module[] = [
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,
+  attendeeMessagesModule,
   hostingModule,
+  seriesModule,
+  checkInModule,
+  analyticsModule,
   adminModule,
   webShell,
 ];

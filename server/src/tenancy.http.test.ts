@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
+import { admitByCode, buildDoor } from './modules/check-in/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/testing.ts';
 import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
@@ -8,10 +9,21 @@ import { systemIds } from './platform/ids.ts';
 import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
 
-/** Where a parameter's ids live; a new one must be named here before the build is green. */
-const TABLES: Readonly<Record<string, string>> = {};
 /** What somebody of the team may do who only works the door. */
-const DOOR: ReadonlySet<string> = new Set(['getHostedHead']);
+const DOOR: ReadonlySet<string> = new Set([
+  'getHostedHead',
+  'getDoor',
+  'checkTicket',
+  'admitTicket',
+  'undoAdmission',
+  'searchDoor',
+  'listDoorTickets',
+  'uploadScans',
+  'listDoorConflicts',
+  'resolveDoorConflict',
+]);
+/** Its id is made by who calls: one that was never given out is taken for a new thing, one of another event is missing. */
+const MAKES_ITS_ID: ReadonlySet<string> = new Set(['saveAttendeeMessage']);
 const HOSTED = '/hosted-events/{eventId}';
 
 type Route = { readonly method: string; readonly path: string; readonly operation: ApiOperation };
@@ -30,14 +42,35 @@ beforeAll(async () => {
     .flatMap(([path, byMethod]) =>
       Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     );
-  mine = { ...(await buildHosted()), ids: {} };
-  other = await buildHosted();
+  mine = await buildMine();
+  const { organiser, eventId } = await buildDoor(app);
+  other = { owner: organiser, eventId };
 });
 
-async function buildHosted(): Promise<{ owner: UserActor; eventId: string }> {
-  const owner = testUser(await buildAccount(app.ctx));
-  const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
-  return { owner, eventId: event.id };
+/** An event with one of everything that has an id of its own. A parameter that is not named here makes the build red. */
+async function buildMine(): Promise<typeof mine> {
+  const door = await buildDoor(app);
+  const { organiser: owner, eventId, booking, tickets } = door;
+  const [ticket] = tickets;
+  if (ticket === undefined) throw new Error('there is no ticket');
+  await admitByCode(app, door, { code: ticket.code });
+  const insert = async (statement: RawBuilder<{ id: string }>) => (await statement.execute(app.ctx.db)).rows[0]?.id ?? '';
+  const ids = {
+    bookingId: booking.id,
+    ticketId: ticket.id,
+    dateId: (await buildEvent(app.ctx, { event: { organiserId: owner.accountId } })).id,
+    checkInId: await insert(sql`select id from check_ins where event_id = ${eventId}`),
+    promoCodeId: await insert(
+      sql`insert into promo_codes (event_id, code, kind, percent) values (${eventId}, 'FRIENDS', 'percent', 10) returning id`,
+    ),
+    trackedLinkId: await insert(
+      sql`insert into tracked_links (event_id, code, name) values (${eventId}, 'news', 'Newsletter') returning id`,
+    ),
+    messageId: await insert(sql`
+      insert into attendee_messages (id, event_id, kind, segment, status, created_by, created_at, updated_at)
+      values (${app.ctx.ids.newId()}, ${eventId}, 'message', '{"who":"everybody","ticketTypeIds":[],"bookedFrom":null,"bookedUntil":null,"promoCodeId":null}', 'draft', ${owner.accountId}, now(), now()) returning id`),
+  };
+  return { owner, eventId, ids };
 }
 
 /** Asks a route with these ids in its path, and gives what came back without what differs in any two answers. */
@@ -95,7 +128,8 @@ describe('the routes of an event of one’s own', () => {
 
   it('answer ids of another event as ids that were never given out', async () => {
     const leaks: string[] = [];
-    for (const route of routes.filter((each) => subParameters(each).length > 0)) {
+    const given = routes.filter((each) => subParameters(each).length > 0 && !MAKES_ITS_ID.has(each.operation.operationId));
+    for (const route of given) {
       const here = await ask(route, idsOf(route, other.eventId), other.owner);
       const there = await ask(route, nowhere(route, other.eventId), other.owner);
       if (here !== there) leaks.push(`${nameOf(route)}: ${here} / ${there}`);

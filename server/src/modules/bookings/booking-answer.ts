@@ -2,8 +2,8 @@ import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/i
 import type { Booking, BookingEvent } from '@festoon/contracts/bookings';
 import type { EventQuestion } from '@festoon/contracts/events';
 import type * as z from 'zod/mini';
-import { paymentWord } from './booking-state-rules.ts';
 import type { AnswerFileRow } from './answer-files/queries.ts';
+import { isExtendable, paymentWord } from './booking-state-rules.ts';
 import type { AttendeeRow, LineRow } from './line-queries.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
 import type { TicketRow } from './ticket-queries.ts';
@@ -29,7 +29,11 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     status: view.status === 'held' && !isHeld && !keepsPlaces(parts.payments) ? 'expired' : view.status,
     now: now.toISOString(),
     heldUntil: view.heldUntil.toISOString(),
-    canExtend: isHeld && view.extendedAt === null,
+    canExtend: isHeld && isExtendable(view),
+    isTurn: view.status === 'held' && view.origin === 'waiting_list',
+    needsApproval: view.requiresApproval && view.approvedAt === null,
+    requestedAt: view.requestedAt?.toISOString() ?? null,
+    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arrivalOf, paymentWord, type PaymentStanding } from './booking-state-rules.ts';
 
 function payment(overrides: Partial<PaymentStanding>): PaymentStanding {
-  return { status: 'open', disposition: null, isRefunded: false, ...overrides };
+  return { status: 'open', disposition: null, isRefunded: false, isGivenBack: false, ...overrides };
 }
 
 const used = payment({ status: 'succeeded', disposition: 'applied' });
@@ -19,6 +19,8 @@ describe('paymentWord', () => {
     [[{ ...due, isRefunded: true }], 'refunded'],
     [[{ ...due, isRefunded: true }, due], 'refunding'],
     [[due, used], 'paid'],
+    [[{ ...used, isGivenBack: true }], 'refunding'],
+    [[{ ...used, isGivenBack: true, isRefunded: true }], 'refunded'],
   ] as const)('says of %j: %s', (payments, word) => {
     expect(paymentWord(payments)).toBe(word);
   });
@@ -33,6 +35,8 @@ describe('arrivalOf', () => {
     ['released', false, 'refund_cancelled'],
     ['cancelled', false, 'refund_cancelled'],
     ['refunded', false, 'refund_cancelled'],
+    ['requested', false, 'refund_cancelled'],
+    ['declined', false, 'refund_cancelled'],
     ['held', true, 'refund_cancelled'],
     ['expired', true, 'refund_cancelled'],
   ] as const)('money for a booking that is %s (event cancelled: %s) leads to %s', (status, cancelled, arrival) => {

@@ -4,11 +4,15 @@ export type PaymentStanding = {
   readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
   readonly disposition: 'applied' | 'refund_due' | null;
   readonly isRefunded: boolean;
+  /** All of it is on its way back or has arrived there. */
+  readonly isGivenBack: boolean;
 };
 
 /** One word for all tries to pay a booking, newest first: money that was used counts before money on its way back, that before all others. */
 export function paymentWord(payments: readonly PaymentStanding[]): Booking['payment'] {
-  if (payments.some(({ disposition }) => disposition === 'applied')) return 'paid';
+  const used = payments.find(({ disposition }) => disposition === 'applied');
+  if (used?.isGivenBack) return used.isRefunded ? 'refunded' : 'refunding';
+  if (used) return 'paid';
   const returning = payments.filter(({ disposition }) => disposition === 'refund_due');
   if (returning.length > 0) return returning.every(({ isRefunded }) => isRefunded) ? 'refunded' : 'refunding';
   if (payments.some(({ status }) => status === 'processing')) return 'processing';
@@ -17,13 +21,21 @@ export function paymentWord(payments: readonly PaymentStanding[]): Booking['paym
   return newest.status === 'open' ? 'open' : 'failed';
 }
 
+/** A hold that its buyer took may be extended once; one that was kept for them is long already. */
+export function isExtendable(hold: {
+  readonly extendedAt: Date | null;
+  readonly origin: string;
+  readonly approvedAt: Date | null;
+}): boolean {
+  return hold.extendedAt === null && hold.origin === 'online' && hold.approvedAt === null;
+}
+
 /** What a payment that came through does to a booking in this state. */
 export type Arrival = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refund_cancelled';
 
 /** Late money still buys the places if nobody else has them; money for what was given back does not. */
 export function arrivalOf(status: Booking['status'], isEventCancelled: boolean): Arrival {
   if (status === 'confirmed') return 'refund_duplicate';
-  if (isEventCancelled || status === 'released' || status === 'cancelled' || status === 'refunded')
-    return 'refund_cancelled';
+  if (isEventCancelled || (status !== 'held' && status !== 'expired')) return 'refund_cancelled';
   return status === 'held' ? 'confirm' : 'confirm_if_free';
 }

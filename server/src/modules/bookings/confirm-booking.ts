@@ -11,6 +11,7 @@ import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './stock-queries.ts';
 import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './ticket-queries.ts';
+import { endTurn } from './waiting-list/end-turn.ts';
 
 export type Confirming = {
   readonly ctx: Context;
@@ -33,6 +34,7 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   const attendees = await listAttendees(tx, [booking.id]);
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
+  await endTurn(work, booking, 'confirmed');
   await postSale(ctx, tx, booking);
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);

@@ -4,6 +4,8 @@ import { listLines } from './line-queries.ts';
 import { givePromoUse } from './promotions/promo-queries.ts';
 import { saveEnded, type BookingRow } from './queries.ts';
 import { moveStock, RELEASE } from './stock-queries.ts';
+import { endTurn } from './waiting-list/end-turn.ts';
+import { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 
 /** Gives a held booking's places back. The caller holds the booking's lock and has seen that it is held. */
 export async function endHold(
@@ -16,6 +18,8 @@ export async function endHold(
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${booking.id} were not held.`);
   await saveEnded(tx, booking.id, { status, now: ctx.clock.now() });
+  await endTurn(work, booking, status);
+  await enqueueTurns(tx, booking.eventId);
   await enqueueOfferRefresh(tx, booking.eventId);
   hintBooking(work, booking, 'booking.ended');
 }

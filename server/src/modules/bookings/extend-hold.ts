@@ -6,6 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { getBookingOf } from './get-booking.ts';
+import { isExtendable } from './booking-state-rules.ts';
 import { lockOwnBooking, refuseEnded } from './own-booking.ts';
 import { saveHoldEnd } from './queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
@@ -20,7 +21,7 @@ export async function extendHold(
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, bookingId);
     refuseEnded(booking, now);
-    if (booking.extendedAt !== null) refuse('hold_extended');
+    if (!isExtendable(booking)) refuse('hold_extended');
     const heldUntil = new Date(booking.heldUntil.getTime() + HOLD_EXTENSION_MINUTES * 60_000);
     await saveHoldEnd(tx, bookingId, { heldUntil, extendedAt: now });
     await enqueue(tx, EXPIRE_HOLD, { bookingId }, { runAt: heldUntil, key: holdJobKey(bookingId) });

@@ -13,6 +13,7 @@ import { PROMO_TRIES } from './promotions/constants.ts';
 import { takePromoUse, type PromoRow } from './promotions/promo-queries.ts';
 import { readSource } from './promotions/read-source.ts';
 import { getUsablePromo } from './promotions/usable-promo.ts';
+import { findWaitedFor } from './waiting-list/queries.ts';
 import { writeHold } from './write-hold.ts';
 
 type Input = OperationInput<typeof contract>;
@@ -74,6 +75,8 @@ async function claim(tx: Tx, eventId: string, lines: readonly PricedChoice[]): P
   const places: Places[] = lines.map(({ offer, quantity }) => ({ ticketTypeId: offer.id, quantity }));
   const { isMoved, placesLeft } = await moveStock(tx, places, HOLD);
   if (!isMoved) await refuseSoldOut(tx, places);
+  const waitedFor = await findWaitedFor(tx, places);
+  if (waitedFor !== null) refuse('sold_out', { ticketTypeId: waitedFor, left: 0 });
   if (placesLeft === 0) await enqueueOfferRefresh(tx, eventId);
 }
 

@@ -25,12 +25,17 @@ export async function bookingAttachments(input: BookingAttachmentsInput): Promis
   return [
     ...codes,
     { filename: `tickets-${orderReference}.pdf`, contentType: 'application/pdf', content: pdf },
-    {
-      filename: `event-${orderReference}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: Buffer.from(calendar),
-    },
+    calendarAttachment(orderReference, calendar, 'PUBLISH'),
   ];
+}
+
+/** What puts an event into the reader's calendar, or takes it out. */
+export function calendarAttachment(orderReference: string, calendar: string, method: 'PUBLISH' | 'CANCEL'): MailAttachment {
+  return {
+    filename: `event-${orderReference}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendar),
+  };
 }
 
 /** Under which the mail's text finds a ticket's code. */

@@ -25,11 +25,11 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
     return { name: `tickets-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawTickets(ctx, parts) };
   });
   serve('/bookings/:id/receipt.pdf', async (actor, id) => {
-    const parts = await ownConfirmed(ctx, actor, id);
+    const parts = await ownBooked(ctx, actor, id);
     return { name: `receipt-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawReceipt(ctx, parts) };
   });
   serve('/bookings/:id/calendar.ics', async (actor, id) => {
-    const parts = await ownConfirmed(ctx, actor, id);
+    const parts = await ownBooked(ctx, actor, id);
     return {
       name: `event-${parts.view.reference}.ics`,
       type: 'text/calendar; charset=utf-8',
@@ -51,8 +51,15 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
 }
 
 async function ownConfirmed(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
+  const parts = await ownBooked(ctx, actor, id);
+  if (parts.view.status !== 'confirmed') refuse('not_found');
+  return parts;
+}
+
+/** What was confirmed once keeps its receipt, and its calendar file says that it is cancelled. */
+async function ownBooked(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
   const view = BookingId.safeParse(id).success ? await findBookingView(ctx.db, id) : null;
-  if (view?.buyerId !== actor.accountId || view.status !== 'confirmed') refuse('not_found');
+  if (view?.buyerId !== actor.accountId || view.confirmedAt === null) refuse('not_found');
   const [parts] = await readParts(ctx, [view]);
   if (parts === undefined) refuse('not_found');
   return parts;

@@ -58,6 +58,7 @@ async function startPaying(work: Confirming, actor: UserActor, bookingId: string
   if (payments.some(({ status }) => status === 'processing')) return null;
   refuseEnded(booking, ctx.clock.now());
   if (booking.detailsAt === null) refuse('details_missing');
+  if (booking.requiresApproval && booking.approvedAt === null) refuse('approval_required');
   if (await isEventCancelled(tx, booking.eventId)) refuse('event_cancelled');
   if (booking.totalMinor === 0) {
     if (!(await confirmBooking(work, booking, SELL_HELD)))

@@ -73,7 +73,7 @@ function offersEarly(offer: OfferRow | undefined): boolean {
 
 // Only the time is asked here: whether tickets are left is decided where they are taken.
 function isInSale(offer: OfferRow, moment: Parameters<typeof saleState>[1]): boolean {
-  return saleState({ ...offer, quantity: null, poolsLeft: [] }, moment) === 'on_sale';
+  return saleState({ ...offer, quantity: null, poolsLeft: [], isWaitedFor: false }, moment) === 'on_sale';
 }
 
 function quantities(lines: readonly Line[]): Map<string, number> {

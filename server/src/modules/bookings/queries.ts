@@ -35,7 +35,15 @@ export type BookingRow = {
   readonly confirmedAt: Date | null;
   readonly endedAt: Date | null;
   readonly origin: 'online' | 'by_hand' | 'waiting_list';
+  readonly requiresApproval: boolean;
+  readonly requestedAt: Date | null;
+  readonly approvedAt: Date | null;
+  readonly decisionWords: string;
+  readonly cancelledBy: CancelledBy | null;
+  readonly cancelWords: string;
 };
+
+export type CancelledBy = 'event' | 'organiser' | 'buyer' | 'admin';
 
 export const bookingColumns = sql`
   b.id, b.reference, b.event_id as "eventId", b.buyer_id as "buyerId", b.status, b.held_until as "heldUntil",
@@ -44,7 +52,8 @@ export const bookingColumns = sql`
   b.platform_fee_minor as "platformFeeMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
   b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
   b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
-  b.origin`;
+  b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
+  b.decision_words as "decisionWords", b.cancelled_by as "cancelledBy", b.cancel_words as "cancelWords"`;
 
 /** One buyer books once at a time: what they may still take is counted under this. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
@@ -62,7 +71,7 @@ export async function findBookingIdByKey(tx: DbOrTx, buyerId: string, holdKey: s
   return row?.id ?? null;
 }
 
-/** When each of the buyer's holds ends, soonest first. */
+/** When each of the holds a buyer took ends, soonest first; what was kept for them does not count. */
 export async function listHoldEnds(tx: DbOrTx, buyerId: string, now: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('bookings')
@@ -70,6 +79,8 @@ export async function listHoldEnds(tx: DbOrTx, buyerId: string, now: Date): Prom
     .where('buyer_id', '=', buyerId)
     .where('status', '=', 'held')
     .where('held_until', '>', now)
+    .where('origin', '=', 'online')
+    .where('approved_at', 'is', null)
     .orderBy('held_until')
     .execute();
   return rows.map((row) => row.held_until);
@@ -96,6 +107,7 @@ export type NewBooking = Pick<
   | 'refundPolicy'
   | 'createdAt'
   | 'origin'
+  | 'requiresApproval'
 > & { readonly holdKey: string; readonly feeMode: string; readonly source: SourceColumns };
 
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
@@ -130,6 +142,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
       utm_campaign: source.utmCampaign,
       referrer_host: source.referrerHost,
       device: source.device,
+      requires_approval: booking.requiresApproval,
     })
     .execute();
 }
@@ -170,6 +183,43 @@ export async function saveHoldEnd(
   await tx
     .updateTable('bookings')
     .set({ held_until: hold.heldUntil, extended_at: hold.extendedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The places are given back and the organiser is asked. */
+export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
+}
+
+export type Decision = {
+  readonly status: 'held' | 'requested' | 'declined';
+  readonly by: string;
+  readonly words: string;
+  readonly now: Date;
+  readonly heldUntil: Date;
+};
+
+/** The organiser's answer to a request. */
+export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
+  const answer = { status, decided_by: by, decision_words: words };
+  const outcome =
+    status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
+  await tx
+    .updateTable('bookings')
+    .set({ ...answer, ...outcome })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveCancelled(
+  tx: Tx,
+  id: string,
+  cancelled: { readonly by: CancelledBy; readonly words: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', ended_at: cancelled.now, cancelled_by: cancelled.by, cancel_words: cancelled.words })
     .where('id', '=', id)
     .execute();
 }

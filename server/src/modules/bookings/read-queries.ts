@@ -57,7 +57,7 @@ export type BookingsAsked = {
   readonly limit: number;
 };
 
-/** Upcoming soonest first, past and cancelled latest first; a hold stands with the upcoming while it lives. */
+/** Upcoming soonest first, past and cancelled latest first; a hold and a request stand with the upcoming while they live. */
 export async function listBookingViews(
   tx: DbOrTx,
   { buyerId, when, now, after, limit }: BookingsAsked,
@@ -65,9 +65,9 @@ export async function listBookingViews(
   const isUpcoming = when === 'upcoming';
   const after1 = after?.startsAt ?? null;
   const chosen = {
-    upcoming: sql`(b.status = 'confirmed' or (b.status = 'held' and b.held_until > ${now})) and e.ends_at > ${now}`,
+    upcoming: sql`(b.status = 'confirmed' or (b.status = 'held' and b.held_until > ${now}) or b.status = 'requested') and e.ends_at > ${now}`,
     past: sql`b.status = 'confirmed' and e.ends_at <= ${now}`,
-    cancelled: sql`b.status in ('cancelled', 'refunded')`,
+    cancelled: sql`(b.status in ('refunded', 'declined') or (b.status = 'cancelled' and (b.confirmed_at is not null or b.requested_at is not null)))`,
   }[when];
   const beyond = isUpcoming
     ? sql`(e.starts_at, b.id) > (${after1}::timestamptz, ${after?.id ?? null}::uuid)`
@@ -97,12 +97,14 @@ export type PaymentView = {
   readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
   readonly disposition: 'applied' | 'refund_due' | null;
   readonly isRefunded: boolean;
+  readonly isGivenBack: boolean;
 };
 
 /** How each of these bookings' payments stand, newest first. */
 export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<PaymentView[]> {
   const { rows } = await sql<PaymentView>`
     select p.subject_id as "bookingId", p.status, p.disposition,
+      p.captured_minor > 0 and p.refunded_minor = p.captured_minor as "isGivenBack",
       p.captured_minor > 0 and p.captured_minor = coalesce(
         (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'succeeded'), 0) as "isRefunded"
     from payments p

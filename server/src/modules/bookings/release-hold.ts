@@ -4,13 +4,14 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { ProviderUnavailable } from '../payments/public.ts';
+import { endRequest } from './approval/end-request.ts';
 import { closePayments } from './close-payments.ts';
 import { endHold } from './end-hold.ts';
 import { getBookingOf } from './get-booking.ts';
 import { lockOwnBooking } from './own-booking.ts';
 import { withHints } from './with-hints.ts';
 
-/** Gives the buyer's held tickets back at once. What is over already stays as it is; what was paid meanwhile stands. */
+/** Gives the buyer's held tickets back at once, or takes their request back. What is over already stays as it is; what was paid meanwhile stands. */
 export async function releaseHold(
   ctx: Context,
   actor: UserActor,
@@ -26,6 +27,7 @@ export async function releaseHold(
     const booking = await lockOwnBooking(work.tx, actor, bookingId);
     if (booking.status === 'confirmed') refuse('already_confirmed');
     if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
+    if (booking.status === 'requested') await endRequest(work, booking, 'released');
   });
   return getBookingOf(ctx, actor, bookingId);
 }

@@ -1,8 +1,15 @@
+import * as approvals from '@festoon/contracts/approvals';
 import * as contract from '@festoon/contracts/bookings';
 import * as promotions from '@festoon/contracts/promotions';
+import * as cancelling from '@festoon/contracts/cancelling';
+import * as waiting from '@festoon/contracts/waiting-list';
 import type { Routes } from '../../platform/http/module.ts';
-import { admitTicket } from './admit-ticket.ts';
-import { checkTicket } from './check-ticket.ts';
+import { approveRequest, declineRequest } from './approval/decide-request.ts';
+import { decideRequests } from './approval/decide-requests.ts';
+import { listRequests } from './approval/list-requests.ts';
+import { requestBooking } from './approval/request-booking.ts';
+import { cancelHostedBooking } from './cancelling/cancel-hosted-booking.ts';
+import { cancelHostedEvent, getCancelPlan } from './cancelling/cancel-hosted-event.ts';
 import { addAnswerFile } from './answer-files/add-answer-file.ts';
 import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
@@ -22,6 +29,10 @@ import { editPromoCode } from './promotions/edit-promo-code.ts';
 import { getPromotions } from './promotions/get-promotions.ts';
 import { releaseHold } from './release-hold.ts';
 import { saveBookingDetails } from './save-booking-details.ts';
+import { joinWaitingList } from './waiting-list/join-waiting-list.ts';
+import { leaveWaitingList } from './waiting-list/leave-waiting-list.ts';
+import { listHostedWaiting } from './waiting-list/list-hosted-waiting.ts';
+import { listWaitingPlaces } from './waiting-list/list-waiting-places.ts';
 
 export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.holdTickets, holdTickets);
@@ -34,8 +45,6 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.payBooking, payBooking);
   mount(contract.confirmBookingPayment, confirmBookingPayment);
   mount(contract.getTicket, getTicket);
-  mount(contract.checkTicket, checkTicket);
-  mount(contract.admitTicket, admitTicket);
   mount(promotions.getPromotions, getPromotions);
   mount(promotions.createPromoCode, createPromoCode);
   mount(promotions.editPromoCode, editPromoCode);
@@ -43,6 +52,18 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(promotions.createTrackedLink, createTrackedLink);
   mount(promotions.archiveTrackedLink, archiveTrackedLink);
   mount(promotions.checkPromoCode, checkPromoCode);
+  mount(waiting.joinWaitingList, joinWaitingList);
+  mount(waiting.leaveWaitingList, leaveWaitingList);
+  mount(waiting.listWaitingPlaces, listWaitingPlaces);
+  mount(waiting.listHostedWaiting, listHostedWaiting);
+  mount(approvals.requestBooking, requestBooking);
+  mount(approvals.listRequests, listRequests);
+  mount(approvals.approveRequest, approveRequest);
+  mount(approvals.declineRequest, declineRequest);
+  mount(approvals.decideRequests, decideRequests);
+  mount(cancelling.getCancelPlan, getCancelPlan);
+  mount(cancelling.cancelHostedEvent, cancelHostedEvent);
+  mount(cancelling.cancelHostedBooking, cancelHostedBooking);
   addPaperRoutes(http, { admit, ctx });
   addAnswerFileRoutes(http, { admit, ctx });
 }

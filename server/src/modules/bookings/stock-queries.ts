@@ -11,6 +11,7 @@ export const HOLD: StockMove = { held: 1, sold: 0 };
 export const SELL_HELD: StockMove = { held: -1, sold: 1 };
 export const SELL: StockMove = { held: 0, sold: 1 };
 export const RELEASE: StockMove = { held: -1, sold: 0 };
+export const UNSELL: StockMove = { held: 0, sold: -1 };
 
 export type Moved = {
   /** False: it does not fit, and nothing was moved. */

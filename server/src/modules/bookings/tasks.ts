@@ -4,6 +4,15 @@ export const SWEEP_HOLDS = 'bookings.sweep-holds';
 export const SEND_CONFIRMATION = 'bookings.send-confirmation';
 export const TIDY_ANSWER_FILES = 'bookings.tidy-answer-files';
 export const SEND_LATE_REFUND = 'bookings.send-late-refund';
+export const OFFER_PLACES = 'bookings.offer-places';
+export const SEND_TURN = 'bookings.send-turn';
+export const SWEEP_WAITING_LISTS = 'bookings.sweep-waiting-lists';
+export const TELL_OF_REQUESTS = 'bookings.tell-of-requests';
+export const SEND_REQUEST_NEWS = 'bookings.send-request-news';
+export const EXPIRE_REQUESTS = 'bookings.expire-requests';
+export const CANCEL_BOOKINGS = 'bookings.cancel-bookings';
+export const SWEEP_CANCELLED = 'bookings.sweep-cancelled';
+export const SEND_CANCELLATION = 'bookings.send-cancellation';
 
 /** One waiting end for each hold; extending moves it. */
 export function holdJobKey(bookingId: string): string {

@@ -26,14 +26,16 @@ export type BookingApp = TestApp & {
   readonly get: (path: string, as?: UserActor) => Promise<LightMyRequestResponse>;
 };
 
-/** Events, bookings and payments behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
-export async function bookingApp(overrides: TestAppOverrides = {}): Promise<BookingApp> {
-  const { gate, limits, ...contextOverrides } = overrides;
+/** Events, bookings, payments and what a test adds behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
+export async function bookingApp(
+  overrides: TestAppOverrides & { readonly further?: readonly Module[] } = {},
+): Promise<BookingApp> {
+  const { gate, limits, further = [], ...contextOverrides } = overrides;
   const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
   const payments = breakable(base.payments);
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
-  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule];
+  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule, ...further];
   const app = await testApp(modules, {
     gate: { ...believing, ...gate },
     ...(limits && { limits }),

@@ -54,8 +54,18 @@ function bytesOf(text: string): Buffer | null {
 }
 
 function macOf(secretKey: string, body: Uint8Array): Buffer {
-  const key = hkdfSync('sha256', secretKey, '', 'festoon ticket code 1', 32);
-  return createHmac('sha256', Buffer.from(key)).update(body).digest().subarray(0, MAC_BYTES);
+  return createHmac('sha256', keyOf(secretKey)).update(body).digest().subarray(0, MAC_BYTES);
+}
+
+/** Derived once: a door's list asks for thousands of codes. */
+const keys = new Map<string, Buffer>();
+
+function keyOf(secretKey: string): Buffer {
+  const known = keys.get(secretKey);
+  if (known !== undefined) return known;
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'festoon ticket code 1', 32));
+  keys.set(secretKey, key);
+  return key;
 }
 
 function uuidOf(bytes: Buffer): string {

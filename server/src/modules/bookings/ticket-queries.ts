@@ -51,42 +51,26 @@ export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Pr
   return rows;
 }
 
+/** The places of a booking that its tickets still stand for. */
+export async function listGoodPlaces(tx: DbOrTx, bookingId: string): Promise<{ ticketTypeId: string; quantity: number }[]> {
+  const { rows } = await sql<{ ticketTypeId: string; quantity: number }>`
+    select ticket_type_id as "ticketTypeId", count(*)::int as quantity from tickets
+    where booking_id = ${bookingId} and status <> 'void' group by ticket_type_id`.execute(tx);
+  return rows;
+}
+
+/** Makes all of a booking's tickets worthless at the door. */
+export async function voidTickets(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  // Locks the booking's tickets, as a door does that lets one of them in.
+  await sql`
+    update tickets set status = 'void', voided_at = ${now}, checked_in_at = null
+    where booking_id = ${bookingId} and status <> 'void'`.execute(tx);
+}
+
 export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & { buyerId: string }) | null> {
   const { rows } = await sql<TicketRow & { buyerId: string }>`
     select ${columns}, b.buyer_id as "buyerId" from ${joins} join bookings b on b.id = t.booking_id where t.id = ${id}`.execute(
     tx,
   );
   return rows[0] ?? null;
-}
-
-export type DoorTicket = Pick<TicketRow, 'id' | 'holderName' | 'ticketTypeName' | 'status' | 'checkedInAt'> & {
-  readonly bookingReference: string;
-};
-
-export type AtDoor = { readonly ticketId: string; readonly version: number; readonly eventId: string };
-
-const doorColumns = sql`
-  t.id, t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName", t.status, t.checked_in_at as "checkedInAt",
-  b.reference as "bookingReference"`;
-
-/** The ticket a code names, if it is the code of today and of this event. */
-export async function findDoorTicket(tx: DbOrTx, { ticketId, version, eventId }: AtDoor): Promise<DoorTicket | null> {
-  const { rows } = await sql<DoorTicket>`
-    select ${doorColumns} from tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id
-    where t.id = ${ticketId} and t.code_version = ${version} and t.event_id = ${eventId}`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** Lets the holder in if nobody did before; one of many doors at the same moment gets true. */
-export async function admit(
-  tx: DbOrTx,
-  { ticketId, version, eventId }: AtDoor,
-  by: { readonly accountId: string; readonly now: Date },
-): Promise<boolean> {
-  // Locks the one ticket's row, as refunds and transfers do.
-  const { rows } = await sql`
-    update tickets set status = 'checked_in', checked_in_at = ${by.now}, checked_in_by = ${by.accountId}
-    where id = ${ticketId} and code_version = ${version} and event_id = ${eventId} and status = 'valid'
-    returning id`.execute(tx);
-  return rows.length === 1;
 }

@@ -44,6 +44,7 @@ export async function writeHold(ctx: Context, tx: Tx, { event, lines, promo, sou
     promoCodeId: promo?.id ?? null,
     promoCode: promo?.code ?? '',
     source: source ?? NO_SOURCE,
+    requiresApproval: lines.some(({ offer }) => offer.requiresApproval),
     createdAt: ctx.clock.now(),
   });
   await writeLines(

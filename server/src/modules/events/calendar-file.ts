@@ -45,6 +45,7 @@ export function bookingCalendar(
   source: CalendarSource,
 ): string {
   const entry = entryOf(event, source);
+  const isOff = booking.cancelled || event.cancelled;
   const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
   const description = [
     ...booking.ticketLines,
@@ -59,9 +60,10 @@ export function bookingCalendar(
     lastModified: updatedAt,
     url: booking.url,
     description: clean(description.join('\n')),
-    status: booking.cancelled || event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
-  return calendarOf([own], [event], { ...source, name: event.title });
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  return calendarOf([own], [event], { ...source, name: event.title, method });
 }
 
 /** The same over the life of an event, whatever address the site has. */
@@ -110,7 +112,7 @@ function placeOf({ place, coordinates }: EventFacts): Pick<ICalEventData, 'locat
 function calendarOf(
   entries: readonly ICalEventData[],
   events: readonly EventFacts[],
-  feed: Omit<CalendarFeed, 'url'> & { url?: string },
+  feed: Omit<CalendarFeed, 'url'> & { url?: string; method?: ICalCalendarMethod },
 ): string {
   const times = events.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt].map((at) => new Date(at).getTime()));
   const range = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
@@ -118,7 +120,7 @@ function calendarOf(
     prodId: { company: feed.productName, product: 'Events', language: 'EN' },
     // ical-generator 11 writes these two as they are, line ends included.
     name: escape(clean(feed.name), false),
-    method: ICalCalendarMethod.PUBLISH,
+    method: feed.method ?? ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (timeZone) => vtimezone(timeZone, range) },
     events: [...entries],
     ...(feed.description !== undefined && { description: escape(clean(feed.description), false) }),

@@ -16,6 +16,8 @@ export type CardRow = {
   format: 'in_person' | 'online' | 'hybrid';
   status: 'draft' | 'published' | 'cancelled' | 'suspended';
   visibility: 'public' | 'members' | 'link' | 'invited';
+  /** Null unless it is one date of a series. */
+  seriesId: string | null;
   publishedAt: Date | null;
   venueName: string;
   city: string;
@@ -40,7 +42,8 @@ export type CardRow = {
 /** The columns of a card; `e` is the event, `c` its category, `a` its organiser, `stock` its places. */
 export const cardColumns = sql`
   e.id, e.slug, e.title, e.summary, e.category_slug as "categorySlug", c.name as "categoryName", e.starts_at as "startsAt", e.ends_at as "endsAt",
-  e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.published_at as "publishedAt",
+  e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",
+  e.published_at as "publishedAt",
   e.venue_name as "venueName", e.city, e.country_code as "countryCode", e.cover_key as "coverKey", e.cover_alt as "coverAlt",
   e.cover_colour as "coverColour", e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree",
   e.is_sold_out as "isSoldOut", e.booked_count as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",

@@ -90,10 +90,13 @@ export async function listEdits(
   return rows;
 }
 
-// Locks the one event's row, for its revision rises by one.
-export async function raiseRevision(tx: DbOrTx, eventId: string): Promise<number> {
+// Locks the one event's row, for its revision rises by one. A date of a series remembers what was changed on it alone.
+export async function raiseRevision(tx: DbOrTx, eventId: string, fields: readonly string[]): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
-    update events set revision = revision + 1 where id = ${eventId} returning revision`.execute(tx);
+    update events set revision = revision + 1,
+      series_changes = case when series_id is null then series_changes
+        else array(select distinct name from unnest(series_changes || ${fields}::text[]) as name where name <> 'status' order by name) end
+    where id = ${eventId} returning revision`.execute(tx);
   return rows[0]?.revision ?? 0;
 }
 

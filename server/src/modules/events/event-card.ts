@@ -25,6 +25,7 @@ export function toEventCard(row: CardRow, { now, currency }: CardSetting): Event
     isSoldOut: row.isSoldOut,
     isAlmostGone: !row.isSoldOut && isAlmostGone(row.left, row.capacity),
     isMembersOnly: row.visibility === 'members',
+    repeats: row.seriesId !== null,
     bookedCount: row.bookedCount,
     organiser: { name: row.organiserName, handle: row.organiserHandle },
     isSaved: row.isSaved,

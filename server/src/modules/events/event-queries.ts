@@ -74,6 +74,9 @@ export type OfferRow = {
   attendance: 'in_person' | 'online';
   hidesOutsideSales: boolean;
   hidesWhenSoldOut: boolean;
+  requiresApproval: boolean;
+  /** Somebody waits for places of it: they are theirs before anybody else's. */
+  isWaitedFor: boolean;
   /** What the viewer holds or has of this type. */
   mine: number;
 };
@@ -89,7 +92,8 @@ export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string |
       t.sales_start_at as "salesStartAt", t.sales_end_at as "salesEndAt", t.subscriber_sales_start_at as "subscriberSalesStartAt",
       t.min_per_booking as "minPerBooking", t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson",
       t.access_code as "accessCode", t.attendance, t.hides_outside_sales as "hidesOutsideSales",
-      t.hides_when_sold_out as "hidesWhenSoldOut",
+      t.hides_when_sold_out as "hidesWhenSoldOut", t.requires_approval as "requiresApproval",
+      exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor",
       coalesce((
         select sum(l.quantity)::int from bookings b join booking_lines l on l.booking_id = b.id
         where b.event_id = t.event_id and b.buyer_id = ${viewerId}::uuid and b.status in ('held', 'confirmed') and l.ticket_type_id = t.id

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, metresFrom, relevance } from './matching-queries.ts';
+import { matching, metresFrom, oncePerSeries, relevance } from './matching-queries.ts';
 
 export type SortKey = 'relevance' | 'soonest' | 'price' | 'distance' | 'popular' | 'newest';
 export type SortValue = string | number | Date;
@@ -32,7 +32,7 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
     with page as (
       select e.id, ${order.key ?? sql`null::int`} as key
       from events e
-      where ${candidates(search, order)} and ${follows(order, page.after)}
+      where ${candidates(search, order)} and ${follows(order, page.after)} and ${oncePerSeries(search)}
       order by ${keys}e.starts_at, e.id
       limit ${page.limit}
     )

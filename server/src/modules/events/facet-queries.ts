@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { FacetName } from './event-search.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching } from './matching-queries.ts';
+import { matching, oncePerSeries } from './matching-queries.ts';
 
 /** Counting stops here: beyond, a person only wants to know that there are many. */
 export const COUNT_MAX = 10_000;
@@ -37,20 +37,20 @@ export async function countFacets(
   );
   const { rows } = await sql<FacetCounts>`
     with m as materialized (
-      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at
+      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at, ${oncePerSeries(search)} as is_shown
       from events e where ${matching(search)} limit ${COUNT_MAX}
-    )
+    ), shown as (select * from m where is_shown)
     select
-      (select count(*) from m) as total,
-      ${asks('category') ? counted(sql`(select category_slug from m)`, 100) : nothing} as category,
-      ${asks('format') ? counted(sql`(select format from m)`, 10) : nothing} as format,
-      ${asks('language') ? counted(sql`(select unnest(languages) from m)`, 30) : nothing} as language,
-      ${asks('tags') ? counted(sql`(select unnest(tags) from m)`, TAGS_MAX) : nothing} as tags,
+      (select count(*) from shown) as total,
+      ${asks('category') ? counted(sql`(select category_slug from shown)`, 100) : nothing} as category,
+      ${asks('format') ? counted(sql`(select format from shown)`, 10) : nothing} as format,
+      ${asks('language') ? counted(sql`(select unnest(languages) from shown)`, 30) : nothing} as language,
+      ${asks('tags') ? counted(sql`(select unnest(tags) from shown)`, TAGS_MAX) : nothing} as tags,
       ${
         asks('price')
           ? sql`(
         select jsonb_build_object('free', count(*) filter (where price_from_minor = 0),
-          'under20', count(*) filter (where price_from_minor <= 2000), 'paid', count(*) filter (where price_from_minor > 0)) from m
+          'under20', count(*) filter (where price_from_minor <= 2000), 'paid', count(*) filter (where price_from_minor > 0)) from shown
       )`
           : nothing
       } as price,

@@ -1,15 +1,16 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events';
+import { PUBLIC_DATES_MAX, type EventPage, type getEvent as contract, type TicketOffer } from '@festoon/contracts/events';
 import { AccountId } from '@festoon/contracts/ids';
 import { placeLine } from '@festoon/contracts/place';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';
-import { pictureOf, toEventCard } from './event-card.ts';
+import { pictureOf, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './locator-map.ts';
 import { readOffers } from './read-offers.ts';
 import { seeEvent } from './see-event.ts';
+import { listPublicDates } from './series-date-queries.ts';
 import { eventStructuredData, type Offer } from './structured-data.ts';
 import { toTicketOffer } from './ticket-offer.ts';
 
@@ -27,6 +28,7 @@ export async function getEvent(
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
+    series: await seriesOf(ctx, event),
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
     organiserPage: organiserOf(event),
     ticketTypes,
@@ -38,6 +40,19 @@ export async function getEvent(
     structuredData: structuredDataOf(event, ticketTypes, publicUrl),
     myTicketCount: viewer.ticketCount,
   };
+}
+
+async function seriesOf(ctx: Context, { id, seriesId }: EventRow): Promise<EventPage['series']> {
+  if (seriesId === null) return null;
+  const now = ctx.clock.now();
+  const rows = await listPublicDates(ctx.db, { seriesId, eventId: id, now, limit: PUBLIC_DATES_MAX });
+  const dates = rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startAt: startsAt.toISOString(),
+    endAt: endsAt.toISOString(),
+    status: statusAt({ status: row.status, endsAt }, now),
+  }));
+  return { id: seriesId, dates };
 }
 
 function detailsOf(event: EventRow) {

@@ -110,11 +110,17 @@ function everything(now: Date): EventSearch {
 
 /** Events not yet on the page that can be booked, one of each organiser before a second of any. */
 function takeFresh(cards: readonly CardRow[], shown: Set<string>): CardRow[] {
-  const fresh = cards.filter(({ id, isSoldOut }) => !shown.has(id) && !isSoldOut);
+  const open = cards.filter((card) => !shown.has(keyOf(card)) && !card.isSoldOut);
+  const fresh = open.filter((card, place) => open.findIndex((other) => keyOf(other) === keyOf(card)) === place);
   const firsts = fresh.filter(
     (card, place) => fresh.findIndex((other) => other.organiserName === card.organiserName) === place,
   );
-  const taken = new Set([...new Set([...firsts, ...fresh])].slice(0, ROW_LENGTH).map(({ id }) => id));
-  for (const id of taken) shown.add(id);
-  return fresh.filter(({ id }) => taken.has(id));
+  const taken = new Set([...new Set([...firsts, ...fresh])].slice(0, ROW_LENGTH).map(keyOf));
+  for (const key of taken) shown.add(key);
+  return fresh.filter((card) => taken.has(keyOf(card)));
+}
+
+/** All dates of a series count as one event. */
+function keyOf({ id, seriesId }: CardRow): string {
+  return seriesId ?? id;
 }

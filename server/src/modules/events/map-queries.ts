@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching } from './matching-queries.ts';
+import { matching, oncePerSeries } from './matching-queries.ts';
 
 export type PinRow = {
   id: string;
@@ -24,7 +24,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
   const { rows } = await sql<CellRow>`
     select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "someId"
     from events e
-    where ${matching(search)}
+    where ${matching(search)} and ${oncePerSeries(search)}
     group by floor(e.longitude / ${cell}), floor(e.latitude / ${cell})
     order by count desc`.execute(tx);
   return rows;
@@ -32,7 +32,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
 
 export async function listPins(tx: DbOrTx, search: EventSearch, limit: number): Promise<PinRow[]> {
   const { rows } =
-    await sql<PinRow>`select ${pinColumns} from events e where ${matching(search)} order by e.starts_at, e.id limit ${limit}`.execute(
+    await sql<PinRow>`select ${pinColumns} from events e where ${matching(search)} and ${oncePerSeries(search)} order by e.starts_at, e.id limit ${limit}`.execute(
       tx,
     );
   return rows;

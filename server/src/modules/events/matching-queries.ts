@@ -28,6 +28,20 @@ export function matching(search: EventSearch): RawBuilder<boolean> {
   )}`;
 }
 
+/**
+ * Without a date asked for, a series is shown once, by its soonest date that matches; else each of its dates in that time. Only dates
+ * of a series are looked up, so that lists of single events cost what they did.
+ */
+export function oncePerSeries(search: EventSearch): RawBuilder<boolean> {
+  if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
+  return sql<boolean>`(e.series_id is null or e.id = (
+    select soonest.id from (select e.series_id as wanted) own
+    cross join lateral (
+      select e.id from events e where e.series_id = own.wanted and ${matching(search)} order by e.starts_at, e.id limit 1
+    ) soonest
+  ))`;
+}
+
 /** Whether any event that is to come has these words as they are written. */
 export async function hasExactMatch(tx: DbOrTx, words: SearchText['words']): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

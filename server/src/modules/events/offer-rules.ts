@@ -8,6 +8,8 @@ export type Stock = {
   readonly sold: number;
   /** Places left in each pool it shares. */
   readonly poolsLeft: readonly number[];
+  /** Somebody waits for its places: those that come free go to them. */
+  readonly isWaitedFor?: boolean;
 };
 
 export type Sale = Stock & {
@@ -25,6 +27,7 @@ const ALMOST_GONE_SHARE = 0.1;
 
 /** Places that can still be booked; null when nothing limits them. */
 export function placesLeft(stock: Stock): number | null {
+  if (stock.isWaitedFor === true) return 0;
   const own = stock.quantity === null ? [] : [stock.quantity - stock.held - stock.sold];
   const limits = [...own, ...stock.poolsLeft];
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits));

@@ -14,7 +14,7 @@ export async function recordEdit(
   tx: DbOrTx,
   edit: { readonly eventId: string; readonly accountId: string | null; readonly fields: readonly string[] },
 ): Promise<number> {
-  const revision = await raiseRevision(tx, edit.eventId);
+  const revision = await raiseRevision(tx, edit.eventId, edit.fields);
   await insertEdit(tx, { ...edit, revision, at: ctx.clock.now() });
   await deleteEditsBefore(tx, edit.eventId, revision - EDITS_KEPT + 1);
   return revision;

@@ -16,7 +16,9 @@ export async function listSimilarIds(
         and e.id <> this.id and e.category_slug = this.category_slug order by e.starts_at limit 100)
     )
     select e.id from near e, this
-    where ${like.seesMembers} or e.visibility = 'public'
+    where (${like.seesMembers} or e.visibility = 'public') and (e.series_id is null or (
+      e.series_id is distinct from this.series_id
+      and e.id = (select o.id from near o where o.series_id = e.series_id order by o.starts_at, o.id limit 1)))
     order by
       3 * (select count(*) from unnest(e.tags) tag where tag = any(this.tags))
       + case when e.category_slug = this.category_slug then 2 else 0 end
@@ -62,6 +64,8 @@ export async function listRecommendedIds(
     )
     select e.id from near e, taste, me
     where e.organiser_id <> ${accountId} and not exists (select 1 from mine where mine.event_id = e.id) and not e.is_sold_out
+      and (e.series_id is null or e.id = (
+        select o.id from near o where o.series_id = e.series_id and not o.is_sold_out order by o.starts_at, o.id limit 1))
     order by
       2 * (select count(*) from unnest(e.tags) tag where tag = any(taste.tags) or tag = any(me.interests))
       + case when e.category_slug = any(taste.categories) then 2 else 0 end

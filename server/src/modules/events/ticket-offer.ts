@@ -32,5 +32,7 @@ export function toTicketOffer(row: OfferRow, setting: OfferSetting): TicketOffer
     minPerBooking: row.minPerBooking,
     maxPerBooking: mostPerBooking(row, left, row.mine),
     isSubscribersFirst: early !== null && row.salesStartAt !== null && setting.now < row.salesStartAt,
+    requiresApproval: row.requiresApproval,
+    isWaitedFor: row.isWaitedFor,
   };
 }

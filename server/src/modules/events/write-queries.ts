@@ -124,6 +124,7 @@ export type OfferedType = {
   held: number;
   sold: number;
   poolsLeft: number[];
+  isWaitedFor: boolean;
 };
 
 /** What is openly on sale for these events, with what of it is taken. */
@@ -131,7 +132,8 @@ export async function listOffered(tx: DbOrTx, eventIds: readonly string[]): Prom
   const { rows } = await sql<OfferedType>`
     select t.event_id as "eventId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,
       t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
-      array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsLeft"
+      array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsLeft",
+      exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor"
     from ticket_types t join events e on e.id = t.event_id
     where t.event_id = any(${eventIds}::uuid[]) and t.archived_at is null and t.access_code is null`.execute(tx);
   return rows;

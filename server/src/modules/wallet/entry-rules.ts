@@ -35,6 +35,11 @@ export function entriesOfSale({ amountMinor, currency, platformFeeMinor, organis
   ];
 }
 
+/** A sale, or a part of one, that is taken back: organiser and platform give up what they had of it. */
+export function entriesOfReversedSale(sale: Sale): Entry[] {
+  return entriesOfSale(sale).map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
+}
+
 /** Money that bought nothing goes back to the card. */
 export function entriesOfRefund(amount: Amount): Entry[] {
   return move(amount, UNAPPLIED, PROVIDER);

@@ -8,6 +8,7 @@ import {
   entriesOfCapture,
   entriesOfFailedRefund,
   entriesOfRefund,
+  entriesOfReversedSale,
   entriesOfSale,
   imbalance,
   type Entry,
@@ -51,6 +52,7 @@ describe('entry rules', () => {
           entriesOfRefund(money),
           entriesOfFailedRefund(money),
           entriesOfSale(sale),
+          entriesOfReversedSale(sale),
         ]) {
           expect(imbalance(entries).size).toBe(0);
         }

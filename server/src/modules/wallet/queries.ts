@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { LedgerAccount } from './entry-rules.ts';
 
-export type TransactionKind = 'capture' | 'sale' | 'refund' | 'refund_failed';
+export type TransactionKind = 'capture' | 'sale' | 'sale_reversed' | 'refund' | 'refund_failed';
 
 /** Gives false when this cause has moved its money before. */
 export async function insertTransaction(

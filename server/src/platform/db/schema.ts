@@ -56,6 +56,42 @@ export interface AnswerFiles {
   size_bytes: number;
 }
 
+export interface AttendeeMessageRecipients {
+  booking_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  message_id: string;
+  name: string;
+  status: Generated<string>;
+  ticket_id: string | null;
+}
+
+export interface AttendeeMessages {
+  anchor: string | null;
+  body: Generated<string>;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string | null;
+  event_id: string;
+  id: string;
+  includes_later: Generated<boolean>;
+  kind: string;
+  local_at: Timestamp | null;
+  moved_at: Timestamp | null;
+  occasion: string | null;
+  reply_to: Generated<string>;
+  segment: Json;
+  sent_at: Timestamp | null;
+  shift_count: number | null;
+  shift_unit: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  subject: Generated<string>;
+  timing: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface BookingAttendees {
   answers: Generated<Json>;
   booking_id: string;
@@ -82,12 +118,17 @@ export interface BookingLines {
 
 export interface Bookings {
   answers: Generated<Json>;
+  approved_at: Timestamp | null;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
+  cancel_words: Generated<string>;
+  cancelled_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  decided_by: string | null;
+  decision_words: Generated<string>;
   details_at: Timestamp | null;
   device: Generated<string>;
   discount_minor: Generated<number>;
@@ -100,12 +141,15 @@ export interface Bookings {
   hold_key: string;
   id: string;
   origin: Generated<string>;
+  place: Generated<string>;
   platform_fee_minor: number;
   promo_code: Generated<string>;
   promo_code_id: string | null;
   reference: string;
   referrer_host: Generated<string>;
   refund_policy: Json;
+  requested_at: Timestamp | null;
+  requires_approval: Generated<boolean>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -125,6 +169,7 @@ export interface CapacityPools {
   id: Generated<string>;
   name: string;
   position: Generated<number>;
+  series_key: string | null;
   sold: Generated<number>;
 }
 
@@ -133,6 +178,42 @@ export interface Categories {
   name: string;
   position: number;
   slug: string;
+}
+
+export interface CheckInResolutions {
+  account_id: string;
+  check_in_id: string;
+  resolved_at: Timestamp;
+}
+
+export interface CheckIns {
+  account_id: string;
+  at: Timestamp;
+  device_id: string;
+  device_name: string;
+  entrance: string;
+  event_id: string;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  scan_id: string;
+  seq: Generated<number>;
+  ticket_id: string | null;
+  undoes_id: string | null;
+  was_offline: boolean;
+}
+
+export interface EventCheckIns {
+  admitted: number | null;
+  event_id: string | null;
+  minute: Timestamp | null;
+}
+
+export interface EventCheckInStats {
+  admitted: number;
+  event_id: string;
+  minute: Timestamp;
 }
 
 export interface EventEdits {
@@ -149,6 +230,47 @@ export interface EventGuests {
   event_id: string;
 }
 
+export interface EventImports {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  entry_count: Generated<number>;
+  file_bytes: number;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  preview: Json;
+  publishes: Generated<boolean>;
+  report: Json | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface EventNumbers {
+  bookings: number | null;
+  check_ins: number | null;
+  checkouts: number | null;
+  day: string | null;
+  details: number | null;
+  dimension: string | null;
+  discount_minor: number | null;
+  event_id: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  holds: number | null;
+  organiser_id: string | null;
+  paid: number | null;
+  refunded_minor: number | null;
+  refunds: number | null;
+  tax_minor: number | null;
+  tickets: number | null;
+  tickets_voided: number | null;
+  value: string | null;
+  views: number | null;
+  visits: number | null;
+}
+
 export interface EventQuestions {
   archived_at: Timestamp | null;
   condition: Json | null;
@@ -161,6 +283,7 @@ export interface EventQuestions {
   position: Generated<number>;
   required: Generated<boolean>;
   scope: string;
+  series_key: string | null;
   ticket_type_ids: Generated<string[]>;
 }
 
@@ -236,9 +359,42 @@ export interface EventSaves {
   event_id: string;
 }
 
+export interface EventSeries {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  organiser_id: string;
+  rule: Json;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface EventSlugs {
   event_id: string;
   slug: string;
+}
+
+export interface EventStats {
+  bookings: number;
+  check_ins: number;
+  checkouts: number;
+  day: string;
+  details: number;
+  dimension: string;
+  discount_minor: number;
+  event_id: string;
+  fee_minor: number;
+  gross_minor: number;
+  holds: number;
+  organiser_id: string;
+  paid: number;
+  refunded_minor: number;
+  refunds: number;
+  tax_minor: number;
+  tickets: number;
+  tickets_voided: number;
+  value: string;
+  views: number;
+  visits: number;
 }
 
 export interface EventTeam {
@@ -246,6 +402,19 @@ export interface EventTeam {
   created_at: Generated<Timestamp>;
   event_id: string;
   role: string;
+}
+
+export interface EventVisits {
+  day: string;
+  device: Generated<string>;
+  event_id: string;
+  referrer_host: Generated<string>;
+  tracked_link_id: string | null;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+  views: Generated<number>;
+  visitor: Buffer;
 }
 
 export interface Follows {
@@ -342,6 +511,12 @@ export interface MailMessages {
   to_name: string;
 }
 
+export interface MailOptOuts {
+  created_at: Timestamp;
+  email: string;
+  organiser_id: string;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -393,6 +568,14 @@ export interface Plans {
   name: string;
   price_minor: number;
   type: string;
+}
+
+export interface PriceChanges {
+  changed_at: Generated<Timestamp>;
+  event_id: string;
+  from_minor: number;
+  ticket_type_id: string;
+  to_minor: number;
 }
 
 export interface PromoCodes {
@@ -536,6 +719,65 @@ export interface Settings {
   value: Json;
 }
 
+export interface StatChanges {
+  bookings: number;
+  campaign: string;
+  check_ins: number;
+  checkouts: number;
+  day: string;
+  details: number;
+  device: string;
+  discount_minor: number;
+  event_id: string;
+  fee_minor: number;
+  gross_minor: number;
+  holds: number;
+  id: Generated<number>;
+  minute: Timestamp | null;
+  organiser_id: string;
+  paid: number;
+  place: string;
+  promo_code_id: string | null;
+  referrer: string;
+  refunded_minor: number;
+  refunds: number;
+  sign: number;
+  source: string;
+  tax_minor: number;
+  ticket_gross_minor: number;
+  ticket_type_id: string | null;
+  tickets: number;
+  tickets_voided: number;
+  tracked_link_id: string | null;
+  views: number;
+  visits: number;
+}
+
+export interface StatChangesSpread {
+  bookings: number | null;
+  check_ins: number | null;
+  checkouts: number | null;
+  day: string | null;
+  details: number | null;
+  dimension: string | null;
+  discount_minor: number | null;
+  event_id: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  holds: number | null;
+  id: number | null;
+  organiser_id: string | null;
+  paid: number | null;
+  refunded_minor: number | null;
+  refunds: number | null;
+  tax_minor: number | null;
+  tickets: number | null;
+  tickets_voided: number | null;
+  value: string | null;
+  views: number | null;
+  visits: number | null;
+}
+
 export interface Subscriptions {
   account_id: string;
   cancel_at_period_end: Generated<boolean>;
@@ -566,6 +808,8 @@ export interface TeamInvitations {
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
+  changed_xid: Generated<string>;
+  check_in_id: string | null;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   code_version: Generated<number>;
@@ -609,6 +853,7 @@ export interface TicketTypes {
   requires_approval: Generated<boolean>;
   sales_end_at: Timestamp | null;
   sales_start_at: Timestamp | null;
+  series_key: string | null;
   sold: Generated<number>;
   subscriber_sales_start_at: Timestamp | null;
 }
@@ -627,20 +872,50 @@ export interface UsedIdentityTokens {
   token_hash: Buffer;
 }
 
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface WaitingListEntries {
+  account_id: string;
+  booking_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  offered_until: Timestamp | null;
+  quantity: number;
+  seq: Generated<number>;
+  status: Generated<string>;
+  ticket_type_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   answer_files: AnswerFiles;
+  attendee_message_recipients: AttendeeMessageRecipients;
+  attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  check_in_resolutions: CheckInResolutions;
+  check_ins: CheckIns;
+  event_check_in_stats: EventCheckInStats;
+  event_check_ins: EventCheckIns;
   event_edits: EventEdits;
   event_guests: EventGuests;
+  event_imports: EventImports;
+  event_numbers: EventNumbers;
   event_questions: EventQuestions;
   event_saves: EventSaves;
+  event_series: EventSeries;
   event_slugs: EventSlugs;
+  event_stats: EventStats;
   event_team: EventTeam;
+  event_visits: EventVisits;
   events: Events;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
@@ -652,11 +927,13 @@ export interface DB {
   live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
   mail_messages: MailMessages;
+  mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
   password_resets: PasswordResets;
   payments: Payments;
   places: Places;
   plans: Plans;
+  price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
   promo_codes: PromoCodes;
   provider_events: ProviderEvents;
@@ -671,6 +948,8 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  stat_changes: StatChanges;
+  stat_changes_spread: StatChangesSpread;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;
@@ -678,4 +957,6 @@ export interface DB {
   tickets: Tickets;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  visit_salts: VisitSalts;
+  waiting_list_entries: WaitingListEntries;
 }

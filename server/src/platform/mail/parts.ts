@@ -18,8 +18,8 @@ export type MailLayout = {
   site: MailSite;
   /** What inboxes show after the subject. */
   preview: string;
-  /** Why this person gets the mail, at its foot. */
-  reason: string;
+  /** Why this person gets the mail, at its foot; with the way to get no more where there is one. */
+  reason: ReactNode;
 };
 
 /** The whole mail: 600 pixels on a desk, full width on a phone, light or dark as the reader's program has it. */
@@ -193,7 +193,7 @@ function wordmark({ productName, publicUrl }: MailSite): ReactElement {
   return createElement('div', { 'data-skip-in-text': true, style: { padding: '0 4px 16px' } }, home);
 }
 
-function foot({ productName, publicUrl }: MailSite, reason: string): ReactElement {
+function foot({ productName, publicUrl }: MailSite, reason: ReactNode): ReactElement {
   const site = link({ label: publicUrl.replace(/^https?:\/\//, ''), href: publicUrl });
   return createElement(
     'p',

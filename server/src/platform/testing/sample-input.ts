@@ -22,22 +22,18 @@ export function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (choice) return sampleOf(choice as JsonSchema, schemas);
-  switch (schema.type) {
-    case 'object':
-      return sampleObject(schema, schemas);
-    case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as JsonSchema, schemas));
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 0, 0);
-    case 'boolean':
-      return true;
-    case 'null':
-      return null;
-    default:
-      return sampleText(schema);
-  }
+  return BY_TYPE[schema.type ?? 'string']?.(schema, schemas) ?? null;
 }
+
+const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) => unknown>> = {
+  object: sampleObject,
+  array: (schema, schemas) =>
+    Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as JsonSchema, schemas)),
+  integer: ({ minimum }) => Math.max(minimum ?? 0, 0),
+  number: ({ minimum }) => Math.max(minimum ?? 0, 0),
+  boolean: () => true,
+  string: sampleText,
+};
 
 /** What an operation wants beside its parameters in the path. */
 export function sampleInputOf(operation: ApiOperation, schemas: Schemas): { query: Record<string, string>; body: unknown } {

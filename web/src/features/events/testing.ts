@@ -20,6 +20,8 @@ export function buildOffer(overrides: Partial<Omit<TicketOffer, 'id'>> & { id?: 
     minPerBooking: 1,
     maxPerBooking: 6,
     isSubscribersFirst: false,
+    requiresApproval: false,
+    isWaitedFor: false,
     ...rest,
   };
 }

@@ -157,7 +157,7 @@ describe('saveBookingDetails', () => {
       condition: { questionId: meal, equals: 'Other' },
     });
     await ask(sale.eventId, { kind: 'text', required: true, ticketTypeIds: [app.ctx.ids.newId()] });
-    const save = (first: object, second: object) => {
+    const save = (first: Record<string, string>, second: Record<string, string>) => {
       const details = detailsOf(booking);
       const attendees = details.attendees.map((attendee, index) => ({ ...attendee, answers: index === 0 ? first : second }));
       return app.call(contract.saveBookingDetails, { ...details, attendees }, { as: buyer });

@@ -18,15 +18,22 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'nothing is oversold': `
     select id::text as what from ticket_types where held < 0 or sold < 0 or held + sold > quantity
     union all select id::text from capacity_pools where held < 0 or sold < 0 or held + sold > capacity`,
-  'a confirmed booking has a ticket for each place, any other none': `
+  'a confirmed booking has a good ticket for each place, any other none': `
     select b.id::text as what from bookings b
-    where (select count(*) from tickets k where k.booking_id = b.id) <>
-      case when b.status in ('confirmed', 'refunded')
+    where (select count(*) from tickets k where k.booking_id = b.id and k.status <> 'void') <>
+      case when b.status = 'confirmed'
         then (select sum(l.quantity) from booking_lines l where l.booking_id = b.id) else 0 end`,
   'a paid booking is confirmed by exactly one payment': `
     select b.id::text as what from bookings b where b.total_minor > 0
-      and (b.status = 'confirmed')::int <>
+      and (b.confirmed_at is not null)::int <>
         (select count(*) from payments p where p.subject_id = b.id and p.disposition = 'applied')`,
+  'a cancelled booking that was paid goes back whole, or waits for a person': `
+    select b.id::text as what from bookings b join payments p on p.subject_id = b.id and p.disposition = 'applied'
+    where b.status = 'cancelled' and p.captured_minor <>
+      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+  'an open turn is a hold of its booking': `
+    select w.id::text as what from waiting_list_entries w join bookings b on b.id = w.booking_id
+    where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,
   'a payment is taken as it was shown, or goes back': `
     select p.id::text as what from payments p where p.disposition = 'applied'
       and (p.captured_minor <> p.amount_minor or p.captured_currency <> p.currency or p.amount_minor <>
@@ -49,6 +56,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
           where a.kind = 'unapplied'), 0) as held,
         (select coalesce(sum(captured_minor), 0) from payments where disposition = 'refund_due')
+          + (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
+             where p.disposition = 'applied' and r.origin in ('organiser', 'buyer', 'admin'))
           - (select coalesce(sum(r.amount_minor), 0) from refunds r
              where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null)) as waiting
     ) sums where held <> waiting`,
@@ -69,7 +78,7 @@ const IN_THE_END: Readonly<Record<string, string>> = {
     select c.id as what from sandbox_payment_objects c
     left join payments p on p.payment_ref = c.body ->> 'payment_intent'
     where c.kind = 'charge' and (c.body ->> 'amount')::bigint - (c.body ->> 'amount_refunded')::bigint <>
-      case when p.disposition = 'applied' then (c.body ->> 'amount')::bigint else 0 end`,
+      case when p.disposition = 'applied' then (c.body ->> 'amount')::bigint - p.refunded_minor else 0 end`,
   'the ledger holds what the provider holds': `
     select 'provider net' as what from (
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -77,9 +86,24 @@ const IN_THE_END: Readonly<Record<string, string>> = {
         (select coalesce(sum((body ->> 'amount')::bigint - (body ->> 'amount_refunded')::bigint), 0)
          from sandbox_payment_objects where kind = 'charge') as net
     ) sums where held <> -net`,
-  'a confirmed booking has one mail, any other none': `
-    select b.id::text as what from bookings b
-    where (select count(*) from mail_messages m where m.key = 'booking-confirmed:' || b.id) <> (b.status = 'confirmed')::int`,
+  'a confirmed booking has one mail, any that never was none': `
+    select b.id::text as what from bookings b, lateral (
+      select count(*) as mails from mail_messages m where m.key = 'booking-confirmed:' || b.id
+    ) told
+    where (b.status = 'confirmed' and told.mails <> 1) or (b.confirmed_at is null and told.mails > 0)`,
+  'a booking that was cancelled has one mail about it': `
+    select b.id::text as what from bookings b where b.status = 'cancelled' and b.confirmed_at is not null and b.cancelled_by is not null
+      and (select count(*) from mail_messages m where m.key = 'booking-cancelled:' || b.id) <> 1`,
+  'nobody waits while a place is free': `
+    select w.id::text as what from waiting_list_entries w join ticket_types t on t.id = w.ticket_type_id
+      join events e on e.id = w.event_id
+    where w.status = 'waiting' and e.status = 'published' and t.held + t.sold < coalesce(t.quantity, t.held + t.sold + 1)
+      and not exists (
+        select from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
+        where tp.ticket_type_id = t.id and p.held + p.sold >= p.capacity)`,
+  'nothing of a cancelled event stands': `
+    select b.id::text as what from bookings b join events e on e.id = b.event_id
+    where e.status = 'cancelled' and b.status in ('held', 'requested', 'confirmed')`,
 };
 
 export type Violation = { readonly rule: string; readonly what: string };

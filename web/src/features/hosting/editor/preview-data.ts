@@ -76,5 +76,7 @@ function offerOf(ticket: EditableEvent['ticketTypes'][number], currency: string)
     minPerBooking,
     maxPerBooking,
     isSubscribersFirst: false,
+    requiresApproval: ticket.requiresApproval,
+    isWaitedFor: false,
   };
 }

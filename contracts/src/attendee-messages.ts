@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ToldAspect, hostedParams, LocalDateTime } from './hosting.ts';
+import { TicketTypeId } from './ids.ts';
+
+/** How many messages of one event may go out within 24 hours. */
+export const MESSAGES_PER_DAY = 5;
+/** The same for an organiser who is new here. */
+export const NEW_MESSAGES_PER_DAY = 2;
+/** How many people a new organiser may write to within 24 hours, over all events. */
+export const NEW_RECIPIENTS_PER_DAY = 100;
+/** How many links a new organiser's message may hold. */
+export const NEW_LINKS_MAX = 3;
+export const SUBJECT_LENGTH_MAX = 150;
+export const BODY_LENGTH_MAX = 5000;
+
+const LocalDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-12-01.'));
+
+/** Whom a message is for. Dates are days on the event's own calendar, both included. */
+export const MessageSegment = z.object({
+  who: z.enum(['everybody', 'checked_in', 'not_checked_in', 'waiting_list', 'requests']),
+  /** Empty: all. */
+  ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
+  bookedFrom: z.nullable(LocalDate),
+  bookedUntil: z.nullable(LocalDate),
+  promoCodeId: z.nullable(z.uuid()),
+});
+export type MessageSegment = z.output<typeof MessageSegment>;
+
+/** When it goes out: at once, at a time on the event's clock, or relative to the event, which moves it along. */
+export const MessageTiming = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now') }),
+  z.object({ kind: z.literal('at'), localAt: LocalDateTime }),
+  z.object({
+    kind: z.literal('relative'),
+    count: z.int().check(z.gte(0), z.lte(1000)),
+    unit: z.enum(['minutes', 'hours', 'days']),
+    direction: z.enum(['before', 'after']),
+    anchor: z.enum(['start', 'end']),
+  }),
+]);
+export type MessageTiming = z.output<typeof MessageTiming>;
+
+export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
+export type MessageStatus = z.output<typeof MessageStatus>;
+
+/** Written by the team, about a change, or going out by itself. */
+export const MessageKind = z.enum(['message', 'notice', 'reminder_day', 'reminder_hour', 'review_request']);
+export type MessageKind = z.output<typeof MessageKind>;
+
+const subject = z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH_MAX));
+const body = z.string().check(z.trim(), z.maxLength(BODY_LENGTH_MAX));
+
+export const AttendeeMessage = z.object({
+  id: z.uuid(),
+  kind: MessageKind,
+  subject: z.string(),
+  body: z.string(),
+  segment: MessageSegment,
+  timing: MessageTiming,
+  includesLater: z.boolean(),
+  /** Answers go to who wrote it. */
+  takesReplies: z.boolean(),
+  status: MessageStatus,
+  /** As the event stands now; null for one that goes out at once. */
+  dueAt: z.nullable(z.iso.datetime()),
+  startedAt: z.nullable(z.iso.datetime()),
+  sentAt: z.nullable(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+  /** Who wrote it; null for what goes out by itself. */
+  author: z.nullable(z.string()),
+  /** People it was or is being sent to; 0 before it goes out. */
+  recipientCount: z.int(),
+  /** Of these: handed over to their mail servers. */
+  deliveredCount: z.int(),
+  /** Of these: refused by their mail server, or given up. */
+  failedCount: z.int(),
+  /** Of these: they want no messages of this organiser, so none was sent. */
+  optedOutCount: z.int(),
+});
+export type AttendeeMessage = z.output<typeof AttendeeMessage>;
+
+/** What may still go out, and why not more. */
+export const MessageAllowance = z.object({
+  isNew: z.boolean(),
+  messagesPerDay: z.int(),
+  messagesLeft: z.int(),
+  /** Null where there is no such limit. */
+  recipientsLeft: z.nullable(z.int()),
+  linksMax: z.nullable(z.int()),
+  /** When the next one may go out, where none may now. */
+  opensAt: z.nullable(z.iso.datetime()),
+});
+export type MessageAllowance = z.output<typeof MessageAllowance>;
+
+export const listAttendeeMessages = endpoint({
+  name: 'listAttendeeMessages',
+  method: 'GET',
+  path: '/hosted-events/:eventId/messages',
+  summary: 'Drafts, planned and sent messages of an event, newest first, the 200 last ones, with what may still go out.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ items: z.array(AttendeeMessage), allowance: MessageAllowance }),
+  refusals: ['not_found'],
+});
+
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
+export const getMessageChoices = endpoint({
+  name: 'getMessageChoices',
+  method: 'GET',
+  path: '/hosted-events/:eventId/message-choices',
+  summary: 'What a message can be addressed by: ticket types and promo codes of the event.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({
+    ticketTypes: z.array(Named),
+    promoCodes: z.array(Named),
+    requestCount: z.int(),
+    waitingCount: z.int(),
+    /** Where answers would go. */
+    ownEmail: z.string(),
+    remindsDayBefore: z.boolean(),
+    remindsHourBefore: z.boolean(),
+  }),
+  refusals: ['not_found'],
+});
+
+const messageParams = z.object({ ...hostedParams.shape, messageId: z.uuid() });
+
+export const saveAttendeeMessage = endpoint({
+  name: 'saveAttendeeMessage',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/messages/:messageId',
+  summary:
+    'Keeps a message as a draft, or sends or plans it. The client makes its id; until it goes out it can be saved again.',
+  access: 'user',
+  params: messageParams,
+  body: z.object({
+    subject,
+    body,
+    segment: MessageSegment,
+    timing: MessageTiming,
+    includesLater: z.boolean(),
+    takesReplies: z._default(z.boolean(), true),
+    action: z.enum(['keep', 'send']),
+  }),
+  answer: AttendeeMessage,
+  refusals: [
+    'not_found',
+    'message_sent',
+    'message_empty',
+    'message_limit',
+    'message_links',
+    'message_repeated',
+    'time_passed',
+    'nobody_reached',
+    'event_unpublished',
+  ],
+});
+
+export const cancelAttendeeMessage = endpoint({
+  name: 'cancelAttendeeMessage',
+  method: 'POST',
+  path: '/hosted-events/:eventId/messages/:messageId/cancel',
+  summary: 'Stops a message: a planned one does not go out, of one that is going out nothing more does.',
+  access: 'user',
+  params: messageParams,
+  answer: AttendeeMessage,
+  refusals: ['not_found', 'message_sent'],
+});
+
+export const deleteAttendeeMessage = endpoint({
+  name: 'deleteAttendeeMessage',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/messages/:messageId',
+  summary: 'Deletes a draft, or a message that was cancelled before anybody got it.',
+  access: 'user',
+  params: messageParams,
+  answer: z.object({ deleted: z.boolean() }),
+  refusals: ['not_found', 'message_sent'],
+});
+
+export const countMessageReach = endpoint({
+  name: 'countMessageReach',
+  method: 'POST',
+  path: '/hosted-events/:eventId/message-reach',
+  summary: 'How many people a segment reaches now, each address once.',
+  access: 'user',
+  params: hostedParams,
+  body: z.object({ segment: MessageSegment }),
+  answer: z.object({
+    count: z.int(),
+    /** Left out of the count: they want no messages of this organiser. */
+    optedOutCount: z.int(),
+  }),
+  refusals: ['not_found'],
+});
+
+export const previewMessage = endpoint({
+  name: 'previewMessage',
+  method: 'POST',
+  path: '/hosted-events/:eventId/message-preview',
+  summary: 'The mail as it would look, as HTML without scripts.',
+  access: 'user',
+  params: hostedParams,
+  body: z.object({ subject, body }),
+  answer: z.object({ subject: z.string(), html: z.string() }),
+  refusals: ['not_found'],
+});
+
+export const sendTestMessage = endpoint({
+  name: 'sendTestMessage',
+  method: 'POST',
+  path: '/hosted-events/:eventId/message-test',
+  summary: 'Sends the message to your own address only.',
+  access: 'user',
+  params: hostedParams,
+  body: z.object({ subject, body }),
+  answer: z.object({ sentTo: z.string() }),
+  refusals: ['not_found', 'message_empty', 'too_many_tries'],
+});
+
+/** One thing that is other than ticket holders were told, in words. */
+export const ToldChange = z.object({ aspect: ToldAspect, before: z.string(), after: z.string() });
+export type ToldChange = z.output<typeof ToldChange>;
+
+export const getChangeNotice = endpoint({
+  name: 'getChangeNotice',
+  method: 'GET',
+  path: '/hosted-events/:eventId/notices',
+  summary: 'What changed since ticket holders were last told, and how many would hear of it.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ changes: z.array(ToldChange), count: z.int() }),
+  refusals: ['not_found'],
+});
+
+export const sendChangeNotice = endpoint({
+  name: 'sendChangeNotice',
+  method: 'POST',
+  path: '/hosted-events/:eventId/notices',
+  summary:
+    'Tells ticket holders what changed, before and after, with the new calendar entry; or settles that nobody is told.',
+  access: 'user',
+  idempotent: true,
+  params: hostedParams,
+  body: z.object({
+    /** What the organiser saw as changed; what else has changed since stays untold. */
+    aspects: z.array(ToldAspect).check(z.minLength(1), z.maxLength(3)),
+    audience: z.enum(['everybody', 'nobody']),
+    words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  }),
+  answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
+  refusals: ['not_found', 'nothing_changed'],
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { countVisit as contract } from '@festoon/contracts/analytics';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/module.ts';
+import { throttle, type Throttle } from '../../platform/throttle.ts';
+import { seeEventById } from '../events/public.ts';
+import { dayIn } from './day-rules.ts';
+import { findSalt, noteVisit } from './visit-queries.ts';
+import { deviceOf, hostOf, isSomebody, wordOf } from './visit-rules.ts';
+
+const PER_MINUTE: Throttle = { name: 'visits-minute', points: 60, perSeconds: 60 };
+const PER_DAY: Throttle = { name: 'visits-day', points: 1000, perSeconds: 86_400 };
+
+type Input = EndpointInput<typeof contract>;
+
+/** Counts people, not machines and not the event's own team. Who it was is known to nobody: the day's salt is thrown away. */
+export async function countVisit(ctx: Context, actor: Actor, input: Input): Promise<{ counted: boolean }> {
+  const { event, viewer } = await seeEventById(ctx, actor, input.eventId);
+  const { ip, userAgent } = actor.client;
+  const counts = event.status === 'published' && !viewer.isOnTeam && actor.kind !== 'admin' && isSomebody(userAgent);
+  if (!counts || !(await mayCount(ctx, ip))) return { counted: false };
+  const now = ctx.clock.now();
+  const salt = await findSalt(ctx.db, dayIn(now, event.timeZone), Buffer.from(ctx.ids.token(), 'base64url'));
+  const visitor = createHash('sha256').update(salt).update(`${event.id}\n${ip}\n${userAgent}`).digest();
+  await noteVisit(ctx.db, {
+    eventId: event.id,
+    now,
+    visitor,
+    trackedLinkId: null,
+    utmSource: wordOf(input.utmSource),
+    utmMedium: wordOf(input.utmMedium),
+    utmCampaign: wordOf(input.utmCampaign),
+    referrerHost: hostOf(input.referrer, new URL(ctx.config.publicUrl).hostname),
+    device: deviceOf(userAgent),
+  });
+  return { counted: true };
+}
+
+// One address can't fill the books; who looks too often is shown the page like everybody else.
+async function mayCount(ctx: Context, ip: string): Promise<boolean> {
+  try {
+    await throttle(ctx, PER_MINUTE, ip);
+    await throttle(ctx, PER_DAY, ip);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

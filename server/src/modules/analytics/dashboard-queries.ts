@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { capacityOf } from './event-queries.ts';
+
+/** What somebody runs, and what they help with at the door. */
+const mine = (accountId: string) => sql`
+  select id as event_id, 'owner' as role from events where organiser_id = ${accountId}
+  union all
+  select member.event_id, member.role from event_team member join events on events.id = member.event_id
+  where member.account_id = ${accountId} and events.organiser_id <> ${accountId}`;
+
+export async function findAccountZone(tx: DbOrTx, accountId: string): Promise<string | null> {
+  const row = await tx.selectFrom('accounts').select('time_zone').where('id', '=', accountId).executeTakeFirst();
+  return row?.time_zone ?? null;
+}
+
+export type MyEventRow = {
+  id: string;
+  slug: string;
+  title: string;
+  status: 'draft' | 'published';
+  role: 'owner' | 'manager' | 'check_in';
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  city: string;
+  coverKey: string | null;
+  typeCount: number;
+};
+
+/** What is not over yet, soonest first. */
+export async function listMyEvents(
+  tx: DbOrTx,
+  asked: { readonly accountId: string; readonly now: Date; readonly limit: number },
+): Promise<MyEventRow[]> {
+  const { accountId, now, limit } = asked;
+  const { rows } = await sql<MyEventRow>`
+    select e.id, e.slug, e.title, e.status, mine.role, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+      e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey",
+      (select count(*)::int from ticket_types t where t.event_id = e.id and t.archived_at is null) as "typeCount"
+    from (${mine(accountId)}) mine join events e on e.id = mine.event_id
+    where e.status in ('draft', 'published') and e.ends_at > ${now}
+    order by e.starts_at, e.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export type StandingRow = { id: string; sold: number; visits: number; netMinor: number; admitted: number; capacity: number | null };
+
+/** How some events stand over all their days. */
+export async function listStandings(tx: DbOrTx, eventIds: readonly string[]): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select e.id, coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as sold, coalesce(sum(n.visits), 0)::bigint as visits,
+      coalesce(sum(n.gross_minor - n.fee_minor - n.tax_minor - n.refunded_minor), 0)::bigint as "netMinor",
+      coalesce(sum(n.check_ins), 0)::bigint as admitted, ${capacityOf(sql`e.id`)} as capacity
+    from unnest(${[...eventIds]}::uuid[]) as e (id) left join event_numbers n on n.event_id = e.id and n.dimension = 'all'
+    group by e.id`.execute(tx);
+  return rows;
+}
+
+export type ActivityRow = {
+  id: string;
+  kind: 'booked' | 'cancelled' | 'requested';
+  at: Date;
+  eventId: string;
+  title: string;
+  buyerName: string;
+  tickets: number;
+  totalMinor: number;
+};
+
+/** The newest of each kind from each event, then the newest of all: no event's bookings are walked. */
+export async function listActivity(
+  tx: DbOrTx,
+  asked: { readonly eventIds: readonly string[]; readonly limit: number },
+): Promise<ActivityRow[]> {
+  const { eventIds, limit } = asked;
+  const { rows } = await sql<ActivityRow>`
+    select told.id, told.kind, told.at, told.event_id as "eventId", e.title, told.buyer_name as "buyerName",
+      (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = told.id) as tickets, told.total_minor as "totalMinor"
+    from unnest(${[...eventIds]}::uuid[]) as own (id) cross join lateral (
+      (select id, 'booked' as kind, confirmed_at as at, event_id, buyer_name, total_minor from bookings
+        where event_id = own.id and confirmed_at is not null order by confirmed_at desc limit ${limit})
+      union all
+      (select id, 'cancelled', ended_at, event_id, buyer_name, total_minor from bookings
+        where event_id = own.id and confirmed_at is not null and ended_at is not null order by ended_at desc limit ${limit})
+      union all
+      (select id, 'requested', created_at, event_id, buyer_name, total_minor from bookings
+        where event_id = own.id and status = 'requested' order by created_at desc limit ${limit})
+    ) told join events e on e.id = told.event_id
+    order by told.at desc, told.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export type DoorMinute = { eventId: string; at: Date; admitted: number };
+
+export async function listDoorMinutes(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<DoorMinute[]> {
+  const { rows } = await sql<DoorMinute>`
+    select event_id as "eventId", minute as at, sum(admitted)::int as admitted from event_check_ins
+    where event_id = any(${[...eventIds]}::uuid[]) and minute >= ${since} group by 1, 2 having sum(admitted) <> 0 order by 2`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Whether somebody ever had an event, published one and sold a ticket; the newest event to go on with. */
+export type SetUpRow = {
+  eventId: string | null;
+  hasTickets: boolean;
+  hasPicture: boolean;
+  wasPublished: boolean;
+  wasBooked: boolean;
+};
+
+export async function findSetUp(tx: DbOrTx, accountId: string): Promise<SetUpRow> {
+  const { rows } = await sql<SetUpRow>`
+    select (select id from events where organiser_id = ${accountId} order by id desc limit 1) as "eventId",
+      exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = ${accountId}) as "hasTickets",
+      exists (select from events where organiser_id = ${accountId} and cover_key is not null) as "hasPicture",
+      exists (select from events where organiser_id = ${accountId} and published_at is not null) as "wasPublished",
+      exists (select from event_numbers n where n.organiser_id = ${accountId} and n.dimension = 'all' and n.bookings > 0) as "wasBooked"`.execute(
+    tx,
+  );
+  return rows[0] ?? { eventId: null, hasTickets: false, hasPicture: false, wasPublished: false, wasBooked: false };
+}

@@ -1,0 +1,21 @@
+import type { NeedKind } from '@festoon/contracts/analytics';
+
+const DOOR_OPENS_MS = 3 * 3_600_000;
+
+export type Timed = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
+
+/** People come in from some hours before the doors until the end. */
+export function isDoorOpen({ startsAt, endsAt, doorsAt }: Timed, now: Date): boolean {
+  const opens = (doorsAt ?? startsAt).getTime() - DOOR_OPENS_MS;
+  return now.getTime() >= opens && now < endsAt;
+}
+
+/** What cannot wait stands first. */
+const ORDER: Record<NeedKind, number> = {
+  ...{ scan_now: 0, door_conflicts: 1, requests: 2, untold_change: 3, message_failed: 4, low_stock: 5 },
+  ...{ sold_out: 6, review_unanswered: 7, draft_ready: 8, draft_unfinished: 9 },
+};
+
+export function byUrgency(one: { kind: NeedKind; startAt: string }, other: { kind: NeedKind; startAt: string }): number {
+  return ORDER[one.kind] - ORDER[other.kind] || one.startAt.localeCompare(other.startAt);
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+/** What is counted, as it is stored: the net is worked out from these. */
+export type Counted = {
+  visits: number;
+  views: number;
+  holds: number;
+  details: number;
+  checkouts: number;
+  paid: number;
+  bookings: number;
+  tickets: number;
+  grossMinor: number;
+  discountMinor: number;
+  feeMinor: number;
+  taxMinor: number;
+  refunds: number;
+  refundedMinor: number;
+  ticketsVoided: number;
+  checkIns: number;
+};
+
+const sums = sql`
+  coalesce(sum(n.visits), 0)::bigint as visits, coalesce(sum(n.views), 0)::bigint as views,
+  coalesce(sum(n.holds), 0)::bigint as holds, coalesce(sum(n.details), 0)::bigint as details,
+  coalesce(sum(n.checkouts), 0)::bigint as checkouts, coalesce(sum(n.paid), 0)::bigint as paid,
+  coalesce(sum(n.bookings), 0)::bigint as bookings, coalesce(sum(n.tickets), 0)::bigint as tickets,
+  coalesce(sum(n.gross_minor), 0)::bigint as "grossMinor", coalesce(sum(n.discount_minor), 0)::bigint as "discountMinor",
+  coalesce(sum(n.fee_minor), 0)::bigint as "feeMinor", coalesce(sum(n.tax_minor), 0)::bigint as "taxMinor",
+  coalesce(sum(n.refunds), 0)::bigint as refunds, coalesce(sum(n.refunded_minor), 0)::bigint as "refundedMinor",
+  coalesce(sum(n.tickets_voided), 0)::bigint as "ticketsVoided", coalesce(sum(n.check_ins), 0)::bigint as "checkIns"`;
+
+export type Days = { readonly from: string; readonly until: string };
+export type CountedDay = Counted & { day: string };
+export type CountedPart = Counted & { day: string | null; dimension: string; value: string };
+
+/** All of an event between two days, both included: its days one by one, and each part over all of them. */
+export async function readEventParts(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedPart[]> {
+  const { rows } = await sql<CountedPart>`
+    select case when n.dimension = 'all' then n.day end as day, n.dimension, n.value, ${sums}
+    from event_numbers n where n.event_id = ${eventId} and n.day between ${from}::date and ${until}::date
+    group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+export async function readEventDays(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedDay[]> {
+  const { rows } = await sql<CountedDay>`
+    select n.day, ${sums} from event_numbers n
+    where n.event_id = ${eventId} and n.dimension = 'all' and n.day between ${from}::date and ${until}::date
+    group by n.day order by n.day`.execute(tx);
+  return rows;
+}
+
+export type WholeEvent = {
+  firstDay: string | null;
+  lastDay: string | null;
+  /** Tickets that stood before the day asked about, and now. */
+  ticketsBefore: number;
+  ticketsNow: number;
+  admitted: number;
+};
+
+export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<WholeEvent, 'firstDay' | 'lastDay'>> {
+  const { rows } = await sql<WholeEvent>`
+    select min(n.day) as "firstDay", max(n.day) as "lastDay" from event_numbers n
+    where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
+  return rows[0] ?? { firstDay: null, lastDay: null };
+}
+
+/** How many tickets stood when a day began, how many stand now, and who is in. */
+export async function readStanding(
+  tx: DbOrTx,
+  eventId: string,
+  from: string,
+): Promise<Pick<WholeEvent, 'ticketsBefore' | 'ticketsNow' | 'admitted'>> {
+  const { rows } = await sql<WholeEvent>`
+    select coalesce(sum(n.tickets - n.tickets_voided) filter (where n.day < ${from}::date), 0)::bigint as "ticketsBefore",
+      coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as "ticketsNow", coalesce(sum(n.check_ins), 0)::bigint as admitted
+    from event_numbers n where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
+  return rows[0] ?? { ticketsBefore: 0, ticketsNow: 0, admitted: 0 };
+}
+
+export type Mine = { readonly accountId: string; readonly eventId: string | null };
+
+/** Events of one's own are found by their organiser, those one helps to run by the team: never one by one. */
+export function ofMine({ accountId, eventId }: Mine) {
+  if (eventId !== null) return sql`n.event_id = ${eventId}`;
+  return sql`(n.organiser_id = ${accountId} or n.event_id in (
+    select member.event_id from event_team member where member.account_id = ${accountId} and member.role in ('owner', 'manager')))`;
+}
+
+/** All of somebody's events together, day by day. */
+export async function readMyDays(tx: DbOrTx, mine: Mine, { from, until }: Days): Promise<CountedDay[]> {
+  const { rows } = await sql<CountedDay>`
+    select n.day, ${sums} from event_numbers n
+    where n.dimension = 'all' and n.day between ${from}::date and ${until}::date and ${ofMine(mine)}
+    group by n.day order by n.day`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import * as contract from '@festoon/contracts/analytics';
+import type { Routes } from '../../platform/http/module.ts';
+import { countVisit } from './count-visit.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { getEventAnalytics } from './get-event-analytics.ts';
+
+export function analyticsRoutes({ mount }: Routes): void {
+  mount(contract.countVisit, countVisit);
+  mount(contract.getEventAnalytics, getEventAnalytics);
+  mount(contract.getDashboard, getDashboard);
+}

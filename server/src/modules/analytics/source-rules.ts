@@ -1,0 +1,12 @@
+export type SourceName = { readonly kind: 'link' | 'campaign' | 'site' | 'direct'; readonly name: string };
+
+/** A source as it is stored: `link:<id>`, `utm:<source>`, `site:<host>`, or nothing for who came by themselves. */
+export function sourceOf(value: string, linkNames: ReadonlyMap<string, string>): SourceName {
+  const colon = value.indexOf(':');
+  const kind = value.slice(0, Math.max(0, colon));
+  const name = value.slice(colon + 1);
+  if (kind === 'link') return { kind: 'link', name: linkNames.get(name) ?? name };
+  if (kind === 'utm') return { kind: 'campaign', name };
+  if (kind === 'site') return { kind: 'site', name };
+  return { kind: 'direct', name: '' };
+}

@@ -1,0 +1,25 @@
+import type { deleteAttendeeMessage as contract } from '@festoon/contracts/attendee-messages';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getHosted } from '../events/public.ts';
+import { deleteMessage, findMessageForChange } from './message-queries.ts';
+import { hasGoneOut } from './save-message.ts';
+
+/** What somebody has got stays on record; everything else may go. */
+export async function deleteAttendeeMessage(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, messageId }: EndpointInput<typeof contract>,
+): Promise<{ deleted: boolean }> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  return inTransaction(ctx.db, async (tx) => {
+    const message = await findMessageForChange(tx, messageId);
+    if (message?.eventId !== eventId) refuse('not_found');
+    if (hasGoneOut(message)) refuse('message_sent');
+    await deleteMessage(tx, messageId);
+    return { deleted: true };
+  });
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/**
+ * When a message `m` of an event `e` is due: worked out from the event as it stands. Days are counted on the event's own
+ * clock, so that "a day before" is the same hour also over a clock change; hours and minutes are counted as they pass.
+ */
+export const dueAt = sql<Date | null>`
+  case m.timing
+    when 'at' then m.local_at at time zone e.time_zone
+    when 'relative' then case m.shift_unit
+      when 'days' then
+        ((case m.anchor when 'start' then e.starts_at else e.ends_at end at time zone e.time_zone) + make_interval(days => m.shift_count))
+          at time zone e.time_zone
+      when 'hours' then case m.anchor when 'start' then e.starts_at else e.ends_at end + make_interval(hours => m.shift_count)
+      else case m.anchor when 'start' then e.starts_at else e.ends_at end + make_interval(mins => m.shift_count)
+    end
+  end`;

@@ -1,0 +1,19 @@
+import type { getMessageChoices as contract } from '@festoon/contracts/attendee-messages';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findAccount } from '../accounts/public.ts';
+import { getHosted } from '../events/public.ts';
+import { findChoices } from './choice-queries.ts';
+
+export async function getMessageChoices(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const choices = (await findChoices(ctx.db, eventId)) ?? refuse('not_found');
+  const account = await findAccount(ctx.db, actor.accountId);
+  return { ...choices, ownEmail: account?.email ?? '' };
+}

@@ -1,0 +1,63 @@
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { placeLine } from '@festoon/contracts/place';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { link, type MailSite } from '../../platform/mail/parts.ts';
+import { doorsWords } from '../bookings/public.ts';
+import type { MailEventRow } from './delivery-queries.ts';
+
+export type MailText = { readonly subject: string; readonly content: ReactElement };
+
+/** Whom a mail is for, and what is theirs in it. */
+export type Reader = {
+  readonly name: string;
+  /** The page of their ticket, where it is in an account of this address. */
+  readonly ticketUrl: string | null;
+  /** Who has the ticket, where that is somebody else. */
+  readonly bookedBy: string;
+  /** Comes without being in the room. */
+  readonly isOnline: boolean;
+  /** The page that ends such mails. */
+  readonly optOutUrl: string;
+};
+
+export function eventUrl({ publicUrl }: MailSite, { slug }: Pick<MailEventRow, 'slug'>): string {
+  return `${publicUrl}/events/${slug}`;
+}
+
+export function timeOf({ startsAt, endsAt, timeZone, allDay }: MailEventRow) {
+  return { startAt: startsAt, endAt: endsAt, timeZone, allDay };
+}
+
+/** When, where and how to get in, as far as it concerns this reader. */
+export function eventFacts(
+  event: MailEventRow,
+  { isOnline }: Pick<Reader, 'isOnline'>,
+): { label: string; value: ReactNode }[] {
+  const { onlineUrl, accessNotes, doorsAt } = event;
+  const doors = doorsWords({ ...timeOf(event), title: event.title, doorsAt, place: null, organiserName: '' });
+  const isThere = event.format !== 'online' && !isOnline;
+  return [
+    { label: 'When', value: eventTimeWords(timeOf(event)) },
+    ...(doors === null || !isThere ? [] : [{ label: 'Doors', value: doors }]),
+    { label: 'Where', value: isThere ? placeLine(placeOf(event)) : whereOnline(onlineUrl) },
+    ...(accessNotes === '' || !isThere ? [] : [{ label: 'Getting in', value: accessNotes }]),
+  ];
+}
+
+function placeOf({ venueName, address, city, countryCode }: MailEventRow) {
+  return { name: venueName, address, city, country: countryCode };
+}
+
+function whereOnline(onlineUrl: string): ReactNode {
+  return onlineUrl === '' ? 'Online' : link({ label: onlineUrl, href: onlineUrl });
+}
+
+/** Why the mail came, and how to get no more of them. */
+export function withOptOut(
+  why: string,
+  { organiserName }: MailEventRow,
+  { optOutUrl }: Pick<Reader, 'optOutUrl'>,
+): ReactNode {
+  const stop = link({ label: `Stop reminders and messages from ${organiserName}`, href: optOutUrl });
+  return createElement(Fragment, null, `${why} `, stop, '.');
+}

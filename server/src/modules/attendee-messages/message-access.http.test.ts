@@ -1,0 +1,78 @@
+import * as contract from '@festoon/contracts/attendee-messages';
+import { EventId } from '@festoon/contracts/ids';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testUser } from '../../platform/testing/test-app.ts';
+import { buildAccount } from '../events/testing.ts';
+import { buildFreeEvent, buildMessage, messageApp, readersOf, type FreeEvent, type MessageApp } from './testing.ts';
+
+let app: MessageApp;
+let event: FreeEvent;
+
+beforeAll(async () => {
+  app = await messageApp();
+});
+
+const save = (input: ReturnType<typeof buildMessage>) =>
+  app.call(contract.saveAttendeeMessage, input, { as: event.organiser });
+
+describe('a stranger', () => {
+  it('is answered as for an event that does not exist, whatever they ask', async () => {
+    event = await buildFreeEvent(app);
+    const stranger = testUser(await buildAccount(app.ctx));
+    const helper = testUser(await buildAccount(app.ctx));
+    await app.ctx.db
+      .insertInto('event_team')
+      .values({ event_id: event.eventId, account_id: helper.accountId, role: 'check_in' })
+      .execute();
+    const none = EventId.parse(app.ctx.ids.newId());
+    const input = buildMessage(app, event);
+    for (const endpoint of [
+      contract.listAttendeeMessages,
+      contract.getMessageChoices,
+      contract.saveAttendeeMessage,
+      contract.cancelAttendeeMessage,
+      contract.deleteAttendeeMessage,
+      contract.countMessageReach,
+      contract.previewMessage,
+      contract.sendTestMessage,
+    ]) {
+      for (const as of [stranger, helper]) {
+        const mine = await app.call(endpoint, input as never, { as });
+        const nobodys = await app.call(endpoint, { ...input, eventId: none } as never, { as });
+        expect(mine.status).toBe(404);
+        expect({ ...mine.body, requestId: '' }).toStrictEqual({ ...nobodys.body, requestId: '' });
+      }
+    }
+  });
+
+  it("does not reach another event's message", async () => {
+    const other = await buildFreeEvent(app);
+    const message = buildMessage(app, event, { action: 'keep' });
+    await save(message);
+    const asked = { ...message, eventId: other.eventId };
+    for (const endpoint of [contract.saveAttendeeMessage, contract.cancelAttendeeMessage, contract.deleteAttendeeMessage]) {
+      const answer = await app.call(endpoint, asked as never, { as: other.organiser });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('preview and test', () => {
+  it('show what was written, as text and safe links only', async () => {
+    event = await buildFreeEvent(app);
+    const written = {
+      eventId: event.eventId,
+      subject: 'Hi <b>you</b>',
+      body: '<script>alert(1)</script>\n\njavascript:alert(1) https://good.example/a?b=1. https://evil@bad.example/',
+    };
+    const { body } = await app.call(contract.previewMessage, written, { as: event.organiser });
+    expect(body.html).not.toContain('<script');
+    expect(body.html).not.toContain('<style');
+    const hrefs = [...body.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(hrefs).toContain('https://good.example/a?b=1');
+    expect(hrefs.some((href) => href?.includes('bad.example') || href?.startsWith('javascript'))).toBe(false);
+    const test = await app.call(contract.sendTestMessage, written, { as: event.organiser });
+    await app.work();
+    expect(readersOf(app, 'Test: Hi <b>you</b>')).toStrictEqual([test.body.sentTo]);
+  });
+});

@@ -1,0 +1,41 @@
+import { eventClockWords, eventDateWords, eventTimeWords } from '@festoon/contracts/event-time';
+import { button, factList, heading, linkLine, mailLayout, paragraph, type MailSite } from '../../platform/mail/parts.ts';
+import type { MailEventRow } from './delivery-queries.ts';
+import { eventFacts, eventUrl, timeOf, withOptOut, type MailText, type Reader } from './mail-parts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "Tomorrow at 19:30", "Today at 19:30": as the event's own calendar has it when the mail is written. */
+export function startWords(event: MailEventRow, now: Date): string {
+  const { startsAt: startAt, timeZone, allDay } = event;
+  const day = eventDateWords({ startAt, timeZone });
+  const isToday = day === eventDateWords({ startAt: now, timeZone });
+  const isTomorrow = day === eventDateWords({ startAt: new Date(now.getTime() + DAY_MS), timeZone });
+  const when = isToday ? 'Today' : isTomorrow ? 'Tomorrow' : day;
+  return allDay ? when : `${when} at ${eventClockWords({ startAt, timeZone })}`;
+}
+
+/** Everything that is needed to be there, and nothing else. */
+export function reminderMail(site: MailSite, { event, now }: { event: MailEventRow; now: Date }, reader: Reader): MailText {
+  const when = startWords(event, now);
+  const { ticketUrl, bookedBy } = reader;
+  const content = mailLayout(
+    {
+      site,
+      preview: `${when}. ${eventTimeWords(timeOf(event))}.`,
+      reason: withOptOut(`You get this reminder because you have a ticket for ${event.title}.`, event, reader),
+    },
+    heading(`${when}: ${event.title}`),
+    paragraph(reader.name === '' ? 'It is nearly time.' : `${reader.name}, it is nearly time.`),
+    factList(eventFacts(event, reader)),
+    ticketUrl === null
+      ? button({ label: 'See the event', href: eventUrl(site, event) })
+      : button({ label: 'Open your ticket', href: ticketUrl }),
+    ...(ticketUrl === null && bookedBy !== '' ? [paragraph(`${bookedBy} booked for you and has your ticket.`)] : []),
+    linkLine([
+      ...(ticketUrl === null ? [] : [{ label: 'Event page', href: eventUrl(site, event) }]),
+      { label: 'Calendar file', href: `${site.publicUrl}/api/events/${event.slug}/calendar.ics` },
+    ]),
+  );
+  return { subject: `${when}: ${event.title}`, content };
+}

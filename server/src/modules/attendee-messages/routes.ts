@@ -1,0 +1,22 @@
+import * as contract from '@festoon/contracts/attendee-messages';
+import type { Routes } from '../../platform/http/module.ts';
+import { cancelAttendeeMessage } from './cancel-message.ts';
+import { countMessageReach } from './count-reach.ts';
+import { deleteAttendeeMessage } from './delete-message.ts';
+import { getMessageChoices } from './get-message-choices.ts';
+import { listAttendeeMessages } from './list-messages.ts';
+import { optOutRoutes } from './opt-out-routes.ts';
+import { saveAttendeeMessage } from './save-message.ts';
+import { previewMessage, sendTestMessage } from './try-message.ts';
+
+export function attendeeMessageRoutes({ mount, http, ctx }: Routes): void {
+  optOutRoutes({ http, ctx });
+  mount(contract.listAttendeeMessages, listAttendeeMessages);
+  mount(contract.getMessageChoices, getMessageChoices);
+  mount(contract.saveAttendeeMessage, saveAttendeeMessage);
+  mount(contract.cancelAttendeeMessage, cancelAttendeeMessage);
+  mount(contract.deleteAttendeeMessage, deleteAttendeeMessage);
+  mount(contract.countMessageReach, countMessageReach);
+  mount(contract.previewMessage, previewMessage);
+  mount(contract.sendTestMessage, sendTestMessage);
+}

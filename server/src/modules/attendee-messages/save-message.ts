@@ -1,0 +1,112 @@
+import type { AttendeeMessage, saveAttendeeMessage as contract } from '@festoon/contracts/attendee-messages';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findAccount } from '../accounts/public.ts';
+import { getHosted, type Hosted } from '../events/public.ts';
+import { checkLimits, type Verdict } from './check-limits.ts';
+import { answerMessage } from './message-answer.ts';
+import {
+  findMessage,
+  findMessageForChange,
+  saveDraft,
+  setStatus,
+  type MessageRow,
+  type MessageText,
+} from './message-queries.ts';
+import { sameWords, shiftOf } from './message-rules.ts';
+import { lockOrganiser } from './organiser-queries.ts';
+import { countReach } from './recipient-queries.ts';
+import { startMessage } from './start-message.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+/** Keeps a message, and sends or plans it where that is wanted. Asked twice to send the same, it is sent once. */
+export async function saveAttendeeMessage(ctx: Context, actor: UserActor, input: Input): Promise<AttendeeMessage> {
+  const { eventId, messageId, action } = input;
+  const asked = { eventId, accountId: actor.accountId };
+  const hosted = await getHosted(ctx.db, asked, 'manager');
+  const author = await findAccount(ctx.db, actor.accountId);
+  const text = textOf(input, { createdBy: actor.accountId, replyTo: input.takesReplies ? (author?.email ?? '') : '' });
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrganiser(tx, hosted.organiserId);
+    const kept = await findMessageForChange(tx, messageId);
+    if (kept !== null && (kept.eventId !== eventId || kept.kind !== 'message')) refuse('not_found');
+    if (kept !== null && hasGoneOut(kept)) {
+      if (action === 'send' && sameWords(kept) === sameWords(text)) return answerMessage(tx, kept);
+      refuse('message_sent');
+    }
+    await saveDraft(tx, { ...text, createdBy: kept?.createdBy ?? text.createdBy }, ctx.clock.now());
+    if (action === 'send') await sendOrPlan(ctx, tx, { hosted, messageId });
+    return answerMessage(tx, (await findMessage(tx, messageId)) ?? refuse('not_found'));
+  });
+}
+
+export function hasGoneOut({ status, startedAt }: Pick<MessageRow, 'status' | 'startedAt'>): boolean {
+  return status === 'sending' || status === 'sent' || startedAt !== null;
+}
+
+function textOf(input: Input, { createdBy, replyTo }: { createdBy: string; replyTo: string }): MessageText {
+  const { eventId, messageId: id, subject, body, segment, timing, includesLater } = input;
+  const relative = timing.kind === 'relative' ? timing : null;
+  return {
+    id,
+    eventId,
+    kind: 'message',
+    subject,
+    body,
+    segment,
+    timing: timing.kind,
+    localAt: timing.kind === 'at' ? timing.localAt : null,
+    anchor: relative?.anchor ?? null,
+    shiftCount: relative === null ? null : shiftOf(relative),
+    shiftUnit: relative?.unit ?? null,
+    // Who waits or asks has no booking yet, so nobody of them books later.
+    includesLater: includesLater && segment.who !== 'waiting_list' && segment.who !== 'requests',
+    replyTo,
+    changes: [],
+    createdBy,
+  };
+}
+
+type Sent = { readonly hosted: Hosted; readonly messageId: string };
+
+async function sendOrPlan(ctx: Context, tx: Tx, { hosted, messageId }: Sent): Promise<void> {
+  const now = ctx.clock.now();
+  const message = (await findMessage(tx, messageId)) ?? refuse('not_found');
+  refuseUnready(message, hosted, now);
+  refuseBeyond(await checkLimits(ctx, tx, { message, at: message.dueAt ?? now }));
+  if (message.dueAt !== null) {
+    await setStatus(tx, messageId, { status: 'scheduled', now });
+    return;
+  }
+  const { count } = await countReach(tx, message);
+  if (count === 0 && !message.includesLater) refuse('nobody_reached');
+  await startMessage(ctx, tx, message);
+}
+
+function refuseUnready({ subject, body, dueAt }: MessageRow, hosted: Hosted, now: Date): void {
+  if (subject === '' || body === '') refuse('message_empty');
+  if (hosted.publishedAt === null || hosted.status === 'suspended') refuse('event_unpublished');
+  if (dueAt !== null && (dueAt <= now || hosted.status === 'cancelled')) refuse('time_passed');
+}
+
+function refuseBeyond(verdict: Verdict): void {
+  switch (verdict.kind) {
+    case 'passed':
+      return;
+    case 'links':
+      return refuse('message_links', { limit: verdict.limit });
+    case 'repeated':
+      return refuse('message_repeated');
+    case 'messages':
+    case 'recipients':
+      return refuse('message_limit', {
+        of: verdict.kind,
+        limit: verdict.limit,
+        opensAt: verdict.opensAt?.toISOString() ?? null,
+      });
+  }
+}

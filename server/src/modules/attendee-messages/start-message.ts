@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { findMessage, markSending, type MessageRow } from './message-queries.ts';
+import { checkLimits } from './check-limits.ts';
+import { addRecipients } from './recipient-queries.ts';
+import { enqueueBatch } from './send-batch.ts';
+
+/** Writes down whom a message goes to, as things are now, and lets it go out. False when somebody else began or stopped it. */
+export async function startMessage(
+  ctx: Context,
+  tx: Tx,
+  message: Pick<MessageRow, 'id' | 'eventId' | 'segment'>,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!(await markSending(tx, message.id, now))) return false;
+  const { eventId, segment, id: messageId } = message;
+  await addRecipients(tx, { eventId, segment, messageId, now });
+  await enqueueBatch(tx, messageId);
+  return true;
+}
+
+/** Begins a planned message whose time has come; one beyond the limits waits until they let it go. */
+export async function startPlanned(ctx: Context, messageId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const message = await findMessage(tx, messageId);
+    if (message?.status !== 'scheduled') return;
+    const verdict = await checkLimits(ctx, tx, { message, at: ctx.clock.now() });
+    if (verdict.kind === 'passed' || verdict.kind === 'links' || verdict.kind === 'repeated')
+      await startMessage(ctx, tx, message);
+  });
+}

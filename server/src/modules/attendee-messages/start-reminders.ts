@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { addHolders, insertAutomatic, listToRemind, type DueEvent, type ReminderKind } from './reminder-queries.ts';
+import { enqueueBatch } from './send-batch.ts';
+
+const MOST_AT_ONCE = 1000;
+const SUBJECTS: Readonly<Record<ReminderKind, string>> = {
+  reminder_day: 'Reminder, the day before',
+  reminder_hour: 'Reminder, the hour before',
+};
+
+/** Reminds the holders of what begins soon: the day before and the hour before, once for each start. */
+export async function startReminders(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const kind of ['reminder_hour', 'reminder_day'] as const)
+    for (const event of await listToRemind(ctx.db, { kind, now, limit: MOST_AT_ONCE }))
+      await startReminder(ctx, kind, event);
+}
+
+async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent): Promise<void> {
+  const now = ctx.clock.now();
+  const messageId = ctx.ids.newId();
+  const { eventId, occasion } = event;
+  await inTransaction(ctx.db, async (tx) => {
+    const opened = await insertAutomatic(tx, { id: messageId, eventId, kind, occasion, subject: SUBJECTS[kind], now });
+    if (!opened) return;
+    await addHolders(tx, { messageId, kind, event, now });
+    await enqueueBatch(tx, messageId);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Booking } from '@festoon/contracts/bookings';
+import * as bookings from '@festoon/contracts/bookings';
+import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
+import * as contract from '@festoon/contracts/attendee-messages';
+import { EventId } from '@festoon/contracts/ids';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import type { UserActor } from '../../platform/http/module.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { bookingsModule } from '../bookings/module.ts';
+import { askHold, detailsOf } from '../bookings/testing.ts';
+import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from '../events/testing.ts';
+import { eventsModule } from '../events/module.ts';
+import { attendeeMessagesModule } from './module.ts';
+
+export type MessageApp = TestApp & {
+  /** Runs every job that is due. */
+  readonly work: () => Promise<void>;
+};
+
+const modules = [eventsModule, bookingsModule, attendeeMessagesModule];
+
+export async function messageApp(overrides: TestAppOverrides = {}): Promise<MessageApp> {
+  const app = await testApp(modules, overrides);
+  return { ...app, work: () => runJobs(app.ctx, modules) };
+}
+
+export type FreeEvent = {
+  readonly eventId: EventId;
+  readonly organiser: UserActor;
+  readonly ticketTypeIds: readonly string[];
+};
+
+/** A published event with two free ticket types, in the hands of an organiser whom nobody calls new. */
+export async function buildFreeEvent({ ctx }: Pick<TestApp, 'ctx'>, overrides: EventOverrides = {}): Promise<FreeEvent> {
+  const types = ['General', 'Balcony'].map((name) => buildTicketType({ name, kind: 'free', priceMinor: 0, quantity: 500 }));
+  const { event, ...draft } = overrides;
+  const built = await buildEvent(ctx, { ...draft, event: { ticketTypes: types, ...event } });
+  const since = new Date(ctx.clock.now().getTime() - 400 * 24 * 60 * 60 * 1000);
+  await ctx.db.updateTable('accounts').set({ created_at: since }).where('id', '=', built.organiserId).execute();
+  return {
+    eventId: EventId.parse(built.id),
+    organiser: testUser(built.organiserId),
+    ticketTypeIds: built.ticketTypeIds,
+  };
+}
+
+type Wish = { readonly email: string; readonly guests?: readonly string[]; readonly type?: number };
+
+/** A confirmed booking of one ticket for each address, by an account of the first. */
+export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, wish: Wish): Promise<Booking> {
+  const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: wish.email }));
+  const emails = [wish.email, ...(wish.guests ?? [])];
+  const ticketTypeId = event.ticketTypeIds[wish.type ?? 0] ?? '';
+  const held = await askHold(app, { buyer, eventId: event.eventId, lines: [{ ticketTypeId, quantity: emails.length }] });
+  if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
+  const details = detailsOf(held.body);
+  const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? wish.email }));
+  const filled = { ...details, buyer: { name: 'Mara Lind', email: wish.email }, attendees };
+  await app.call(bookings.saveBookingDetails, filled, { as: buyer });
+  const paid = await app.call(bookings.payBooking, { bookingId: held.body.id }, { as: buyer });
+  if (paid.status !== 200) throw new Error(`Paying was answered ${paid.status}: ${paid.text}`);
+  return paid.body.booking;
+}
+
+type Save = EndpointCall<typeof contract.saveAttendeeMessage>;
+
+/** A message to everybody, sent at once, unless told otherwise. */
+export function buildMessage(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  event: FreeEvent,
+  overrides: Partial<Omit<Save, 'segment'>> & { segment?: Partial<Save['segment']> } = {},
+): Save {
+  const { segment, ...rest } = overrides;
+  return {
+    eventId: event.eventId,
+    messageId: ctx.ids.newId(),
+    subject: 'Doors at seven',
+    body: 'Come in by the courtyard.',
+    timing: { kind: 'now' },
+    includesLater: false,
+    action: 'send',
+    ...rest,
+    segment: { who: 'everybody', ticketTypeIds: [], bookedFrom: null, bookedUntil: null, promoCodeId: null, ...segment },
+  };
+}
+
+/** Who got mail under this subject, in order of address. */
+export function readersOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): string[] {
+  return ctx.sentMail
+    .filter((mail) => mail.subject === subject)
+    .map(({ to }) => to.address)
+    .toSorted();
+}
+
+export async function messageOf(app: Pick<TestApp, 'call'>, event: FreeEvent, id: string): Promise<AttendeeMessage> {
+  const { body } = await app.call(contract.listAttendeeMessages, { eventId: event.eventId }, { as: event.organiser });
+  const found = body.items.find((message) => message.id === id);
+  if (found === undefined) throw new Error('there is no such message');
+  return found;
+}

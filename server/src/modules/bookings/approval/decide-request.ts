@@ -1,0 +1,94 @@
+import type {
+  approveRequest as approveContract,
+  declineRequest as declineContract,
+  JoinRequest,
+} from '@festoon/contracts/approvals';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { enqueueOfferRefresh, getHosted, type Hosted } from '../../events/public.ts';
+import { confirmBooking, hintBooking, type Confirming } from '../confirm-booking.ts';
+import { hintTeam } from '../hint-team.ts';
+import { listLines } from '../line-queries.ts';
+import { takePromoUse } from '../promotions/promo-queries.ts';
+import { lockBooking, saveDecision, type BookingRow } from '../queries.ts';
+import { HOLD, moveStock, SELL } from '../stock-queries.ts';
+import { EXPIRE_HOLD, holdJobKey, SEND_REQUEST_NEWS } from '../tasks.ts';
+import { withHints } from '../with-hints.ts';
+import { getRequest } from './list-requests.ts';
+import { payUntil } from './request-rules.ts';
+
+export async function approveRequest(
+  ctx: Context,
+  actor: UserActor,
+  input: EndpointInput<typeof approveContract>,
+): Promise<JoinRequest> {
+  const event = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
+  await decide(ctx, { ...input, event, by: actor.accountId, decision: 'approve' });
+  return getRequest(ctx, input);
+}
+
+export async function declineRequest(
+  ctx: Context,
+  actor: UserActor,
+  input: EndpointInput<typeof declineContract>,
+): Promise<JoinRequest> {
+  const event = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
+  await decide(ctx, { ...input, event, by: actor.accountId, decision: 'decline' });
+  return getRequest(ctx, input);
+}
+
+export type Deciding = {
+  readonly event: Hosted;
+  readonly bookingId: string;
+  readonly by: string;
+  readonly decision: 'approve' | 'decline';
+  readonly words: string;
+};
+
+/** One answer to one request, in a transaction of its own. */
+export async function decide(ctx: Context, deciding: Deciding): Promise<void> {
+  await withHints(ctx, async (work) => {
+    const booking = await lockBooking(work.tx, deciding.bookingId);
+    if (booking?.eventId !== deciding.event.id || booking.requestedAt === null) refuse('not_found');
+    if (booking.status !== 'requested') refuse('request_answered');
+    if (deciding.decision === 'approve') await approve(work, booking, deciding);
+    else await decline(work, booking, deciding);
+    hintTeam(work, booking.eventId);
+  });
+}
+
+/** Takes the places: for good when they cost nothing, else until they are paid. */
+async function approve(work: Confirming, booking: BookingRow, { event, by, words }: Deciding): Promise<void> {
+  const { ctx, tx } = work;
+  const now = ctx.clock.now();
+  if (event.status === 'cancelled') refuse('event_cancelled');
+  if (event.endsAt <= now) refuse('event_over');
+  const heldUntil = payUntil(event.startsAt, now);
+  const isFree = booking.totalMinor === 0;
+  await saveDecision(tx, booking.id, { status: isFree ? 'requested' : 'held', by, words, now, heldUntil });
+  if (isFree) {
+    if (!(await confirmBooking(work, booking, SELL))) refuse('sold_out');
+    return;
+  }
+  if (booking.promoCodeId !== null && !(await takePromoUse(tx, booking.promoCodeId))) refuse('promo_code_wrong');
+  const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), HOLD);
+  if (!isMoved) refuse('sold_out');
+  await enqueue(tx, EXPIRE_HOLD, { bookingId: booking.id }, { runAt: heldUntil, key: holdJobKey(booking.id) });
+  await tell(work, booking.id, 'approved');
+  await enqueueOfferRefresh(tx, booking.eventId);
+  hintBooking(work, booking, 'booking.ended');
+}
+
+async function decline(work: Confirming, booking: BookingRow, { by, words }: Deciding): Promise<void> {
+  const now = work.ctx.clock.now();
+  await saveDecision(work.tx, booking.id, { status: 'declined', by, words, now, heldUntil: booking.heldUntil });
+  await tell(work, booking.id, 'declined');
+  hintBooking(work, booking, 'booking.changed');
+}
+
+async function tell({ tx }: Confirming, bookingId: string, news: 'approved' | 'declined'): Promise<void> {
+  await enqueue(tx, SEND_REQUEST_NEWS, { bookingId, news }, { key: `request-${news}:${bookingId}` });
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../../context.ts';
+import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { findEventWords } from '../contact-queries.ts';
+import { bookingUrl } from '../draw-papers.ts';
+import { paperEvent } from '../paper-words.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { listDeciders, listFreshRequests } from './queries.ts';
+import { requestApprovedMail, requestDeclinedMail, requestsMail, requestSentMail } from './request-mails.ts';
+import { DIGEST_MINUTES } from './request-rules.ts';
+
+export type RequestNews = 'sent' | 'approved' | 'declined';
+
+/** What each is told, and the state in which it is still true. */
+const NEWS = {
+  sent: { write: requestSentMail, isTrue: ({ status }: BookingView) => status === 'requested' },
+  approved: { write: requestApprovedMail, isTrue: ({ status }: BookingView) => status === 'held' },
+  declined: { write: requestDeclinedMail, isTrue: ({ status }: BookingView) => status === 'declined' },
+} as const satisfies Record<RequestNews, unknown>;
+
+/** Tells the person who asked, once for each step. */
+export async function sendRequestNews(ctx: Context, bookingId: string, news: RequestNews): Promise<void> {
+  const view = await findBookingView(ctx.db, bookingId);
+  const { write, isTrue } = NEWS[news];
+  if (view === null || !isTrue(view)) return;
+  const { publicUrl } = ctx.config;
+  const text = write(ctx.config, {
+    name: view.buyerName,
+    event: { ...paperEvent(view), url: `${publicUrl}/events/${view.slug}` },
+    orderReference: view.reference,
+    totalMinor: view.totalMinor,
+    currency: view.currency,
+    payUntil: view.heldUntil,
+    words: view.decisionWords,
+    bookingUrl: bookingUrl(ctx, view.id),
+    payUrl: `${publicUrl}/checkout?booking=${view.id}`,
+  });
+  const to = { name: view.buyerName, address: view.buyerEmail };
+  await queueMail(ctx.db, await renderMail({ ...text, to, key: `request-${news}:${bookingId}` }));
+}
+
+/** Tells the team of the requests of one window, in one mail to each. */
+export async function tellOfRequests(
+  ctx: Context,
+  { eventId, until }: { readonly eventId: string; readonly until: Date },
+): Promise<void> {
+  const from = new Date(until.getTime() - DIGEST_MINUTES * 60_000);
+  const people = (await listFreshRequests(ctx.db, { eventId, from, until })).map(({ name }) => name);
+  if (people.length === 0) return;
+  const { title } = await findEventWords(ctx.db, eventId);
+  const url = `${ctx.config.publicUrl}/profile/events/${eventId}/attendees`;
+  for (const { accountId, name, email } of await listDeciders(ctx.db, eventId)) {
+    const text = requestsMail(ctx.config, { name, eventTitle: title, people, url });
+    const key = `requests:${eventId}:${accountId}:${until.getTime()}`;
+    await queueMail(ctx.db, await renderMail({ ...text, to: { name, address: email }, key }));
+  }
+}

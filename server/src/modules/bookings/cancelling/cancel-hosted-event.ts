@@ -1,0 +1,38 @@
+import {
+  cancelReasonWords,
+  type cancelHostedEvent as cancelContract,
+  type CancelPlan,
+  type getCancelPlan as planContract,
+} from '@festoon/contracts/cancelling';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { getHosted, hintStock } from '../../events/public.ts';
+import { cancelEvent } from './cancel-event.ts';
+import { countPlan } from './queries.ts';
+
+export async function getCancelPlan(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof planContract>,
+): Promise<CancelPlan> {
+  const { status } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  return { ...(await countPlan(ctx.db, eventId)), isCancelled: status === 'cancelled', currency: ctx.config.currency };
+}
+
+/** Cancels the event at once; who booked is refunded and told by jobs. Once cancelled it stays so, however often this is asked. */
+export async function cancelHostedEvent(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, reason, words }: EndpointInput<typeof cancelContract>,
+): Promise<CancelPlan> {
+  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  if (event.status === 'draft') refuse('event_not_published');
+  if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) refuse('event_over');
+  const sentence = [cancelReasonWords[reason], words].filter((part) => part !== '').join(' ');
+  const isNew = await inTransaction(ctx.db, (tx) => cancelEvent(ctx, tx, { eventId, reason: sentence }));
+  if (isNew) hintStock(ctx, eventId);
+  return getCancelPlan(ctx, actor, { eventId });
+}

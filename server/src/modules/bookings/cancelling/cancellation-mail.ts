@@ -1,0 +1,52 @@
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatMoney } from '@festoon/contracts/money';
+import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
+import type { MailText } from '../mails.ts';
+import type { TicketEvent } from '../paper.ts';
+
+export type CancellationInput = {
+  readonly name: string;
+  readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
+  /** The whole event, or only this person's booking. */
+  readonly what: 'event' | 'booking';
+  /** What this person had. */
+  readonly had: 'tickets' | 'request' | 'turn' | 'waiting';
+  /** The organiser's own. */
+  readonly words: string;
+  readonly orderReference: string | null;
+  readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
+  readonly link: { readonly label: string; readonly href: string };
+};
+
+/** Says what is off, why, and what becomes of the money. */
+export function cancellationMail(site: MailSite, input: CancellationInput): MailText {
+  const { event, orderReference, refund, what, words } = input;
+  const title = what === 'event' ? 'This event is cancelled' : 'Your booking is cancelled';
+  const money = refund === null ? null : `${formatMoney(refund.amountMinor, refund.currency)} to your card, within 5 to 10 days`;
+  const content = mailLayout(
+    {
+      site,
+      preview: money === null ? title : `${title}. All of it goes back: ${money}.`,
+      reason: orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`,
+    },
+    heading(title),
+    paragraph(`${input.name}, `, strong(event.title), what === 'event' ? ' will not take place.' : ' goes on without your booking: the organiser has cancelled it.'),
+    ...(words === '' ? [] : [paragraph(words)]),
+    factList([
+      { label: 'Was planned for', value: eventTimeWords(event) },
+      ...(money === null ? [] : [{ label: 'Refund', value: money }]),
+      ...(orderReference === null ? [] : [{ label: 'Order', value: orderReference }]),
+    ]),
+    paragraph(END_WORDS[input.had]),
+    button(input.link),
+  );
+  const subject = what === 'event' ? `Cancelled: ${event.title}` : `Your booking is cancelled: ${event.title}`;
+  return { subject, content };
+}
+
+const END_WORDS: Readonly<Record<CancellationInput['had'], string>> = {
+  tickets: 'Your tickets are no longer valid. There is nothing for you to do.',
+  request: 'Your request to join has ended with it. You have paid nothing.',
+  turn: 'The places kept for you have been given up. You have paid nothing.',
+  waiting: 'The waiting list has ended with it. You have paid nothing.',
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+/** The bookings of an event that still stand, from one id on. */
+export async function listStanding(
+  tx: DbOrTx,
+  asked: { readonly eventId: string; readonly afterId: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings
+    where event_id = ${asked.eventId} and status in ('held', 'requested', 'confirmed') and id > ${asked.afterId}
+    order by id limit ${asked.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Cancelled events with bookings that still stand, or people who still wait. */
+export async function listUnfinished(
+  tx: DbOrTx,
+  asked: { readonly since: Date; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e
+    where e.status = 'cancelled' and e.cancelled_at > ${asked.since} and (
+      exists (select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed'))
+      or exists (select from waiting_list_entries w where w.event_id = e.id and w.status = 'waiting'))
+    order by e.cancelled_at limit ${asked.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the waiting lists of an event; gives the places in them that ended. */
+export async function endWaiting(tx: DbOrTx, eventId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update waiting_list_entries set status = 'expired', ended_at = ${now}
+    where event_id = ${eventId} and status = 'waiting' returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type PlanRow = {
+  readonly bookingCount: number;
+  readonly ticketCount: number;
+  readonly paidCount: number;
+  readonly refundMinor: number;
+  readonly platformFeeMinor: number;
+  readonly holdCount: number;
+  readonly requestCount: number;
+  readonly waitingCount: number;
+};
+
+/** What cancelling would end and give back, counted now. */
+export async function countPlan(tx: DbOrTx, eventId: string): Promise<PlanRow> {
+  const { rows } = await sql<PlanRow>`
+    with standing as (
+      select b.id, b.status, b.platform_fee_minor as fee, coalesce(p.captured_minor - p.refunded_minor, 0) as back
+      from bookings b left join payments p on p.purpose = 'booking' and p.subject_id = b.id and p.disposition = 'applied'
+      where b.event_id = ${eventId} and b.status in ('held', 'requested', 'confirmed')
+    )
+    select count(*) filter (where status = 'confirmed')::int as "bookingCount",
+      (select count(*)::int from tickets t join standing s on s.id = t.booking_id where t.status <> 'void') as "ticketCount",
+      count(*) filter (where back > 0)::int as "paidCount", coalesce(sum(back), 0)::bigint as "refundMinor",
+      coalesce(sum(least(fee, back)), 0)::bigint as "platformFeeMinor",
+      count(*) filter (where status = 'held')::int as "holdCount", count(*) filter (where status = 'requested')::int as "requestCount",
+      (select count(*)::int from waiting_list_entries where event_id = ${eventId} and status = 'waiting') as "waitingCount"
+    from standing`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A count gave no row.');
+  return row;
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../context.ts';
+import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { findContact, findEventWords } from '../contact-queries.ts';
+import { bookingUrl, drawCalendar } from '../draw-papers.ts';
+import { readParts } from '../get-booking.ts';
+import { calendarAttachment } from '../mail-attachments.ts';
+import { paperEvent } from '../paper-words.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { findEntryView } from '../waiting-list/read-queries.ts';
+import { cancellationMail, type CancellationInput } from './cancellation-mail.ts';
+
+/** Tells a buyer, once, that the booking is off; its calendar file takes the event out of the calendar. */
+export async function sendBookingCancellation(ctx: Context, bookingId: string): Promise<void> {
+  const view = await findBookingView(ctx.db, bookingId);
+  if (view?.status !== 'cancelled') return;
+  const { cancelReason } = await findEventWords(ctx.db, view.eventId);
+  const contact = await findContact(ctx.db, view.buyerId);
+  const to = { name: view.buyerName || contact.name, address: view.buyerEmail || contact.email };
+  const what = view.cancelledBy === 'event' ? 'event' : 'booking';
+  const input: CancellationInput = {
+    name: to.name,
+    event: paperEvent(view),
+    what,
+    had: hadOf(view),
+    words: what === 'event' ? cancelReason : view.cancelWords,
+    orderReference: view.reference,
+    refund: refundOf(view),
+    link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
+  };
+  const [parts] = view.confirmedAt === null ? [] : await readParts(ctx, [view]);
+  const attachments = parts === undefined ? [] : [calendarAttachment(view.reference, drawCalendar(ctx, parts), 'CANCEL')];
+  const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
+  await queueMail(ctx.db, await renderMail({ ...mail, bulk: what === 'event' }));
+}
+
+/** Tells somebody who waited, once, that there is nothing to wait for any more. */
+export async function sendWaitingCancellation(ctx: Context, entryId: string): Promise<void> {
+  const view = await findEntryView(ctx.db, entryId);
+  if (view?.eventStatus !== 'cancelled') return;
+  const { cancelReason } = await findEventWords(ctx.db, view.eventId);
+  const { name, email } = await findContact(ctx.db, view.accountId);
+  const input: CancellationInput = {
+    name,
+    event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
+    what: 'event',
+    had: 'waiting',
+    words: cancelReason,
+    orderReference: null,
+    refund: null,
+    link: { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` },
+  };
+  const mail = { ...cancellationMail(ctx.config, input), to: { name, address: email }, bulk: true };
+  await queueMail(ctx.db, await renderMail({ ...mail, key: `waiting-cancelled:${entryId}` }));
+}
+
+function hadOf({ confirmedAt, requestedAt }: BookingView): CancellationInput['had'] {
+  if (confirmedAt !== null) return 'tickets';
+  return requestedAt === null ? 'turn' : 'request';
+}
+
+function refundOf({ confirmedAt, totalMinor, currency }: BookingView): CancellationInput['refund'] {
+  return confirmedAt === null || totalMinor === 0 ? null : { amountMinor: totalMinor, currency };
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Job, Schedule } from '../../platform/http/module.ts';
+import { tidyAnswerFiles } from './answer-files/tidy-answer-files.ts';
+import { expireRequests } from './approval/expire-requests.ts';
+import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts';
+import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
+import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
+import { expireHold, sweepHolds } from './expire-hold.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import { sendLateRefund } from './send-late-refund.ts';
+import * as task from './tasks.ts';
+import { offerPlaces } from './waiting-list/offer-places.ts';
+import { sendTurn } from './waiting-list/send-turn.ts';
+import { sweepWaitingLists } from './waiting-list/sweep-waiting-lists.ts';
+
+const OfBooking = z.object({ bookingId: z.uuid() });
+const OfPayment = z.object({ paymentId: z.uuid() });
+const OfEvent = z.object({ eventId: z.uuid() });
+const OfEntry = z.object({ entryId: z.uuid() });
+const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
+const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
+const Cancelled = z.union([OfBooking, OfEntry]);
+
+export const jobs: readonly Job[] = [
+  { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(OfBooking, payload).bookingId) },
+  { task: task.SWEEP_HOLDS, run: (ctx) => sweepHolds(ctx) },
+  { task: task.SEND_CONFIRMATION, run: (ctx, payload) => sendConfirmation(ctx, z.parse(OfBooking, payload).bookingId) },
+  { task: task.SEND_LATE_REFUND, run: (ctx, payload) => sendLateRefund(ctx, z.parse(OfPayment, payload).paymentId) },
+  { task: task.TIDY_ANSWER_FILES, run: (ctx) => tidyAnswerFiles(ctx) },
+  { task: task.OFFER_PLACES, run: (ctx, payload) => offerPlaces(ctx, z.parse(OfEvent, payload).eventId) },
+  { task: task.SEND_TURN, run: (ctx, payload) => sendTurn(ctx, z.parse(OfEntry, payload).entryId) },
+  { task: task.SWEEP_WAITING_LISTS, run: (ctx) => sweepWaitingLists(ctx) },
+  {
+    task: task.SEND_REQUEST_NEWS,
+    run: (ctx, payload) => {
+      const { bookingId, news } = z.parse(RequestNews, payload);
+      return sendRequestNews(ctx, bookingId, news);
+    },
+  },
+  {
+    task: task.TELL_OF_REQUESTS,
+    run: (ctx, payload) => {
+      const { eventId, until } = z.parse(Digest, payload);
+      return tellOfRequests(ctx, { eventId, until: new Date(until) });
+    },
+  },
+  { task: task.EXPIRE_REQUESTS, run: (ctx) => expireRequests(ctx) },
+  { task: task.CANCEL_BOOKINGS, run: (ctx, payload) => cancelBookings(ctx, z.parse(OfEvent, payload).eventId) },
+  { task: task.SWEEP_CANCELLED, run: (ctx) => sweepCancelled(ctx) },
+  {
+    task: task.SEND_CANCELLATION,
+    run: (ctx, payload) => {
+      const what = z.parse(Cancelled, payload);
+      return 'bookingId' in what ? sendBookingCancellation(ctx, what.bookingId) : sendWaitingCancellation(ctx, what.entryId);
+    },
+  },
+];
+
+const EACH_MINUTE = '* * * * *';
+
+export const schedules: readonly Schedule[] = [
+  { task: task.SWEEP_HOLDS, cron: EACH_MINUTE },
+  { task: task.SWEEP_WAITING_LISTS, cron: EACH_MINUTE },
+  { task: task.EXPIRE_REQUESTS, cron: EACH_MINUTE },
+  { task: task.SWEEP_CANCELLED, cron: EACH_MINUTE },
+  { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
+];

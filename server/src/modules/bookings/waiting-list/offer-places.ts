@@ -1,0 +1,87 @@
+import type { Context } from '../../../context.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { enqueueOfferRefresh, hintStock } from '../../events/public.ts';
+import type { Confirming } from '../confirm-booking.ts';
+import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
+import { priceChoice, type PricedChoice } from '../price-choice.ts';
+import { lockBuyer } from '../queries.ts';
+import { HOLD, moveStock } from '../stock-queries.ts';
+import { OFFER_PLACES, SEND_TURN } from '../tasks.ts';
+import { withHints } from '../with-hints.ts';
+import { writeHold } from '../write-hold.ts';
+import {
+  listWaitedTypes,
+  listWaiting,
+  lockStock,
+  saveNotWaiting,
+  saveOffered,
+  type EntryRow,
+  type LockedType,
+} from './queries.ts';
+import { nextTurns, turnEnd, type Turn } from './turn-rules.ts';
+
+const BATCH = 50;
+
+/** Keeps the free places of an event for those who wait, in their order. Two processes at once give each turn once. */
+export async function offerPlaces(ctx: Context, eventId: string): Promise<void> {
+  const count = await withHints(ctx, (work) => offerBatch(work, eventId));
+  if (count > 0) hintStock(ctx, eventId);
+  if (count === BATCH) await enqueue(ctx.db, OFFER_PLACES, { eventId }, { key: `turns:${eventId}` });
+}
+
+async function offerBatch(work: Confirming, eventId: string): Promise<number> {
+  const { ctx, tx } = work;
+  const stock = await lockStock(tx, await listWaitedTypes(tx, eventId));
+  const event = await findSaleTerms(tx, eventId);
+  if (event?.status !== 'published' || stock.types.length === 0) return 0;
+  const turns = nextTurns(await listWaiting(tx, eventId, BATCH), stock);
+  for (const turn of turns) {
+    const type = stock.types.find(({ ticketTypeId }) => ticketTypeId === turn.entry.ticketTypeId);
+    const until = type === undefined ? null : turnEnd({ ...event, salesEndAt: type.salesEndAt }, ctx.clock.now());
+    if (type !== undefined && until !== null) await giveTurn(work, { event, type, turn, until });
+  }
+  if (turns.length > 0) await enqueueOfferRefresh(tx, eventId);
+  return turns.length;
+}
+
+type Given = {
+  readonly event: SaleTerms;
+  readonly type: LockedType;
+  readonly turn: Turn<EntryRow>;
+  readonly until: Date;
+};
+
+async function giveTurn(work: Confirming, { event, type, turn, until }: Given): Promise<void> {
+  const { ctx, tx, hint } = work;
+  const { entry, quantity } = turn;
+  await lockBuyer(tx, entry.accountId);
+  const lines = await priceTurn(work, { event, type, turn });
+  // Whoever may not book these tickets any more, for one who has as many as a person may, makes room for the next.
+  if (lines === null) {
+    await saveNotWaiting(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
+    return enqueue(tx, OFFER_PLACES, { eventId: event.id }, { key: `turns:${event.id}` });
+  }
+  const { isMoved } = await moveStock(tx, [{ ticketTypeId: entry.ticketTypeId, quantity }], HOLD);
+  if (!isMoved) throw new Error(`The places of waiting list entry ${entry.id} were not free.`);
+  const hold = { buyerId: entry.accountId, holdKey: `turn:${entry.id}`, heldUntil: until, origin: 'waiting_list' } as const;
+  const bookingId = await writeHold(ctx, tx, { ...hold, event, lines });
+  await saveOffered(tx, entry.id, { bookingId, until });
+  await enqueue(tx, SEND_TURN, { entryId: entry.id }, { key: `turn-mail:${entry.id}` });
+  hint({ topic: `account:${entry.accountId}`, name: 'waiting.changed', id: entry.id });
+}
+
+async function priceTurn({ ctx, tx }: Confirming, { event, type, turn }: Omit<Given, 'until'>): Promise<PricedChoice[] | null> {
+  const { ticketTypeId, accountId: buyerId } = turn.entry;
+  const input = {
+    eventId: event.id,
+    lines: [{ ticketTypeId, quantity: turn.quantity }],
+    ...(type.accessCode !== null && { accessCode: type.accessCode }),
+  } as Parameters<typeof priceChoice>[2]['input'];
+  try {
+    return await priceChoice(ctx, tx, { event, input, buyerId });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { findContact } from '../contact-queries.ts';
+import { findEntryView } from './read-queries.ts';
+import { turnMail } from './turn-mail.ts';
+
+/** Tells somebody, once, that it is their turn. */
+export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
+  const view = await findEntryView(ctx.db, entryId);
+  if (view?.status !== 'offered' || view.bookingId === null || view.offeredUntil === null) return;
+  const { name, email } = await findContact(ctx.db, view.accountId);
+  const { publicUrl } = ctx.config;
+  const text = turnMail(ctx.config, {
+    name,
+    event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
+    ticketTypeName: view.ticketTypeName,
+    quantity: view.turnQuantity ?? view.quantity,
+    wanted: view.quantity,
+    until: view.offeredUntil,
+    bookUrl: `${publicUrl}/checkout?booking=${view.bookingId}`,
+    bookingsUrl: `${publicUrl}/profile/bookings`,
+  });
+  await queueMail(ctx.db, await renderMail({ ...text, to: { name, address: email }, key: `turn:${entryId}` }));
+}

@@ -1,0 +1,38 @@
+import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
+import { button, factList, heading, mailLayout, muted, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
+import type { MailText } from '../mails.ts';
+import type { TicketEvent } from '../paper.ts';
+
+export type TurnMailInput = {
+  readonly name: string;
+  readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
+  readonly ticketTypeName: string;
+  readonly quantity: number;
+  /** How many were asked for; fewer than that may be free. */
+  readonly wanted: number;
+  readonly until: Date;
+  readonly bookUrl: string;
+  /** Where the turn can be passed on. */
+  readonly bookingsUrl: string;
+};
+
+/** Places came free for somebody who waited. */
+export function turnMail(site: MailSite, input: TurnMailInput): MailText {
+  const { event, quantity, until, wanted } = input;
+  const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
+  const deadline = instantWords(until, event.timeZone);
+  const content = mailLayout(
+    { site, preview: `${tickets} kept for you until ${deadline}.`, reason: `You are on the waiting list of ${event.title}.` },
+    heading('It is your turn'),
+    paragraph(`${input.name}, ${tickets} for `, strong(event.title), ` ${quantity === 1 ? 'is' : 'are'} kept for you.`),
+    ...(quantity < wanted ? [paragraph(`You asked for ${wanted}; ${quantity} came free.`)] : []),
+    factList([
+      { label: 'Book until', value: deadline },
+      { label: 'Tickets', value: `${quantity} × ${input.ticketTypeName}` },
+      { label: 'When', value: eventTimeWords(event) },
+    ]),
+    button({ label: 'Book now', href: input.bookUrl }),
+    muted('After that they go to the next person. If you can’t come, pass them on: ', input.bookingsUrl),
+  );
+  return { subject: `Your turn: ${tickets} for ${event.title}`, content };
+}

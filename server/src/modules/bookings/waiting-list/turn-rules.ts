@@ -1,0 +1,52 @@
+export const TURN_HOURS = 12;
+/** A list closes when less than this is left to use a turn; from then on places that come free are for everybody. */
+export const TURN_LEAST_MINUTES = 30;
+
+/** Somebody in the list, first come first. */
+export type Waiting = { readonly id: string; readonly ticketTypeId: string; readonly quantity: number };
+
+/** `left` is null where nothing of its own limits a type. */
+export type WaitedType = {
+  readonly ticketTypeId: string;
+  readonly left: number | null;
+  readonly minPerBooking: number;
+  readonly poolIds: readonly string[];
+};
+
+export type FreeStock = {
+  readonly types: readonly WaitedType[];
+  readonly pools: readonly { readonly poolId: string; readonly left: number }[];
+};
+
+export type Turn<Entry> = { readonly entry: Entry; readonly quantity: number };
+
+/**
+ * Whose turn it is. Nobody is overtaken: who wants more than is free is offered what there is, so that no place stays empty
+ * for want of its neighbour.
+ */
+export function nextTurns<Entry extends Waiting>(waiting: readonly Entry[], { types, pools }: FreeStock): Turn<Entry>[] {
+  const own = new Map(types.map(({ ticketTypeId, left }) => [ticketTypeId, left ?? Infinity]));
+  const shared = new Map(pools.map(({ poolId, left }) => [poolId, left]));
+  const byId = new Map(types.map((type) => [type.ticketTypeId, type]));
+  const turns: Turn<Entry>[] = [];
+  for (const entry of waiting) {
+    const type = byId.get(entry.ticketTypeId);
+    if (type === undefined) continue;
+    const free = Math.min(own.get(type.ticketTypeId) ?? 0, ...type.poolIds.map((poolId) => shared.get(poolId) ?? 0));
+    const quantity = Math.min(entry.quantity, free);
+    if (quantity < Math.max(1, type.minPerBooking)) continue;
+    own.set(type.ticketTypeId, (own.get(type.ticketTypeId) ?? 0) - quantity);
+    for (const poolId of type.poolIds) shared.set(poolId, (shared.get(poolId) ?? 0) - quantity);
+    turns.push({ entry, quantity });
+  }
+  return turns;
+}
+
+export type Closing = { readonly startsAt: Date; readonly salesEndAt: Date | null };
+
+/** Until when places found now are kept for the next person; null when too little time is left for a turn. */
+export function turnEnd({ startsAt, salesEndAt }: Closing, now: Date): Date | null {
+  const lastAt = Math.min(startsAt.getTime(), salesEndAt?.getTime() ?? Infinity);
+  if (lastAt - now.getTime() < TURN_LEAST_MINUTES * 60_000) return null;
+  return new Date(Math.min(lastAt, now.getTime() + TURN_HOURS * 3_600_000));
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listDoorTickets, type ListedTicket } from '@festoon/contracts/check-in';
+import { sql } from 'kysely';
+import type { BookingApp } from '../bookings/testing.ts';
+import { ticketCodeDigest } from '../bookings/public.ts';
+import { admitByCode, buildDoor, doorApp, type TestDoor } from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await doorApp();
+});
+
+async function ask({ eventId, organiser }: TestDoor, cursor?: string) {
+  return app.call(listDoorTickets, { eventId, ...(cursor !== undefined && { cursor }) }, { as: organiser });
+}
+
+/** Follows the list to its end, as a device does. */
+async function walk(door: TestDoor, from?: string): Promise<{ items: ListedTicket[]; cursor: string; pages: number }> {
+  const items: ListedTicket[] = [];
+  let cursor = from;
+  for (let pages = 1; ; pages += 1) {
+    const { body } = await ask(door, cursor);
+    items.push(...body.items);
+    cursor = body.cursor;
+    if (!body.hasMore) return { items, cursor, pages };
+  }
+}
+
+describe('listDoorTickets', () => {
+  it('gives what a device needs to know a code, and no code, address or reference', async () => {
+    const door = await buildDoor(app, 3);
+    const { body, text } = await ask(door);
+    expect(body).toMatchObject({ startsAnew: true, hasMore: false });
+    expect(new Set(body.items.map(({ digest }) => digest))).toEqual(
+      new Set(door.tickets.map(({ code }) => ticketCodeDigest(code))),
+    );
+    for (const secret of [...door.tickets.map(({ code }) => code), 'guest1@', door.booking.reference]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(body.items[0]?.referenceTail).toBe(door.booking.reference.slice(-4));
+  });
+
+  it('gives with a cursor only what has changed since', async () => {
+    const door = await buildDoor(app, 3);
+    const { cursor } = await walk(door);
+    expect((await walk(door, cursor)).items).toEqual([]);
+    await admitByCode(app, door, { code: door.tickets[1]!.code, entrance: 'South' });
+    const changed = await walk(door, cursor);
+    expect(changed.items).toMatchObject([{ id: door.tickets[1]!.id, status: 'checked_in', entrance: 'South' }]);
+    expect((await walk(door, changed.cursor)).items).toEqual([]);
+  });
+
+  it('loses no change of a transaction that ends after a later one', async () => {
+    const door = await buildDoor(app, 2);
+    const [slow, quick] = door.tickets;
+    const { cursor } = await walk(door);
+    let afterQuick = '';
+    await app.ctx.db.transaction().execute(async (tx) => {
+      await sql`update tickets set holder_name = 'Slow' where id = ${slow!.id}`.execute(tx);
+      await sql`update tickets set holder_name = 'Quick' where id = ${quick!.id}`.execute(app.ctx.db);
+      const seen = await walk(door, cursor);
+      expect(seen.items.map(({ holderName }) => holderName)).toEqual(['Quick']);
+      afterQuick = seen.cursor;
+    });
+    expect((await walk(door, afterQuick)).items.map(({ holderName }) => holderName)).toContain('Slow');
+  });
+
+  it('begins anew for a cursor from before a backup was brought back, and refuses nonsense', async () => {
+    const door = await buildDoor(app);
+    const { cursor } = await walk(door);
+    const future = cursor.replace(/\d+$/, '999999999999');
+    expect((await ask(door, future)).body).toMatchObject({ startsAnew: true });
+    for (const nonsense of ['', 'x', '1.2.3', `${cursor}.1`, `${'9'.repeat(30)}${cursor}`]) {
+      expect((await ask(door, nonsense)).status).toBe(422);
+    }
+  });
+
+  it('lists fifty thousand tickets, each once, page by page', async () => {
+    const door = await buildDoor(app);
+    await multiply(door, 49_999);
+    const { items, pages } = await walk(door);
+    expect([items.length, new Set(items.map(({ id }) => id)).size, pages]).toEqual([50_000, 50_000, 26]);
+  }, 120_000);
+});
+
+/** More tickets like the first. */
+async function multiply({ tickets }: TestDoor, count: number): Promise<void> {
+  await sql`
+    with attendee as (
+      insert into booking_attendees (id, booking_id, line_id, position, name)
+      select uuidv7(), a.booking_id, a.line_id, 1000 + n, 'Guest ' || n
+      from tickets t join booking_attendees a on a.id = t.attendee_id, generate_series(1, ${count}) n where t.id = ${tickets[0]!.id}
+      returning id, name
+    )
+    insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
+    select uuidv7(), t.booking_id, t.line_id, t.event_id, t.ticket_type_id, a.id, t.holder_id, a.name, t.holder_email, t.created_at
+    from tickets t, attendee a where t.id = ${tickets[0]!.id}`.execute(app.ctx.db);
+}

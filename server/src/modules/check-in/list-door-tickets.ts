@@ -1,0 +1,57 @@
+import { DOOR_LIST_PAGE, type ListedTicket, type listDoorTickets as contract } from '@festoon/contracts/check-in';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import { TicketId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
+import { getHosted } from '../events/public.ts';
+import { readDoorCursor, startOfWalk, writeDoorCursor, type DoorCursor } from './door-cursor.ts';
+import { listChangedTickets, readTransactionBounds, type ListedRow } from './list-queries.ts';
+
+const TAIL = 4;
+
+/**
+ * The list that a device keeps for the time without a network. Changes are told by the transactions that made them: whatever was
+ * not over when a walk began is told again by the next one, so that no change slips through between two.
+ */
+export async function listDoorTickets(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, cursor }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
+  const { walk, startsAnew } = await placeOf(ctx, cursor);
+  const rows = await listChangedTickets(ctx.db, { eventId, ...walk, limit: DOOR_LIST_PAGE });
+  const last = rows.at(-1);
+  const hasMore = rows.length === DOOR_LIST_PAGE && last !== undefined;
+  return {
+    items: rows.map((row) => toListed(ctx, row)),
+    cursor: writeDoorCursor(hasMore ? { ...walk, after: last } : startOfWalk(walk.next, walk.next)),
+    hasMore,
+    startsAnew,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+async function placeOf(ctx: Context, cursor: string | undefined): Promise<{ walk: DoorCursor; startsAnew: boolean }> {
+  const bounds = await readTransactionBounds(ctx.db);
+  const known = cursor === undefined ? null : readDoorCursor(cursor);
+  // Beyond every transaction: the cursor is from before a backup was brought back.
+  if (known === null || known.next > bounds.next) return { walk: startOfWalk(0, bounds.settled), startsAnew: true };
+  const begins = known.after.changedBy === 0;
+  return { walk: begins ? { ...known, next: bounds.settled } : known, startsAnew: false };
+}
+
+function toListed({ config }: Context, row: ListedRow): ListedTicket {
+  const { id, holderName, ticketTypeName, bookingReference, codeVersion, status, checkedInAt, entrance } = row;
+  return {
+    id: TicketId.parse(id),
+    digest: ticketCodeDigest(signTicketCode(config.secretKey, { ticketId: id, version: codeVersion })),
+    holderName,
+    ticketTypeName,
+    referenceTail: bookingReference.slice(-TAIL),
+    status,
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+    entrance,
+  };
+}

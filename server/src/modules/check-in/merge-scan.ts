@@ -1,0 +1,97 @@
+import type { OfflineScan } from '@festoon/contracts/check-in';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { readTicketCode, signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
+import type { Hosted } from '../events/public.ts';
+import { findEntry, insertEntry, isUndone, listOpenAdmissions, lockScan, type Entry, type NewEntry } from './log-queries.ts';
+import { faultOf, isEarlier, worthOf } from './rules.ts';
+import { countAdmission, lockTicket, type LockedTicket } from './ticket-queries.ts';
+
+export type Merging = {
+  readonly ctx: Context;
+  readonly hosted: Hosted;
+  readonly now: Date;
+  readonly by: { readonly accountId: string; readonly deviceId: string; readonly deviceName: string };
+};
+
+/** A scan with its moment by the server's clock. */
+export type MergedScan = OfflineScan & { readonly happenedAt: Date };
+
+/**
+ * Writes one scan of a device down and lets the earliest admission of its ticket count. Sent again, it changes nothing.
+ * Null for what takes back a scan that nobody knows.
+ */
+export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
+  await lockScan(tx, scan.id);
+  const known = await findEntry(tx, merging.hosted.id, scan.id);
+  if (known !== null) return known;
+  if (scan.kind === 'undone') return mergeUndo(tx, merging, scan);
+  const found = await lockMeant(tx, merging, scan);
+  return scan.kind === 'admitted'
+    ? mergeAdmission(tx, merging, { scan, found })
+    : mergeRefusal(tx, merging, { scan, found });
+}
+
+type Found = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
+type Scanned = { readonly scan: MergedScan; readonly found: Found };
+
+/** The ticket that a scan means, from the list or by its code; locked, so that nothing happens to it in between. */
+async function lockMeant(tx: Tx, { ctx, hosted }: Merging, { ticketId, code, digest }: MergedScan): Promise<Found> {
+  const { secretKey } = ctx.config;
+  const content = code === undefined ? null : readTicketCode(secretKey, code);
+  const meant = content?.ticketId ?? ticketId;
+  const ticket = meant === undefined ? null : await lockTicket(tx, { eventId: hosted.id, ticketId: meant });
+  if (ticket === null) return null;
+  if (content !== null) return { ticket, isCurrent: content.version === ticket.codeVersion };
+  const today = signTicketCode(secretKey, { ticketId: ticket.id, version: ticket.codeVersion });
+  return { ticket, isCurrent: digest === undefined || digest === ticketCodeDigest(today) };
+}
+
+async function mergeAdmission(tx: Tx, merging: Merging, { scan, found }: Scanned): Promise<Entry | null> {
+  const isCancelled = merging.hosted.status === 'cancelled';
+  const reason = faultOf(found && { status: found.ticket.status, isCurrent: found.isCurrent }, isCancelled);
+  const ticketId = found?.ticket.id ?? null;
+  const entry = await insertEntry(tx, entryOf(merging, scan, { kind: 'admitted', reason, ticketId }));
+  if (entry !== null && found !== null && reason === '') await letEarliestCount(tx, found.ticket);
+  return entry;
+}
+
+async function mergeRefusal(tx: Tx, merging: Merging, { scan, found }: Scanned): Promise<Entry | null> {
+  const worth = found?.isCurrent ? worthOf(found.ticket.status, merging.hosted.status === 'cancelled') : 'unknown';
+  const reason = scan.reason || worth;
+  return insertEntry(tx, entryOf(merging, scan, { kind: 'refused', reason, ticketId: found?.ticket.id ?? null }));
+}
+
+async function mergeUndo(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
+  const eventId = merging.hosted.id;
+  const undone = scan.undoes === undefined ? null : await findEntry(tx, eventId, scan.undoes);
+  if (undone === null || undone.kind !== 'admitted' || undone.ticketId === null) return null;
+  const ticket = await lockTicket(tx, { eventId, ticketId: undone.ticketId });
+  if (ticket === null || (await isUndone(tx, undone.id))) return null;
+  const { reason } = scan;
+  const entry = await insertEntry(tx, {
+    ...entryOf(merging, scan, { kind: 'undone', reason, ticketId: ticket.id }),
+    undoesId: undone.id,
+  });
+  await letEarliestCount(tx, ticket);
+  return entry;
+}
+
+/** Of the admissions that nobody took back and that were rightly given, the earliest counts. */
+async function letEarliestCount(tx: Tx, ticket: LockedTicket): Promise<void> {
+  if (ticket.status === 'void') return;
+  const rightful = (await listOpenAdmissions(tx, ticket.id)).filter(({ reason }) => reason === '');
+  const [first, ...others] = rightful;
+  const earliest = others.reduce((best, entry) => (best && isEarlier(entry, best) ? entry : best), first);
+  if ((earliest?.id ?? null) !== ticket.checkInId) await countAdmission(tx, ticket.id, earliest?.id ?? null);
+}
+
+type Told = Pick<NewEntry, 'kind' | 'reason' | 'ticketId'>;
+
+function entryOf({ ctx, hosted, now, by }: Merging, scan: MergedScan, told: Told): NewEntry {
+  const { id, entrance, happenedAt } = scan;
+  return {
+    ...{ id: ctx.ids.newId(), eventId: hosted.id, scanId: id, entrance, ...by, ...told },
+    ...{ at: happenedAt, receivedAt: now, wasOffline: true },
+  };
+}

@@ -1,0 +1,143 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import { EventId } from '@festoon/contracts/ids';
+import type { applyToSeries as contract, SeriesField } from '@festoon/contracts/series';
+import type { Context } from '../../context.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { hintStock } from '../events/public.ts';
+import { applyQuestions, applyTicketTypes } from './apply-parts.ts';
+import { copyColumns, renameSlugs, replaceGuests, setAgendas, setChanges } from './apply-queries.ts';
+import { getSeriesId } from './change-dates.ts';
+import { copyGuests, listDateParts } from './copy-queries.ts';
+import { timesOf } from './copy-rules.ts';
+import { changedFields, changesWithout, COLUMNS } from './field-rules.ts';
+import { dateSlugs } from './make-dates.ts';
+import { SERIES_CHANGES } from './save-series-rule.ts';
+import { findSeriesForChange, listDates, type DateRow } from './series-queries.ts';
+
+type Input = EndpointInput<typeof contract>;
+type Answer = EndpointResult<typeof contract>;
+
+/** Copies fields of one date to the following or to all; a date keeps what was changed on it by hand. */
+export async function applyToSeries(ctx: Context, actor: UserActor, input: Input): Promise<Answer> {
+  const seriesId = await getSeriesId(ctx, actor, input.eventId);
+  if (input.isPreview) return answerOf(await readTargets(ctx, ctx.db, { ...input, seriesId }));
+  await throttle(ctx, SERIES_CHANGES, actor.accountId);
+  const targets = await inTransaction(ctx.db, async (tx) => {
+    const series = await findSeriesForChange(tx, seriesId);
+    if (series === null) refuse('not_found');
+    const found = await readTargets(ctx, tx, { ...input, seriesId });
+    for (const field of input.fields) {
+      const eventIds = found.dates.filter(({ fields }) => fields.includes(field)).map(({ row }) => row.eventId);
+      if (eventIds.length > 0) await APPLY[field](ctx, tx, { sourceId: input.eventId, eventIds, timeZone: series.timeZone });
+    }
+    await setChanges(tx, input.eventId, changesWithout(found.source.changes, input.fields));
+    return found;
+  });
+  for (const { row } of targets.dates) hintStock(ctx, row.eventId);
+  return answerOf(targets);
+}
+
+type Target = { readonly row: DateRow; readonly fields: readonly SeriesField[]; readonly own: readonly SeriesField[] };
+type Targets = { readonly source: DateRow; readonly dates: readonly Target[] };
+
+async function readTargets(
+  ctx: Context,
+  tx: DbOrTx,
+  { eventId, seriesId, fields, scope }: Input & { seriesId: string },
+): Promise<Targets> {
+  const rows = await listDates(tx, { seriesId, eventId });
+  const source = rows.find((row) => row.eventId === eventId);
+  if (source === undefined) refuse('not_found');
+  const dates = rows
+    .filter((row) => row !== source && row.endsAt > ctx.clock.now() && ['draft', 'published'].includes(row.status))
+    .filter((row) => scope === 'all' || row.startsAt > source.startsAt)
+    .map((row) => {
+      const changed = changedFields(row.changes);
+      return {
+        row,
+        fields: fields.filter((field) => !changed.includes(field)),
+        own: fields.filter((field) => changed.includes(field)),
+      };
+    });
+  return { source, dates };
+}
+
+function answerOf({ dates }: Targets): Answer {
+  return {
+    changedCount: dates.filter(({ fields }) => fields.length > 0).length,
+    kept: dates
+      .filter(({ own }) => own.length > 0)
+      .map(({ row, own }) => ({
+        eventId: EventId.parse(row.eventId),
+        startAt: row.startsAt.toISOString(),
+        fields: [...own],
+      })),
+  };
+}
+
+type Apply = { readonly sourceId: string; readonly eventIds: readonly string[]; readonly timeZone: string };
+type ApplyField = (ctx: Context, tx: Tx, apply: Apply) => Promise<void>;
+
+const applyColumns =
+  (field: SeriesField): ApplyField =>
+  (_ctx, tx, { sourceId, eventIds }) =>
+    copyColumns(tx, { sourceId, eventIds, columns: COLUMNS[field] });
+
+const APPLY: Readonly<Record<SeriesField, ApplyField>> = {
+  title: applyTitle,
+  summary: applyColumns('summary'),
+  description: applyColumns('description'),
+  categorySlug: applyColumns('categorySlug'),
+  tags: applyColumns('tags'),
+  languages: applyColumns('languages'),
+  format: applyColumns('format'),
+  place: applyColumns('place'),
+  accessNotes: applyColumns('accessNotes'),
+  onlineUrl: applyColumns('onlineUrl'),
+  website: applyColumns('website'),
+  ageLimit: applyColumns('ageLimit'),
+  visibility: applyVisibility,
+  refundPolicy: applyColumns('refundPolicy'),
+  agenda: applyAgenda,
+  fees: applyColumns('fees'),
+  reminders: applyColumns('reminders'),
+  pictures: applyColumns('pictures'),
+  ticketTypes: applyTicketTypes,
+  questions: applyQuestions,
+};
+
+async function applyTitle(ctx: Context, tx: Tx, apply: Apply): Promise<void> {
+  const parts = await listDateParts(tx, [apply.sourceId, ...apply.eventIds]);
+  const title = parts.find(({ id }) => id === apply.sourceId)?.title ?? '';
+  const renamed = parts.filter((part) => part.id !== apply.sourceId && part.title !== title);
+  const dates = renamed.map(({ startsAt }) => ({ seriesDate: startsAt.toISOString() }));
+  const slugs = await dateSlugs(ctx, tx, { title, dates });
+  await renameSlugs(
+    tx,
+    renamed.map(({ id, slug }, index) => ({ id, slug: slugs[index] ?? slug })),
+  );
+  await applyColumns('title')(ctx, tx, apply);
+}
+
+async function applyVisibility(ctx: Context, tx: Tx, apply: Apply): Promise<void> {
+  await applyColumns('visibility')(ctx, tx, apply);
+  await replaceGuests(tx, apply.eventIds);
+  await copyGuests(tx, apply.sourceId, apply.eventIds);
+}
+
+async function applyAgenda(_ctx: Context, tx: Tx, { sourceId, eventIds, timeZone }: Apply): Promise<void> {
+  const parts = await listDateParts(tx, [sourceId, ...eventIds]);
+  const source = parts.find(({ id }) => id === sourceId);
+  if (source === undefined) return;
+  const others = parts.filter(({ id }) => id !== sourceId);
+  await setAgendas(
+    tx,
+    others.map(({ id, startsAt, endsAt }) => ({
+      id,
+      agenda: timesOf(source, { startAt: startsAt, endAt: endsAt }, timeZone).agenda,
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import { EventId } from '@festoon/contracts/ids';
+import type { getSeries as contract, Series, SeriesDate } from '@festoon/contracts/series';
+import { seriesWords } from '@festoon/contracts/series-words';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getHosted } from '../events/public.ts';
+import { clockWarning, spanOf } from './clock-rules.ts';
+import { datesOf } from './date-rules.ts';
+import { findSeries, listDates, type DateRow } from './series-queries.ts';
+
+export async function getSeries(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<{ series: Series | null }> {
+  const { seriesId } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  return { series: seriesId === null ? null : await getSeriesOf(ctx, seriesId, eventId) };
+}
+
+/** A series with all its dates, for somebody who may run it. */
+export async function getSeriesOf(ctx: Context, seriesId: string, eventId: string): Promise<Series> {
+  const series = await findSeries(ctx.db, seriesId);
+  if (series === null) refuse('not_found');
+  const { rule, timeZone } = series;
+  const now = ctx.clock.now();
+  const names = datesOf(rule);
+  const inRule = new Set(names);
+  const rows = await listDates(ctx.db, { seriesId, eventId });
+  return {
+    id: series.id,
+    rule,
+    words: seriesWords(rule),
+    timeZone,
+    dates: rows.map((row) => toSeriesDate(row, inRule, now)),
+    warnings: names
+      .filter((name) => spanOf(name, rule.durationMinutes, timeZone).startAt > now)
+      .flatMap((name) => clockWarning(name, rule.durationMinutes, timeZone) ?? []),
+  };
+}
+
+function toSeriesDate(row: DateRow, inRule: ReadonlySet<string>, now: Date): SeriesDate {
+  const { startsAt, endsAt, doorsAt, ...rest } = row;
+  const seriesDate = row.seriesDate ?? '';
+  return {
+    ...rest,
+    eventId: EventId.parse(row.eventId),
+    startAt: startsAt.toISOString(),
+    endAt: endsAt.toISOString(),
+    doorsAt: doorsAt?.toISOString() ?? null,
+    status: row.status === 'published' && endsAt <= now ? 'ended' : row.status,
+    seriesDate,
+    isInRule: inRule.has(seriesDate),
+  };
+}

@@ -1,0 +1,33 @@
+/** Something of an event that has its like on other dates of the series. */
+type Keyed = { readonly id: string; readonly key: string };
+
+export type Matches<Part extends Keyed> = {
+  /** Parts that both have. */
+  readonly both: readonly { readonly source: Part; readonly target: Part }[];
+  /** Parts the other date has not yet, with the ids they get there. */
+  readonly missing: readonly { readonly source: Part; readonly newId: string }[];
+  /** Parts only the other date has. */
+  readonly extra: readonly Part[];
+  /** The id on the other date of what has this id here. */
+  readonly idOf: (sourceId: string) => string;
+};
+
+/** What must happen to one date's parts so that it has what another has. */
+export function matchParts<Part extends Keyed>(
+  sources: readonly Part[],
+  targets: readonly Part[],
+  newId: () => string,
+): Matches<Part> {
+  const byKey = new Map(targets.map((part) => [part.key, part]));
+  const keys = new Set(sources.map(({ key }) => key));
+  const both = sources.flatMap((source) => {
+    const target = byKey.get(source.key);
+    return target === undefined ? [] : [{ source, target }];
+  });
+  const missing = sources.filter(({ key }) => !byKey.has(key)).map((source) => ({ source, newId: newId() }));
+  const ids = new Map([
+    ...both.map(({ source, target }) => [source.id, target.id] as const),
+    ...missing.map(({ source, newId: id }) => [source.id, id] as const),
+  ]);
+  return { both, missing, extra: targets.filter(({ key }) => !keys.has(key)), idOf: (id) => ids.get(id) ?? id };
+}

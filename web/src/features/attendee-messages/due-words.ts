@@ -1,0 +1,39 @@
+import type { MessageTiming } from '@festoon/contracts/attendee-messages';
+import { instantWords, zoneWords } from '@festoon/contracts/event-time';
+
+const STEP_MS = { minutes: 60_000, hours: 3_600_000 } as const;
+
+/** What of an event decides when its messages are due. */
+export type EventClock = {
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly timeZone: string;
+};
+
+/**
+ * "Fri 20 Nov, 19:30 (Lisbon time)": when a timing falls due as the event stands. Days keep the hour on the event's clock.
+ */
+export function dueWords(timing: MessageTiming, { startAt, endAt, timeZone }: EventClock): string | null {
+  if (timing.kind === 'now') return null;
+  if (timing.kind === 'at') return timing.localAt === '' ? null : localWords(timing.localAt, timeZone);
+  const { count, unit, direction, anchor } = timing;
+  const base = new Date(anchor === 'start' ? startAt : endAt);
+  const shift = direction === 'before' ? -count : count;
+  if (unit !== 'days') return instantWords(new Date(base.getTime() + shift * STEP_MS[unit]), timeZone, { year: false });
+  const local = new Date(`${localOf(base, timeZone)}Z`);
+  local.setUTCDate(local.getUTCDate() + shift);
+  return localWords(local.toISOString().slice(0, 16), timeZone);
+}
+
+/** A time as its clock on the wall shows it, which needs no zone to be written out. */
+function localWords(local: string, timeZone: string): string | null {
+  const at = new Date(`${local}Z`);
+  if (Number.isNaN(at.getTime())) return null;
+  return instantWords(at, 'UTC', { year: false }).replace('(UTC)', `(${zoneWords(timeZone)})`);
+}
+
+/** `2026-11-20T19:30` of an instant, on the clock of a zone. */
+export function localOf(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+  return parts.replace(' ', 'T');
+}

@@ -1,0 +1,88 @@
+import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { EventClock } from './due-words.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { draftOf, keepDraft } from './message-draft.ts';
+import { MessageList } from './message-list.tsx';
+import { messagesQuery } from './message-queries.ts';
+import { MessageView } from './message-view.tsx';
+import { newMessageId } from './new-message-id.ts';
+
+type MessageDeskProps = {
+  readonly eventId: string;
+  readonly clock: EventClock;
+  /** The message that is open, from the address; undefined shows all. */
+  readonly openId: string | undefined;
+};
+
+/** The page's part about messages: all of them, or the one that is open. */
+export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(messagesQuery(eventId));
+  const open = (message?: string) =>
+    void navigate({
+      to: '/profile/events/$id/messages',
+      params: { id: eventId },
+      search: message === undefined ? {} : { message },
+    });
+  const copy = (message: AttendeeMessage) => {
+    const id = newMessageId();
+    keepDraft(id, { ...draftOf(message), timing: { kind: 'now' } });
+    open(id);
+  };
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="The messages did not load"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {inPlaceMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <MessageDeskSkeleton />;
+  const { timeZone } = clock;
+  const message = data.items.find(({ id }) => id === openId);
+  if (openId === undefined) {
+    const { items, allowance } = data;
+    return (
+      <MessageList
+        eventId={eventId}
+        timeZone={timeZone}
+        messages={items}
+        allowance={allowance}
+        onWrite={() => open(newMessageId())}
+        onCopy={copy}
+      />
+    );
+  }
+  if (message !== undefined && (message.startedAt !== null || message.kind !== 'message'))
+    return <MessageView eventId={eventId} message={message} timeZone={timeZone} onCopy={() => copy(message)} />;
+  return (
+    <MessageComposer key={openId} eventId={eventId} messageId={openId} clock={clock} saved={message} onDone={() => open()} />
+  );
+}
+
+export function MessageDeskSkeleton() {
+  return (
+    <div className="grid gap-8" aria-busy="true">
+      <div className="flex items-center justify-between gap-4">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-11 w-44 rounded-full" />
+      </div>
+      <Skeleton className="h-22 rounded-card" />
+      <div className="grid gap-4">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AttendeeMessage, MessageSegment, MessageTiming } from '@festoon/contracts/attendee-messages';
+
+/** A message while it is written. */
+export type MessageDraft = Pick<
+  AttendeeMessage,
+  'subject' | 'body' | 'segment' | 'timing' | 'includesLater' | 'takesReplies'
+>;
+
+export const EVERYBODY: MessageSegment = {
+  who: 'everybody',
+  ticketTypeIds: [],
+  bookedFrom: null,
+  bookedUntil: null,
+  promoCodeId: null,
+};
+
+export const NEW_DRAFT: MessageDraft = {
+  subject: '',
+  body: '',
+  segment: EVERYBODY,
+  timing: { kind: 'now' },
+  includesLater: false,
+  takesReplies: true,
+};
+
+/** What is known before the event is mostly worth knowing for who books later too. */
+export function withTiming(draft: MessageDraft, timing: MessageTiming): MessageDraft {
+  const isOtherWay = (draft.timing.kind === 'now') !== (timing.kind === 'now');
+  return { ...draft, timing, ...(isOtherWay && { includesLater: timing.kind !== 'now' }) };
+}
+
+export function draftOf({ subject, body, segment, timing, includesLater, takesReplies }: AttendeeMessage): MessageDraft {
+  return { subject, body, segment, timing, includesLater, takesReplies };
+}
+
+const keyOf = (messageId: string) => `festoon.message.${messageId}`;
+
+/** What was typed and not yet saved, kept over a reload. */
+export function readDraft(messageId: string): MessageDraft | null {
+  try {
+    const text = sessionStorage.getItem(keyOf(messageId));
+    return text === null ? null : (JSON.parse(text) as MessageDraft);
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(messageId: string, draft: MessageDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(messageId), JSON.stringify(draft));
+  } catch {
+    // Storage may be refused or full; then a reload starts from what was saved.
+  }
+}
+
+export function forgetDraft(messageId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(messageId));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  countMessageReach,
+  getMessageChoices,
+  listAttendeeMessages,
+  previewMessage,
+  type MessageSegment,
+} from '@festoon/contracts/attendee-messages';
+import type { EventId } from '@festoon/contracts/ids';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+/** How soon a message that goes out is looked at again. */
+const LOOK_AGAIN_MS = 2000;
+
+export function messagesQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'messages'],
+    queryFn: ({ signal }) => call(listAttendeeMessages, { eventId: eventId as EventId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'sending') === true ? LOOK_AGAIN_MS : false,
+    meta: errorsInPlace,
+  });
+}
+
+export function choicesQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'message-choices'],
+    queryFn: ({ signal }) => call(getMessageChoices, { eventId: eventId as EventId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
+
+export function reachQuery(eventId: string, segment: MessageSegment) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'message-reach', segment],
+    queryFn: ({ signal }) => call(countMessageReach, { eventId: eventId as EventId, segment }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+}
+
+export function previewQuery(eventId: string, written: { readonly subject: string; readonly body: string }) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'message-preview', written],
+    queryFn: ({ signal }) => call(previewMessage, { eventId: eventId as EventId, ...written }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+}

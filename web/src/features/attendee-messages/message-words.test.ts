@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { dueWords, localOf } from './due-words.ts';
+import { EVERYBODY, NEW_DRAFT, withTiming } from './message-draft.ts';
+import { allowanceWords, limitWords, segmentWords, timingWords } from './message-words.ts';
+
+const clock = { startAt: '2026-10-25T19:00:00Z', endAt: '2026-10-25T21:00:00Z', timeZone: 'Europe/Lisbon' };
+
+describe('dueWords', () => {
+  it('keeps the hour over a clock change when days are counted', () => {
+    const timing = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' } as const;
+    expect(dueWords(timing, clock)).toBe('Sat 24 Oct, 19:00 (Lisbon time)');
+    expect(dueWords({ ...timing, count: 24, unit: 'hours' }, clock)).toBe('Sat 24 Oct, 20:00 (Lisbon time)');
+  });
+
+  it('counts after the end as well', () => {
+    const timing = { kind: 'relative', count: 30, unit: 'minutes', direction: 'after', anchor: 'end' } as const;
+    expect(dueWords(timing, clock)).toBe('Sun 25 Oct, 21:30 (Lisbon time)');
+  });
+
+  it('says nothing of a time that is not written yet', () => {
+    expect(dueWords({ kind: 'at', localAt: '' }, clock)).toBeNull();
+    expect(dueWords({ kind: 'now' }, clock)).toBeNull();
+  });
+});
+
+describe('localOf', () => {
+  it('reads the clock of the zone', () => {
+    expect(localOf(new Date('2026-07-01T18:00:00Z'), 'Europe/Lisbon')).toBe('2026-07-01T19:00');
+  });
+});
+
+describe('withTiming', () => {
+  it('takes later bookers along when it is planned, and leaves a choice of theirs alone', () => {
+    const planned = withTiming(NEW_DRAFT, { kind: 'at', localAt: '' });
+    expect(planned.includesLater).toBe(true);
+    const chosen = withTiming({ ...planned, includesLater: false }, { kind: 'at', localAt: '2026-10-01T10:00' });
+    expect(chosen.includesLater).toBe(false);
+    expect(withTiming(chosen, { kind: 'now' }).includesLater).toBe(false);
+  });
+});
+
+describe('the words', () => {
+  it('say whom and when', () => {
+    expect(segmentWords({ ...EVERYBODY, bookedFrom: '2026-10-01', promoCodeId: 'x' })).toBe(
+      'Everybody with a ticket, booked from 2026-10-01, with a promo code',
+    );
+    expect(timingWords({ kind: 'relative', count: 1, unit: 'hours', direction: 'before', anchor: 'start' })).toBe(
+      '1 hour before the start',
+    );
+  });
+
+  it('say when a limit opens again', () => {
+    const opensAt = '2026-10-25T19:00:00.000Z';
+    expect(limitWords({ of: 'messages', limit: 5, opensAt }, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
+    expect(limitWords({ of: 'recipients', limit: 100, opensAt: null }, 'Europe/Lisbon')).toContain('fewer people');
+    const allowance = { isNew: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksMax: null, opensAt };
+    expect(allowanceWords(allowance, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
+    expect(allowanceWords({ ...allowance, messagesLeft: 2, opensAt: null }, 'Europe/Lisbon')).toBeNull();
+  });
+});

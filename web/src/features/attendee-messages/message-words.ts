@@ -1,0 +1,117 @@
+import type {
+  AttendeeMessage,
+  MessageAllowance,
+  MessageKind,
+  MessageSegment,
+  MessageStatus,
+  MessageTiming,
+} from '@festoon/contracts/attendee-messages';
+import { instantWords } from '@festoon/contracts/event-time';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const states: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  scheduled: { label: 'Planned', tone: 'info' },
+  sending: { label: 'Going out', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export function stateOf({ status, failedCount }: Pick<AttendeeMessage, 'status' | 'failedCount'>) {
+  return status === 'sent' && failedCount > 0 ? { label: 'Sent, not to all', tone: 'warning' as const } : states[status];
+}
+
+const kinds: Record<MessageKind, string> = {
+  message: 'Message',
+  notice: 'Change notice',
+  reminder_day: 'Automatic',
+  reminder_hour: 'Automatic',
+  review_request: 'Automatic',
+};
+
+export function kindWords(kind: MessageKind): string {
+  return kinds[kind];
+}
+
+const audiences: Record<MessageSegment['who'], string> = {
+  everybody: 'Everybody with a ticket',
+  checked_in: 'Who is checked in',
+  not_checked_in: 'Who is not checked in',
+  waiting_list: 'Who waits for a place',
+  requests: 'Who asked for a place',
+};
+
+/** "Everybody with a ticket", and whether it was narrowed down. */
+export function segmentWords(segment: MessageSegment): string {
+  const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId, who } = segment;
+  const count = ticketTypeIds.length;
+  const parts = [
+    ...(count > 0 ? [count === 1 ? 'one ticket type' : `${count} ticket types`] : []),
+    ...(bookedFrom === null ? [] : [`booked from ${bookedFrom}`]),
+    ...(bookedUntil === null ? [] : [`booked until ${bookedUntil}`]),
+    ...(promoCodeId === null ? [] : ['with a promo code']),
+  ];
+  return [audiences[who], ...parts].join(', ');
+}
+
+export const audienceOptions = Object.entries(audiences).map(([value, label]) => ({ value, label }));
+
+/** "2 days before the start". */
+export function timingWords(timing: MessageTiming): string {
+  if (timing.kind !== 'relative') return timing.kind === 'now' ? 'At once' : 'At a set time';
+  const { count, unit, direction, anchor } = timing;
+  const amount = count === 1 ? `1 ${unit.slice(0, -1)}` : `${count} ${unit}`;
+  return count === 0 ? `At the ${anchor}` : `${amount} ${direction} the ${anchor}`;
+}
+
+/** When a message goes or went out, in the event's zone. */
+export function whenWords(message: Pick<AttendeeMessage, 'status' | 'timing' | 'dueAt' | 'startedAt'>, timeZone: string) {
+  const { status, timing, dueAt, startedAt } = message;
+  if (startedAt !== null) return instantWords(startedAt, timeZone, { year: false });
+  const due = dueAt === null ? '' : instantWords(dueAt, timeZone, { year: false });
+  if (timing.kind === 'relative') return due === '' ? timingWords(timing) : `${timingWords(timing)}: ${due}`;
+  if (timing.kind === 'at') return due;
+  return status === 'cancelled' ? 'Not sent' : 'Not sent yet';
+}
+
+export function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
+}
+
+/** How far a message got. */
+export function tallyWords(message: AttendeeMessage): string {
+  const { status, recipientCount, deliveredCount, failedCount, optedOutCount } = message;
+  const meant = recipientCount - optedOutCount;
+  const sent = status === 'sending' ? `${deliveredCount} of ${peopleWords(meant)}` : peopleWords(deliveredCount);
+  const waiting = status === 'sent' ? meant - deliveredCount - failedCount : 0;
+  return [
+    sent,
+    ...(waiting > 0 ? [`${waiting} on the way`] : []),
+    ...(failedCount > 0 ? [`${failedCount} could not be delivered`] : []),
+    ...(optedOutCount > 0 ? [`${optedOutCount} want no messages`] : []),
+  ].join(', ');
+}
+
+/** Why nothing more may go out now, or what room is left where it is tight; null where nobody needs to know. */
+export function allowanceWords(allowance: MessageAllowance, timeZone: string): string | null {
+  const { isNew, messagesLeft, messagesPerDay, recipientsLeft, opensAt } = allowance;
+  const again = opensAt === null ? '' : ` The next one can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
+  const fresh = isNew ? ' After your first event there is more room.' : '';
+  if (messagesLeft === 0)
+    return `${messagesPerDay} messages of this event went out or are planned within a day, as many as can.${again}${fresh}`;
+  if (recipientsLeft === 0) return `You have reached as many people today as you can for now.${again}${fresh}`;
+  if (!isNew) return null;
+  return `While you are new here, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${fresh}`;
+}
+
+type LimitDetails = { readonly of?: unknown; readonly limit?: unknown; readonly opensAt?: unknown };
+
+/** What a refused sending says, with when it opens again. */
+export function limitWords({ of, limit, opensAt }: LimitDetails, timeZone: string): string {
+  const what =
+    of === 'recipients'
+      ? `That reaches more people than the ${String(limit)} you can write to in a day for now.`
+      : `${String(limit)} messages of this event go out within that day already, as many as can.`;
+  if (typeof opensAt === 'string') return `${what} It can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
+  return `${what} Narrow it down to fewer people.`;
+}
