@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Answer } from '../../../features/bookings/checkout-details.ts';
 import { QuestionField } from '../../../features/bookings/question-field.tsx';
 
+// Only the choice of a file, which is not shown here, sends anything anywhere.
 const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000'), files: [] };
 
 /** A question as buyers meet it; what is answered here goes nowhere. */
