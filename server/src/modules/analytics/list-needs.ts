@@ -12,7 +12,9 @@ export async function listNeeds(ctx: Context, events: readonly MyEventRow[]): Pr
   const published = events.filter(({ status, role }) => status === 'published' && role !== 'check_in').map(({ id }) => id);
   const [requests, lowStock] = await Promise.all([listRequests(ctx.db, published), listLowStock(ctx.db, published)]);
   const needs: (Need | null)[] = [
-    ...events.filter((event) => event.status === 'published' && isDoorOpen(event, now)).map((event) => need('scan_now', event)),
+    ...events
+      .filter((event) => event.status === 'published' && isDoorOpen(event, now))
+      .map((event) => need('scan_now', event)),
     ...requests.map(({ eventId, count }) => need('requests', byId.get(eventId), { count })),
     ...lowStock.map(({ eventId, count, detail }) =>
       need(count > 0 ? 'low_stock' : 'sold_out', byId.get(eventId), { count, detail }),

@@ -25,7 +25,7 @@ import { askedQuestion } from './asked-question.ts';
 import { throttles } from './constants.ts';
 import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
 import { daysAhead, shiftDraft, shiftTicketType } from './shift-days.ts';
-import { copyTeam } from './team-queries.ts';
+import { copyTeam } from './team/team-queries.ts';
 import { updateGallery } from './picture-queries.ts';
 
 export type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
