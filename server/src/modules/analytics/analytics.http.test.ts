@@ -35,16 +35,7 @@ async function sell(quantity: number, at: Date, more: Partial<history.Sale> = {}
   const { ctx } = house;
   const id = ctx.ids.newId();
   const buyerId = more.buyerId ?? (await buildAccount(ctx));
-  await history.insertHold(ctx.db, {
-    id,
-    eventId,
-    buyerId,
-    ticketTypeId: types[0] ?? '',
-    quantity,
-    unitMinor: 2700,
-    at,
-    ...more,
-  });
+  await history.insertHold(ctx.db, { id, eventId, buyerId, ticketTypeId: types[0] ?? '', quantity, unitMinor: 2700, at, ...more });
   await history.giveDetails(ctx.db, id, at);
   await history.insertPayment(ctx.db, id, at);
   await history.confirm(ctx.db, id, at);
@@ -131,17 +122,10 @@ describe('getEventAnalytics', () => {
 
   it('answers a stranger, a helper at the door and another organiser as it answers a random id', async () => {
     const helper = await buildAccount(house.ctx);
-    await house.ctx.db
-      .insertInto('event_team')
-      .values({ event_id: eventId, account_id: helper, role: 'check_in' })
-      .execute();
+    await house.ctx.db.insertInto('event_team').values({ event_id: eventId, account_id: helper, role: 'check_in' }).execute();
     for (const id of [helper, await buildAccount(house.ctx)]) {
       const theirs = await house.call(getEventAnalytics, { eventId }, { as: testUser(id) });
-      const random = await house.call(
-        getEventAnalytics,
-        { eventId: EventId.parse(house.ctx.ids.newId()) },
-        { as: testUser(id) },
-      );
+      const random = await house.call(getEventAnalytics, { eventId: EventId.parse(house.ctx.ids.newId()) }, { as: testUser(id) });
       expect(theirs.status).toBe(404);
       expect({ ...theirs.body, requestId: '' }).toEqual({ ...random.body, requestId: '' });
       const board = await house.call(getDashboard, { eventId }, { as: testUser(id) });

@@ -46,9 +46,7 @@ export function capacityOf(eventId: ReturnType<typeof sql>) {
 }
 
 export async function findCapacity(tx: DbOrTx, eventId: string): Promise<number | null> {
-  const { rows } = await sql<{ capacity: number | null }>`select ${capacityOf(sql`${eventId}::uuid`)} as capacity`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ capacity: number | null }>`select ${capacityOf(sql`${eventId}::uuid`)} as capacity`.execute(tx);
   return rows[0]?.capacity ?? null;
 }
 

@@ -1,8 +1,2 @@
-export {
-  entriesOfCapture,
-  entriesOfFailedRefund,
-  entriesOfRefund,
-  entriesOfReversedSale,
-  entriesOfSale,
-} from './entry-rules.ts';
+export { entriesOfCapture, entriesOfFailedRefund, entriesOfRefund, entriesOfReversedSale, entriesOfSale } from './entry-rules.ts';
 export { postTransaction } from './post-transaction.ts';

@@ -129,7 +129,13 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
             defaultValue={start['validUntil']}
           />
         </fieldset>
-        <TextField {...field('note')} label="Note for your team" optional maxLength={300} defaultValue={start['note']} />
+        <TextField
+          {...field('note')}
+          label="Note for your team"
+          optional
+          maxLength={300}
+          defaultValue={start['note']}
+        />
       </form>
     </Dialog>
   );
@@ -169,7 +175,9 @@ function usePromoForm({ eventId, promo, promotions, onClose }: PromoDialogProps)
   });
   const save = usePromotionsChange(eventId, (fields: NonNullable<ReturnType<typeof readPromo>['fields']>) => {
     const input = { eventId: eventId as EventId, ...fields };
-    return promo === null ? call(createPromoCode, input) : call(editPromoCode, { ...input, promoCodeId: promo.id });
+    return promo === null
+      ? call(createPromoCode, input)
+      : call(editPromoCode, { ...input, promoCodeId: promo.id });
   });
   const form = useForm({
     check: () =>

@@ -38,11 +38,7 @@ export function PromoTypes({ types, choice, onChange, error }: PromoTypesProps) 
             <Checkbox
               key={id}
               label={isHidden ? `${name} (hidden)` : name}
-              hint={
-                isPaid || kind === 'none'
-                  ? undefined
-                  : `${priceMinor === 0 ? 'Free' : 'Buyers choose the price'}: nothing is taken off.`
-              }
+              hint={isPaid || kind === 'none' ? undefined : `${priceMinor === 0 ? 'Free' : 'Buyers choose the price'}: nothing is taken off.`}
               checked={ticketTypeIds.includes(id)}
               onChange={({ target }) => toggle(id, target.checked)}
             />

@@ -82,13 +82,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
           {isArchived ? 'Take up again' : 'Put away'}
         </Button>
       </div>
-      <Dialog
-        open={showsCode}
-        onOpenChange={setShowsCode}
-        size="sm"
-        title={link.name}
-        description="Leads to the event’s page."
-      >
+      <Dialog open={showsCode} onOpenChange={setShowsCode} size="sm" title={link.name} description="Leads to the event’s page.">
         <QrCode text={link.url} label={`Code with the link ${link.name}`} className="mx-auto w-64 max-w-full" />
       </Dialog>
     </li>

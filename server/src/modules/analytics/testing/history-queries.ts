@@ -38,9 +38,7 @@ export async function insertHold(db: DbOrTx, sale: Sale): Promise<void> {
       select uuidv7(), id, ${ticketTypeId}, 'General', ${quantity}, ${unitMinor}, 0, ${total}, 0 from made returning id, booking_id
     )
     insert into booking_attendees (id, booking_id, line_id, position)
-    select uuidv7(), booking_id, id, place from line cross join generate_series(0, ${quantity}::int - 1) as place`.execute(
-    db,
-  );
+    select uuidv7(), booking_id, id, place from line cross join generate_series(0, ${quantity}::int - 1) as place`.execute(db);
 }
 
 export async function giveDetails(db: DbOrTx, id: string, at: Date): Promise<void> {
