@@ -33,8 +33,8 @@ export const modules: readonly Module[] = [
   hostingModule,
   seriesModule,
   checkInModule,
-  analyticsModule,
   attendeesModule,
+  analyticsModule,
   adminModule,
   webShell,
 ];

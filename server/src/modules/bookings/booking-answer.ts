@@ -31,9 +31,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     heldUntil: view.heldUntil.toISOString(),
     canExtend: isHeld && isExtendable(view),
     isTurn: view.status === 'held' && view.origin === 'waiting_list',
-    needsApproval: view.requiresApproval && view.approvedAt === null,
-    requestedAt: view.requestedAt?.toISOString() ?? null,
-    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
+    ...approvalOf(view),
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),
@@ -44,14 +42,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
-    currency: view.currency,
-    subtotalMinor: view.subtotalMinor,
-    feeMinor: view.feeMinor,
-    taxMinor: view.taxMinor,
-    taxInclusive: view.taxInclusive,
-    totalMinor: view.totalMinor,
-    promoCode: view.promoCode === '' ? null : view.promoCode,
-    discountMinor: savedMinor(lines),
+    ...amountsOf(view, lines),
     refundPolicy: view.refundPolicy,
     tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
       id: TicketId.parse(id),
@@ -60,6 +51,27 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
       status,
     })),
     payment: paymentWord(parts.payments),
+  };
+}
+
+function approvalOf(view: BookingView) {
+  return {
+    needsApproval: view.requiresApproval && view.approvedAt === null,
+    requestedAt: view.requestedAt?.toISOString() ?? null,
+    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
+  };
+}
+
+function amountsOf(view: BookingView, lines: readonly LineRow[]) {
+  return {
+    currency: view.currency,
+    subtotalMinor: view.subtotalMinor,
+    feeMinor: view.feeMinor,
+    taxMinor: view.taxMinor,
+    taxInclusive: view.taxInclusive,
+    totalMinor: view.totalMinor,
+    promoCode: view.promoCode === '' ? null : view.promoCode,
+    discountMinor: savedMinor(lines),
   };
 }
 
