@@ -30,8 +30,10 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     now: now.toISOString(),
     heldUntil: view.heldUntil.toISOString(),
     canExtend: isHeld && isExtendable(view),
-    isTurn: view.status === 'held' && view.origin === 'waiting_list',
-    ...approvalOf(view),
+    isTurn: view.origin === 'waiting_list',
+    needsApproval: view.requiresApproval && view.approvedAt === null,
+    requestedAt: view.requestedAt?.toISOString() ?? null,
+    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),
@@ -42,28 +44,6 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
-    ...amountsOf(view, lines),
-    refundPolicy: view.refundPolicy,
-    tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
-      id: TicketId.parse(id),
-      ticketTypeName,
-      holderName,
-      status,
-    })),
-    payment: paymentWord(parts.payments),
-  };
-}
-
-function approvalOf(view: BookingView) {
-  return {
-    needsApproval: view.requiresApproval && view.approvedAt === null,
-    requestedAt: view.requestedAt?.toISOString() ?? null,
-    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
-  };
-}
-
-function amountsOf(view: BookingView, lines: readonly LineRow[]) {
-  return {
     currency: view.currency,
     subtotalMinor: view.subtotalMinor,
     feeMinor: view.feeMinor,
@@ -72,6 +52,14 @@ function amountsOf(view: BookingView, lines: readonly LineRow[]) {
     totalMinor: view.totalMinor,
     promoCode: view.promoCode === '' ? null : view.promoCode,
     discountMinor: savedMinor(lines),
+    refundPolicy: view.refundPolicy,
+    tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
+      id: TicketId.parse(id),
+      ticketTypeName,
+      holderName,
+      status,
+    })),
+    payment: paymentWord(parts.payments),
   };
 }
 
