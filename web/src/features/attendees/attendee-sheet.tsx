@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerView, AttendeeDetail } from '@festoon/contracts/attendees';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -130,10 +130,10 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          <div key={name} className="contents">
+          <Fragment key={name}>
             <dt className="text-muted">{name}</dt>
             <dd className="break-words">{value}</dd>
-          </div>
+          </Fragment>
         ))}
     </dl>
   );
