@@ -203,8 +203,7 @@ export type Decision = {
 /** The organiser's answer to a request. */
 export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
   const answer = { status, decided_by: by, decision_words: words };
-  const outcome =
-    status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
+  const outcome = status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
   await tx
     .updateTable('bookings')
     .set({ ...answer, ...outcome })

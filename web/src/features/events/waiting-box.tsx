@@ -62,7 +62,8 @@ function JoinList({ event, offer, code }: JoinProps) {
       ...(code && { accessCode: code }),
     }),
   );
-  if (offer.maxPerBooking < offer.minPerBooking) return <p className="text-ink-2">You have as many as one person may book.</p>;
+  if (offer.maxPerBooking < offer.minPerBooking)
+    return <p className="text-ink-2">You have as many as one person may book.</p>;
   const press = () => {
     if (viewer === 'user') join.mutate();
     else void navigate({ to: '/login', search: { returnUrl: `/events/${event.slug}` } });

@@ -22,7 +22,12 @@ afterEach(async () => {
   await refuseViolations(app.ctx.db);
 });
 
-type Choosy = { readonly eventId: EventId; readonly ticketTypeId: string; readonly slug: string; readonly organiser: UserActor };
+type Choosy = {
+  readonly eventId: EventId;
+  readonly ticketTypeId: string;
+  readonly slug: string;
+  readonly organiser: UserActor;
+};
 
 /** An event whose organiser lets people in one by one. */
 async function buildChoosy({ priceMinor = 0, quantity = 10 } = {}): Promise<Choosy> {
@@ -68,7 +73,9 @@ async function mailKeys(like: string): Promise<string[]> {
 describe('requestBooking', () => {
   it('asks the organiser, pays nothing and holds nothing', async () => {
     const event = await buildChoosy({ priceMinor: 2700, quantity: 1 });
-    expect((await app.call(getEvent, { slug: event.slug }, {})).body.ticketTypes[0]).toMatchObject({ requiresApproval: true });
+    expect((await app.call(getEvent, { slug: event.slug }, {})).body.ticketTypes[0]).toMatchObject({
+      requiresApproval: true,
+    });
     const asked = await ask(event);
     expect(await heldOf(event)).toBe(0);
     const other = await ask(event);
@@ -80,7 +87,11 @@ describe('requestBooking', () => {
   it('cannot be gone around by paying at once', async () => {
     const event = await buildChoosy({ priceMinor: 2700 });
     const buyer = await buildBuyer(app);
-    const held = await buildHold(app, { buyer, eventId: event.eventId, lines: [{ ticketTypeId: event.ticketTypeId, quantity: 1 }] });
+    const held = await buildHold(app, {
+      buyer,
+      eventId: event.eventId,
+      lines: [{ ticketTypeId: event.ticketTypeId, quantity: 1 }],
+    });
     expect(held.needsApproval).toBe(true);
     expect((await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('approval_required');
     await app.call(contract.requestBooking, { bookingId: held.id }, { as: buyer });
@@ -100,7 +111,11 @@ describe('requestBooking', () => {
     await app.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', event.eventId).execute();
     app.ctx.clock.advance(11 * 60_000);
     expect((await request(full.id)).body.code).toBe('hold_ended');
-    await app.ctx.db.updateTable('ticket_types').set({ requires_approval: false }).where('id', '=', event.ticketTypeId).execute();
+    await app.ctx.db
+      .updateTable('ticket_types')
+      .set({ requires_approval: false })
+      .where('id', '=', event.ticketTypeId)
+      .execute();
     const open = await buildHold(app, { buyer, eventId: event.eventId, lines });
     expect((await request(open.id)).body.code).toBe('approval_not_needed');
     await app.call(bookings.payBooking, { bookingId: open.id }, { as: buyer });
@@ -122,10 +137,15 @@ describe('requestBooking', () => {
   it('can be taken back, and ends when the event is over', async () => {
     const event = await buildChoosy();
     const [one, other] = [await ask(event), await ask(event)];
-    expect((await app.call(bookings.releaseHold, { bookingId: one.bookingId }, { as: one.buyer })).body.status).toBe('released');
+    expect((await app.call(bookings.releaseHold, { bookingId: one.bookingId }, { as: one.buyer })).body.status).toBe(
+      'released',
+    );
     await app.ctx.db
       .updateTable('events')
-      .set({ starts_at: new Date(app.ctx.clock.now().getTime() - 7_200_000), ends_at: new Date(app.ctx.clock.now().getTime() - 1) })
+      .set({
+        starts_at: new Date(app.ctx.clock.now().getTime() - 7_200_000),
+        ends_at: new Date(app.ctx.clock.now().getTime() - 1),
+      })
       .where('id', '=', event.eventId)
       .execute();
     expect((await approve(event, other)).body.code).toBe('event_over');
@@ -222,11 +242,17 @@ describe('listRequests', () => {
     await app.ctx.db.updateTable('bookings').set({ answers }).where('id', '=', one!.bookingId).execute();
     const first = await app.call(contract.listRequests, { eventId: event.eventId, limit: 1 }, { as: event.organiser });
     expect(first.body).toMatchObject({
-      items: [{ bookingId: one!.bookingId, answers: [{ question: 'What do you play?', answer: 'Bassoon', attendee: null }] }],
+      items: [
+        { bookingId: one!.bookingId, answers: [{ question: 'What do you play?', answer: 'Bassoon', attendee: null }] },
+      ],
       counts: { waiting: 2, approved: 0, declined: 0 },
     });
     const cursor = first.body.nextCursor ?? '';
-    const second = await app.call(contract.listRequests, { eventId: event.eventId, limit: 1, cursor }, { as: event.organiser });
+    const second = await app.call(
+      contract.listRequests,
+      { eventId: event.eventId, limit: 1, cursor },
+      { as: event.organiser },
+    );
     expect([second.body.items.length, second.body.nextCursor]).toEqual([1, null]);
   });
 
@@ -249,6 +275,8 @@ describe('listRequests', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.every(([status]) => status === 404)).toBe(true);
     const own = await buildChoosy();
-    expect((await app.call(contract.approveRequest, { eventId: own.eventId, bookingId }, { as: own.organiser })).status).toBe(404);
+    expect(
+      (await app.call(contract.approveRequest, { eventId: own.eventId, bookingId }, { as: own.organiser })).status,
+    ).toBe(404);
   });
 });

@@ -19,14 +19,9 @@ export type RequestsAsked = {
 };
 
 /** First come first. */
-export async function listRequestRows(
-  tx: DbOrTx,
-  { eventId, state, after, limit }: RequestsAsked,
-): Promise<RequestRow[]> {
+export async function listRequestRows(tx: DbOrTx, { eventId, state, after, limit }: RequestsAsked): Promise<RequestRow[]> {
   const beyond =
-    after === null
-      ? sql`true`
-      : sql`(b.requested_at, b.id) > (${after.requestedAt}::timestamptz, ${after.id}::uuid)`;
+    after === null ? sql`true` : sql`(b.requested_at, b.id) > (${after.requestedAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<RequestRow>`
     select ${bookingColumns} from bookings b
     where b.event_id = ${eventId} and b.requested_at is not null and ${ofState[state]} and ${beyond}
@@ -75,6 +70,8 @@ export async function listPastRequests(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b join events e on e.id = b.event_id
-    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${asked.now} limit ${asked.limit}`.execute(tx);
+    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${asked.now} limit ${asked.limit}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }

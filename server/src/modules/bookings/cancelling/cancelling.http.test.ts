@@ -29,7 +29,13 @@ afterEach(async () => {
   await refuseViolations(app.ctx.db);
 });
 
-type Sale = { readonly eventId: EventId; readonly paid: string; readonly free: string; readonly slug: string; readonly organiser: UserActor };
+type Sale = {
+  readonly eventId: EventId;
+  readonly paid: string;
+  readonly free: string;
+  readonly slug: string;
+  readonly organiser: UserActor;
+};
 
 async function buildSale(): Promise<Sale> {
   const ticketTypes = [
@@ -80,7 +86,11 @@ describe('cancelHostedEvent', () => {
     const joining = { eventId: sale.eventId, ticketTypeId: TicketTypeId.parse(sale.free), quantity: 1 };
     const place = await app.call(joinWaitingList, joining, { as: waiter });
     const holder = await buildBuyer(app);
-    const hold = await buildHold(app, { buyer: holder, eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
+    const hold = await buildHold(app, {
+      buyer: holder,
+      eventId: sale.eventId,
+      lines: [{ ticketTypeId: sale.paid, quantity: 1 }],
+    });
     const plan = await app.call(contract.getCancelPlan, { eventId: sale.eventId }, { as: sale.organiser });
     expect(plan.body).toMatchObject({
       isCancelled: false,
@@ -92,7 +102,11 @@ describe('cancelHostedEvent', () => {
       waitingCount: 1,
     });
     expect(await ledgerOf(sale.organiser)).toBe(8100 - plan.body.platformFeeMinor);
-    const { sequence } = await app.ctx.db.selectFrom('events').select('sequence').where('id', '=', sale.eventId).executeTakeFirstOrThrow();
+    const { sequence } = await app.ctx.db
+      .selectFrom('events')
+      .select('sequence')
+      .where('id', '=', sale.eventId)
+      .executeTakeFirstOrThrow();
 
     expect((await cancel(sale)).body.isCancelled).toBe(true);
     await app.work();
@@ -106,13 +120,20 @@ describe('cancelHostedEvent', () => {
     expect((await bookingOf(app, { buyer: holder, booking: hold })).status).toBe('cancelled');
     expect(await ledgerOf(sale.organiser)).toBe(0);
     const page = (await app.call(getEvent, { slug: sale.slug }, {})).body;
-    expect(page).toMatchObject({ status: 'cancelled', cancelReason: 'The venue is not available. The roof has to be mended.' });
+    expect(page).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'The venue is not available. The roof has to be mended.',
+    });
     const mail = await mailOf(`booking-cancelled:${one.booking.id}`);
     expect(mail?.body_text).toContain('The roof has to be mended.');
     expect(mail?.body_text).toContain('54.00');
     expect(await mailOf(`waiting-cancelled:${place.body.id}`)).toBeDefined();
     expect(await mailOf(`booking-cancelled:${hold.id}`)).toBeUndefined();
-    const after = await app.ctx.db.selectFrom('events').select('sequence').where('id', '=', sale.eventId).executeTakeFirstOrThrow();
+    const after = await app.ctx.db
+      .selectFrom('events')
+      .select('sequence')
+      .where('id', '=', sale.eventId)
+      .executeTakeFirstOrThrow();
     expect(after.sequence).toBe(sequence + 1);
     const calendar = await app.get(`/api/bookings/${one.booking.id}/calendar.ics`, one.buyer);
     expect(calendar.body).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:\d+[\s\S]*STATUS:CANCELLED/);
@@ -129,10 +150,14 @@ describe('cancelHostedEvent', () => {
     await app.work();
     const { rows } = await sql<{ refunds: number; mails: number }>`
       select (select count(*)::int from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${booking.id}) as refunds,
-        (select count(*)::int from mail_messages where key = ${`booking-cancelled:${booking.id}`}) as mails`.execute(app.ctx.db);
+        (select count(*)::int from mail_messages where key = ${`booking-cancelled:${booking.id}`}) as mails`.execute(
+      app.ctx.db,
+    );
     expect(rows[0]).toEqual({ refunds: 1, mails: 1 });
     const lines = [{ ticketTypeId: sale.paid, quantity: 1 }];
-    expect((await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines })).body.code).toBe('event_cancelled');
+    expect((await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines })).body.code).toBe(
+      'event_cancelled',
+    );
   });
 
   it('goes on where it was when it is killed half-way, and when the provider is silent', async () => {
@@ -187,7 +212,11 @@ describe('cancelHostedEvent', () => {
     const sale = await buildSale();
     await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', sale.paid).execute();
     const buyer = await buildBuyer(app);
-    const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
+    const booking = await buildHold(app, {
+      buyer,
+      eventId: sale.eventId,
+      lines: [{ ticketTypeId: sale.paid, quantity: 1 }],
+    });
     await app.call(approvals.requestBooking, { bookingId: booking.id }, { as: buyer });
     await cancel(sale);
     await app.work();
@@ -200,7 +229,11 @@ describe('cancelHostedEvent', () => {
     await app.ctx.db.updateTable('events').set({ status: 'draft' }).where('id', '=', sale.eventId).execute();
     expect((await cancel(sale)).body.code).toBe('event_not_published');
     const past = new Date(app.ctx.clock.now().getTime() - 1000);
-    await app.ctx.db.updateTable('events').set({ status: 'published', starts_at: past, ends_at: past }).where('id', '=', sale.eventId).execute();
+    await app.ctx.db
+      .updateTable('events')
+      .set({ status: 'published', starts_at: past, ends_at: past })
+      .where('id', '=', sale.eventId)
+      .execute();
     expect((await cancel(sale)).body.code).toBe('event_over');
   });
 });

@@ -90,7 +90,10 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'join':
       return joinList(world, step);
     case 'cancel_event':
-      return note(world, await app.call(cancelHostedEvent, { eventId: world.eventId, reason: 'weather' }, { as: world.organiser }));
+      return note(
+        world,
+        await app.call(cancelHostedEvent, { eventId: world.eventId, reason: 'weather' }, { as: world.organiser }),
+      );
     case 'pay':
       return withOne(world.bookings, step.pick, (made) => pay(world, made));
     case 'card':

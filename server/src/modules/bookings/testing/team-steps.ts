@@ -6,12 +6,12 @@ import { joinWaitingList, leaveWaitingList, listWaitingPlaces } from '@festoon/c
 import type { UserActor } from '../../../platform/http/module.ts';
 import { detailsOf } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import type { Kind, Repeatable, Step, World } from './sequence-world.ts';
+import type { Kind, Step, TeamStep, World } from './sequence-world.ts';
 
 const KINDS: readonly Kind[] = ['paid', 'free', 'picky'];
 
 /** What buyers ask of the organiser, what the organiser does with their bookings, and leaving a list. */
-export async function askTeam(world: World, step: Repeatable): Promise<void> {
+export async function askTeam(world: World, step: TeamStep): Promise<void> {
   const { app, bookings, organiser, eventId } = world;
   const picky = bookings.filter(({ of }) => of === 'picky');
   switch (step.do) {
