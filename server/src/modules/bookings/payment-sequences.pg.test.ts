@@ -44,7 +44,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       of: fc.constantFrom('paid', 'free', 'picky'),
     }),
   },
-  { weight: 8, arbitrary: again('request', 'request', 'approve', 'approve', 'decline', 'cancel', 'leave') },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('request', 'request', 'approve', 'approve', 'decline', 'cancel', 'leave'),
+      pick,
+    }),
+  },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
   {
     weight: 6,

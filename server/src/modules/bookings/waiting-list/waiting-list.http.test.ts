@@ -42,11 +42,7 @@ async function buildFull(quantity = 1, overrides: Parameters<typeof buildTicketT
 
 async function join(full: Pick<Full, 'eventId' | 'ticketTypeId'>, quantity = 1, buyer?: UserActor) {
   const as = buyer ?? (await buildBuyer(app));
-  const input = {
-    eventId: EventId.parse(full.eventId),
-    ticketTypeId: TicketTypeId.parse(full.ticketTypeId),
-    quantity,
-  };
+  const input = { eventId: EventId.parse(full.eventId), ticketTypeId: TicketTypeId.parse(full.ticketTypeId), quantity };
   return { as, ...(await app.call(contract.joinWaitingList, input, { as })) };
 }
 
