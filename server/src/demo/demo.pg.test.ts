@@ -62,7 +62,11 @@ describe('makeDemo', () => {
         `bookings b where b.confirmed_at is not null and b.total_minor > 0 and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor)`,
       ),
     ).toBe(0);
-    expect(await count(`booking_attendees a join bookings b on b.id = a.booking_id and b.confirmed_at is not null where not exists (select from tickets t where t.attendee_id = a.id)`)).toBe(0);
+    expect(
+      await count(
+        `booking_attendees a join bookings b on b.id = a.booking_id and b.confirmed_at is not null where not exists (select from tickets t where t.attendee_id = a.id)`,
+      ),
+    ).toBe(0);
     expect(await count(`events e where e.saved_count <> (select count(*) from event_saves s where s.event_id = e.id)`)).toBe(
       0,
     );
