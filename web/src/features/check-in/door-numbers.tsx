@@ -8,7 +8,10 @@ export function DoorNumbers({ door, waiting }: { door: Door; waiting: number }) 
   const { admitted, expected } = door;
   const words = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
   return (
-    <aside aria-label="The door in numbers" className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6">
+    <aside
+      aria-label="The door in numbers"
+      className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6"
+    >
       <div className="grid gap-2">
         <p className="flex items-baseline gap-2 tabular-nums">
           <span className="text-5xl font-semibold">{formatNumber(admitted)}</span>

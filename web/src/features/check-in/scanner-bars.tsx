@@ -108,7 +108,14 @@ function hint(works: boolean): string {
   return works ? 'Hold a ticket’s code before the camera.' : 'This browser cannot read codes. Search by name instead.';
 }
 
-type ControlProps = { label: string; words?: string; pressed?: boolean; lit?: boolean; onClick: () => void; children: ReactNode };
+type ControlProps = {
+  label: string;
+  words?: string;
+  pressed?: boolean;
+  lit?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
 
 function Control({ label, words, pressed, lit, onClick, children }: ControlProps) {
   return (

@@ -45,7 +45,10 @@ type EventEditorProps = { readonly event: EditableEvent; readonly section: Secti
 export function EventEditor({ event, section, slots }: EventEditorProps) {
   const store = useNewEditor(event);
   const queryClient = useQueryClient();
-  useLiveTopic(`event:${event.id}`, () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }));
+  useLiveTopic(
+    `event:${event.id}`,
+    () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }),
+  );
   return (
     <EditorProvider value={store}>
       <SaveKeys />
@@ -97,7 +100,13 @@ function NextLink({ section }: { section: SectionName }) {
   if (!next) return null;
   return (
     <div className="mt-8 flex justify-end border-t border-line pt-6">
-      <Link from="/profile/edit-event/$id" to="." search={{ section: next.name }} replace className={buttonClass('secondary')}>
+      <Link
+        from="/profile/edit-event/$id"
+        to="."
+        search={{ section: next.name }}
+        replace
+        className={buttonClass('secondary')}
+      >
         <span className="inline-flex items-center gap-2">
           Next: {next.label}
           <ArrowRightIcon className="size-5" aria-hidden="true" />

@@ -32,7 +32,8 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
     label: place.name,
     detail: countryName(place.countryCode),
   }));
-  const asTyped = asked.length >= QUERY_LENGTH_MIN ? [{ value: 'typed', label: asked, detail: 'Take it as I typed it' }] : [];
+  const asTyped =
+    asked.length >= QUERY_LENGTH_MIN ? [{ value: 'typed', label: asked, detail: 'Take it as I typed it' }] : [];
   return (
     <Combobox
       label="City"

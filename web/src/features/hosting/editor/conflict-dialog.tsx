@@ -53,7 +53,12 @@ function Both({ name, theirs, isMine, onChoose }: BothProps) {
   const mine = useEditor((state) => valueOf(state, name));
   const sides = [
     { label: 'Keep mine', words: valueWords(name, mine, theirs.currency), chosen: isMine, isMine: true },
-    { label: 'Take theirs', words: valueWords(name, savedValue(theirs, name), theirs.currency), chosen: !isMine, isMine: false },
+    {
+      label: 'Take theirs',
+      words: valueWords(name, savedValue(theirs, name), theirs.currency),
+      chosen: !isMine,
+      isMine: false,
+    },
   ];
   return (
     <li>

@@ -87,7 +87,10 @@ export function startOf(saved: EditableEvent): EditorState {
   };
 }
 
-export function valueOf<Name extends ValueName>({ typed, saved }: Pick<EditorState, 'typed' | 'saved'>, name: Name): Values[Name] {
+export function valueOf<Name extends ValueName>(
+  { typed, saved }: Pick<EditorState, 'typed' | 'saved'>,
+  name: Name,
+): Values[Name] {
   return (name in typed ? typed[name] : savedValue(saved, name)) as Values[Name];
 }
 
@@ -104,7 +107,13 @@ function setupOf({ ticketTypes, pools }: EditableEvent): TicketSetup {
   };
 }
 
-function ticketOf({ heldCount: _held, soldCount: _sold, totalMinor: _total, incomeMinor: _income, ...draft }: HostedTicketType): TicketDraft {
+function ticketOf({
+  heldCount: _held,
+  soldCount: _sold,
+  totalMinor: _total,
+  incomeMinor: _income,
+  ...draft
+}: HostedTicketType): TicketDraft {
   return draft;
 }
 
@@ -183,7 +192,11 @@ export function withNews(state: EditorState, saved: EditableEvent): EditorState 
   return { ...settled(state), saved, epoch: isRewritten ? state.epoch + 1 : state.epoch };
 }
 
-export function withRefusedFields(state: EditorState, batch: Batch, problems: Readonly<Record<string, string>>): EditorState {
+export function withRefusedFields(
+  state: EditorState,
+  batch: Batch,
+  problems: Readonly<Record<string, string>>,
+): EditorState {
   return {
     ...state,
     saving: false,
@@ -192,7 +205,11 @@ export function withRefusedFields(state: EditorState, batch: Batch, problems: Re
   };
 }
 
-export function withConflict(state: EditorState, batch: Batch, met: { theirs: EditableEvent; by: string; named: readonly string[] }): EditorState {
+export function withConflict(
+  state: EditorState,
+  batch: Batch,
+  met: { theirs: EditableEvent; by: string; named: readonly string[] },
+): EditorState {
   const sent = Object.keys(batch.values) as ValueName[];
   const named = sent.filter((name) => met.named.includes(name));
   const differing = sent.filter((name) => !isSame(savedValue(met.theirs, name), savedValue(state.saved, name)));

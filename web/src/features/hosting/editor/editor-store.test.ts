@@ -6,7 +6,13 @@ import type { Batch, Values } from './editor-state.ts';
 import { createEditorStore, SAVE_AFTER_MS } from './editor-store.ts';
 import { buildEditableEvent } from './testing.ts';
 
-type Server = { event: EditableEvent; sent: Batch[]; refuse: (batch: Batch) => unknown; spell: (event: EditableEvent) => EditableEvent; kept: KeptDraft | null };
+type Server = {
+  event: EditableEvent;
+  sent: Batch[];
+  refuse: (batch: Batch) => unknown;
+  spell: (event: EditableEvent) => EditableEvent;
+  kept: KeptDraft | null;
+};
 
 function open(draft: KeptDraft | null = null) {
   const server: Server = { event: buildEditableEvent(), sent: [], refuse: () => null, spell: (event) => event, kept: null };
@@ -90,7 +96,9 @@ describe('createEditorStore', () => {
   it('does not send again what the server refused until it changes', async () => {
     const { store, server } = open();
     server.refuse = ({ values }) =>
-      values.when ? refusal(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] }) : null;
+      values.when
+        ? refusal(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] })
+        : null;
     const { when } = server.event;
     store.change('when', { ...when, localEnd: '2026-12-05T18:00' });
     await store.save();
@@ -130,7 +138,9 @@ describe('createEditorStore', () => {
       const { store, server } = opened;
       server.event = buildEditableEvent({ title: 'Theirs', revision: 4 });
       server.refuse = ({ revision }) =>
-        revision < 4 ? refusal(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } }) : null;
+        revision < 4
+          ? refusal(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } })
+          : null;
       store.change('title', 'Mine');
       await store.save();
       return opened;

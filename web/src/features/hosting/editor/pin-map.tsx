@@ -41,7 +41,8 @@ function DrawnPin({ point, onMove }: PinMapProps) {
   }, [map]);
   useEffect(() => {
     marker.current?.setLngLat([longitude, latitude]);
-    if (map && !map.getBounds().contains([longitude, latitude])) map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
+    if (map && !map.getBounds().contains([longitude, latitude]))
+      map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
     else if (map && map.getZoom() < 3) map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
   }, [map, latitude, longitude]);
   const handleKey = (event: KeyboardEvent) => {
@@ -63,7 +64,9 @@ function DrawnPin({ point, onMove }: PinMapProps) {
         onKeyDown={handleKey}
         className="pointer-events-none absolute inset-1 rounded-card"
       />
-      {failed && <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">The map did not load.</p>}
+      {failed && (
+        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">The map did not load.</p>
+      )}
     </div>
   );
 }

@@ -75,7 +75,8 @@ function NextLink({ event, next }: { event: HostedEvent; next: ReturnType<typeof
 /** Nothing for a draft: there is nothing to sell yet. Those who work at the door are not told what came in. */
 function Sold({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: HostedEvent }) {
   if (status === 'draft') return <span />;
-  const words = capacity === null ? `${formatNumber(soldCount)} sold` : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
+  const words =
+    capacity === null ? `${formatNumber(soldCount)} sold` : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
   return (
     <div className="grid min-w-0 grow gap-1 sm:max-w-sm">
       <p className="flex justify-between gap-4 text-sm tabular-nums">

@@ -16,7 +16,8 @@ type PictureDropProps = {
 export function PictureDrop({ label, hint, multiple = false, busy, onFiles }: PictureDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => files && files.length > 0 && onFiles(multiple ? [...files] : [...files].slice(0, 1));
+  const take = (files: FileList | null) =>
+    files && files.length > 0 && onFiles(multiple ? [...files] : [...files].slice(0, 1));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -29,13 +29,19 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
     setOpenId(question.id);
   };
   return (
-    <SectionFrame title="Questions" intro="Optional. Name and e-mail are always asked; each question more costs you bookings.">
+    <SectionFrame
+      title="Questions"
+      intro="Optional. Name and e-mail are always asked; each question more costs you bookings."
+    >
       <ol className="grid gap-3 empty:hidden">
         {questions.map((question, index) => (
           <li
             key={question.id}
             {...drag.row(index)}
-            className={classNames('rounded-card border border-line bg-surface', drag.isOver(index) && 'outline-2 outline-focus')}
+            className={classNames(
+              'rounded-card border border-line bg-surface',
+              drag.isOver(index) && 'outline-2 outline-focus',
+            )}
           >
             <QuestionRow
               question={question}
@@ -44,7 +50,12 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
               onToggle={() => setOpenId(openId === question.id ? null : question.id)}
               tools={
                 <>
-                  <MoveButtons name={question.label || 'this question'} index={index} count={questions.length} onMove={move} />
+                  <MoveButtons
+                    name={question.label || 'this question'}
+                    index={index}
+                    count={questions.length}
+                    onMove={move}
+                  />
                   <IconButton
                     size="sm"
                     label={`Remove ${question.label || 'this question'}`}
@@ -92,7 +103,11 @@ type QuestionRowProps = {
 
 function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
-  const words = [kindWords(question.kind), scopeWords(question.scope).toLowerCase(), answers > 0 && `${formatNumber(answers)} answers`];
+  const words = [
+    kindWords(question.kind),
+    scopeWords(question.scope).toLowerCase(),
+    answers > 0 && `${formatNumber(answers)} answers`,
+  ];
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 p-2">
       <span {...handle} aria-hidden="true" className="hidden cursor-grab p-1 text-muted pointer-fine:block">
