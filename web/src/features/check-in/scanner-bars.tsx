@@ -30,7 +30,7 @@ export function ScannerTop({ state: { door, kept }, onClose }: { state: DoorStat
       <div className="grid min-w-0 grow gap-0.5 py-1">
         {door && (
           <p className="font-semibold tabular-nums">
-            {formatNumber(door.admitted + kept.queued)} of {formatNumber(door.expected)} in
+            {formatNumber(door.admitted + kept.admitted)} of {formatNumber(door.expected)} in
           </p>
         )}
         {entrance !== '' && <p className="truncate text-sm">{entrance}</p>}
