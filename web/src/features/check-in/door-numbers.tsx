@@ -66,10 +66,10 @@ function Counts({ title, rows }: CountsProps) {
 
 function Recent({ door: { recent, event } }: { door: Door }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-semibold">Just now</h2>
       {recent.length === 0 && <p className="text-sm text-muted">Nobody was checked in yet.</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-4 text-sm">
             <span className="min-w-0">
