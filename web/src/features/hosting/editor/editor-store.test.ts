@@ -2,7 +2,8 @@ import type { EditableEvent } from '@festoon/contracts/hosting';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { KeptDraft } from './draft-memory.ts';
-import type { Batch, Values } from './editor-state.ts';
+import type { Batch } from './editor-state.ts';
+import type { Values } from './editor-values.ts';
 import { createEditorStore, SAVE_AFTER_MS } from './editor-store.ts';
 import { buildEditableEvent } from './testing.ts';
 
@@ -66,6 +67,8 @@ describe('createEditorStore', () => {
     store.change('title', 'One more');
     store.change('summary', 'Words');
     await first;
+    expect(sentValues(server)).toEqual([{ title: 'One' }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(sentValues(server)).toEqual([{ title: 'One' }, { title: 'One more', summary: 'Words' }]);
     expect(server.sent.map(({ revision }) => revision)).toEqual([1, 1]);
   });

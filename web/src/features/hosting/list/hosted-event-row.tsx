@@ -19,7 +19,8 @@ type HostedEventRowProps = { readonly event: HostedEvent; readonly cancel: Cance
 export function HostedEventRow({ event, cancel }: HostedEventRowProps) {
   const [command, setCommand] = useState<HostedCommand | null>(null);
   const { label, tone } = hostedStates[event.status];
-  const next = nextAction(event, new Date());
+  const [now] = useState(() => new Date());
+  const next = nextAction(event, now);
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Cover event={event} />

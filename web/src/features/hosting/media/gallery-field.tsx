@@ -28,13 +28,11 @@ export function GalleryField() {
     for (const [done, file] of taken.entries()) {
       setProgress({ done, all: taken.length });
       // One picture after the other: the server works on each for a while.
-      // oxlint-disable-next-line no-await-in-loop
       const read = await readPicture(file);
       if ('problem' in read) {
         setFailure(read.problem);
         break;
       }
-      // oxlint-disable-next-line no-await-in-loop
       if (!(await run(() => call(addGalleryPicture, { eventId, image: read.base64, alt: '' })))) break;
     }
     setProgress(null);

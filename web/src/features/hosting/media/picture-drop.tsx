@@ -24,6 +24,8 @@ export function PictureDrop({ label, hint, multiple = false, busy, onFiles }: Pi
     take(event.dataTransfer.files);
   };
   return (
+    // Dropping is one more way; the button does the same for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-label={label}

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { QuestionDraft, TicketDraft } from '../editor/editor-state.ts';
+import type { QuestionDraft, TicketDraft } from '../editor/editor-values.ts';
 import { QUESTION_KINDS, SCOPES } from './question-kinds.ts';
 
 export type QuestionFormProps = {

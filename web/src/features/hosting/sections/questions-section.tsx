@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, GripVerticalIcon, PlusIcon, Trash2Icon } from '../../../ui/icons.ts';
 import { useEditor, useValue } from '../editor/editor-context.ts';
-import type { QuestionDraft } from '../editor/editor-state.ts';
+import type { QuestionDraft } from '../editor/editor-values.ts';
 import { MoveButtons, moved, useDragOrder } from '../editor/reorder.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
@@ -48,23 +48,7 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
               isOpen={openId === question.id}
               handle={drag.handle(index)}
               onToggle={() => setOpenId(openId === question.id ? null : question.id)}
-              tools={
-                <>
-                  <MoveButtons
-                    name={question.label || 'this question'}
-                    index={index}
-                    count={questions.length}
-                    onMove={move}
-                  />
-                  <IconButton
-                    size="sm"
-                    label={`Remove ${question.label || 'this question'}`}
-                    onClick={() => change(withoutLaterConditions(questions.filter(({ id }) => id !== question.id)))}
-                  >
-                    <Trash2Icon />
-                  </IconButton>
-                </>
-              }
+              tools={<QuestionTools question={question} index={index} questions={questions} onChange={change} />}
             />
             {openId === question.id && (
               <div className="border-t border-line p-4">
@@ -90,6 +74,34 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
         Add a question
       </Button>
     </SectionFrame>
+  );
+}
+
+type QuestionToolsProps = {
+  readonly question: QuestionDraft;
+  readonly index: number;
+  readonly questions: readonly QuestionDraft[];
+  readonly onChange: (questions: QuestionDraft[]) => void;
+};
+
+function QuestionTools({ question, index, questions, onChange }: QuestionToolsProps) {
+  const name = question.label || 'this question';
+  return (
+    <>
+      <MoveButtons
+        name={name}
+        index={index}
+        count={questions.length}
+        onMove={(from, to) => onChange(withoutLaterConditions(moved(questions, from, to)))}
+      />
+      <IconButton
+        size="sm"
+        label={`Remove ${name}`}
+        onClick={() => onChange(withoutLaterConditions(questions.filter(({ id }) => id !== question.id)))}
+      >
+        <Trash2Icon />
+      </IconButton>
+    </>
   );
 }
 

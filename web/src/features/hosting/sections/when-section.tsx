@@ -47,7 +47,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
   const isBackwards = when.localEnd <= when.localStart;
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2 xl:gap-4">
+      <div className="grid max-w-112 gap-6">
         <DateTimeField
           label="Starts"
           value={when.localStart}
