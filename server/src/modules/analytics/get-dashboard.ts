@@ -24,7 +24,7 @@ import { readMyDays } from './number-queries.ts';
 
 const EVENTS_MAX = 200;
 const UPCOMING_MAX = 10;
-const ACTIVITY_MAX = 12;
+const ACTIVITY_MAX = 10;
 const LIVE_MINUTES = 60;
 
 /** Everything an organiser opens the day with. */

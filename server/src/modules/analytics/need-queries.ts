@@ -11,12 +11,16 @@ export async function listRequests(tx: DbOrTx, eventIds: readonly string[]): Pro
   return rows;
 }
 
-/** Ticket types on sale of which a tenth or less is left. */
+/** Ticket types of which a tenth or less is left, and events of which nothing is: one type that is gone is no news. */
 export async function listLowStock(tx: DbOrTx, eventIds: readonly string[]): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select event_id as "eventId", quantity - held - sold as count, name as detail from ticket_types
-    where event_id = any(${[...eventIds]}::uuid[]) and archived_at is null and quantity > 0 and (held + sold) * 10 >= quantity * 9
-    order by event_id, position`.execute(tx);
+    where event_id = any(${[...eventIds]}::uuid[]) and archived_at is null and quantity > held + sold
+      and (held + sold) * 10 >= quantity * 9
+    union all
+    select event_id, 0, '' from ticket_types
+    where event_id = any(${[...eventIds]}::uuid[]) and archived_at is null
+    group by event_id having bool_and(quantity is not null and held + sold >= quantity)`.execute(tx);
   return rows;
 }
 

@@ -35,7 +35,7 @@ describe('changeOf', () => {
 });
 
 it('says what leads', () => {
-  const share = (name: string, tickets: number) => ({ name, tickets, bookings: tickets, visits: tickets });
+  const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
   expect(leaderFinding([share('Balcony', 10), share('General', 30)], 'tickets', 'None')).toBe(
     'General: 75 % of all tickets',
   );

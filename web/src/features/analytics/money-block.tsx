@@ -1,5 +1,5 @@
 import type { EventAnalytics } from '@festoon/contracts/analytics';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { countWords } from './change-words.ts';
 import { counted } from './counted.ts';
@@ -22,7 +22,7 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
     <ChartBlock
       name="Money"
       finding={totals.grossMinor === 0 ? 'No sales in these days' : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`}
-      unit={`Refunds: ${formatNumber(totals.ticketsVoided)} tickets cancelled in these days.`}
+      unit={`${countWords(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
       counted={
         <>
           <p>{counted.income}</p>

@@ -56,7 +56,7 @@ export const needLooks: Record<NeedKind, NeedLook> = {
   },
   sold_out: {
     ...{ Icon: BanIcon, tone: calm, to: '/profile/edit-event/$id' },
-    words: ({ detail }) => `${detail}: no tickets left`,
+    words: () => 'Sold out: no tickets left',
   },
   review_unanswered: {
     ...{ Icon: StarIcon, tone: calm, to: '/event-analytics/$id' },

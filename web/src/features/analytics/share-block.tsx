@@ -31,7 +31,10 @@ export type ShareBlockProps = {
 /** What sales are made of, by one thing they can be told apart by. */
 export function ShareBlock(props: ShareBlockProps) {
   const { name, how, file, currency, shares, by, columns, none } = props;
-  const sorted = shares.toSorted((one, other) => other[by] - one[by] || other.grossMinor - one.grossMinor);
+  const isRest = ({ id }: Share) => Number(id === 'elsewhere');
+  const sorted = shares.toSorted(
+    (one, other) => isRest(one) - isRest(other) || other[by] - one[by] || other.grossMinor - one.grossMinor,
+  );
   const value = (share: Share, { of, isMoney = false }: ShareColumn) => (isMoney ? amount(of(share), currency) : of(share));
   const words = (share: Share, { of, isMoney = false }: ShareColumn) =>
     isMoney ? formatMoney(of(share), currency) : formatNumber(of(share));
