@@ -5,6 +5,7 @@ import { authenticate, authenticateSocket, isSessionCurrent } from './modules/ac
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
+import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   hostingModule,
   seriesModule,
   checkInModule,
+  attendeesModule,
   analyticsModule,
   adminModule,
   webShell,

@@ -5,4 +5,8 @@ export { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 export { readSource } from './promotions/read-source.ts';
 export { doorsWords } from './doors-words.ts';
 export { readTicketCode, signTicketCode, ticketCodeDigest, type TicketCodeContent } from './ticket-code.ts';
+export { bookByHand, type AddedPerson, type ByHand } from './by-hand/book-by-hand.ts';
+export { drawTicketsOf } from './draw-tickets-of.ts';
+export { sendTickets } from './send-confirmation.ts';
 export { forgetEmptyBookings } from './empty-booking-queries.ts';
+export { copyPromoCodes } from './promotions/copy-queries.ts';

@@ -155,6 +155,7 @@ export interface Bookings {
   tax_inclusive: boolean;
   tax_minor: number;
   tax_rate_bps: number;
+  team_note: Generated<string>;
   total_minor: number;
   tracked_link_id: string | null;
   utm_campaign: Generated<string>;
