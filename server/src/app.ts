@@ -10,6 +10,7 @@ import { checkInModule } from './modules/check-in/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   attendeeMessagesModule,
   hostingModule,
   seriesModule,
+  importsModule,
   checkInModule,
   attendeesModule,
   analyticsModule,

@@ -5,15 +5,19 @@ import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
+import { RepeatSection } from '../../features/series/repeat-section.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
+import { ShareEvent } from './parts/share-event.tsx';
 
 const slots: EditorSlots = {
   preview: (event) => <EventPreview event={event} />,
+  repeat: (event) => <RepeatSection event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
+  share: (event) => <ShareEvent slug={event.slug} />,
 };
 
 function EditEvent() {
