@@ -18,7 +18,7 @@ export async function seedSales(databaseUrl: string, { organiserEmail, tickets }
     await seedBuyers(client);
     await seedBookings(client, eventId, tickets / 2);
     await seedVisits(client, eventId);
-    for (let folded = 1; folded > 0; ) {
+    for (let folded = 1; folded > 0;) {
       const { rowCount } = await client.query('select * from fold_stat_changes(50000)');
       folded = rowCount ?? 0;
     }

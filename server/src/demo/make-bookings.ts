@@ -95,7 +95,15 @@ function purchasesOf(type: SellableType, { index, guests, now }: Crowd): Purchas
     ).filter((guest) => guest !== undefined);
     if (buyer === undefined) break;
     const at = new Date(now.getTime() - random.between(0.02, LOOK_BACK_DAYS) * DAY_MS);
-    purchases.push({ type, buyer, companions, quantity, at, holdKey: `demo-${index}-${purchases.length}`, from: comeFrom(ways) });
+    purchases.push({
+      type,
+      buyer,
+      companions,
+      quantity,
+      at,
+      holdKey: `demo-${index}-${purchases.length}`,
+      from: comeFrom(ways),
+    });
     left -= quantity;
   }
   return purchases;

@@ -45,7 +45,14 @@ export async function listMyEvents(
   return rows;
 }
 
-export type StandingRow = { id: string; sold: number; visits: number; netMinor: number; admitted: number; capacity: number | null };
+export type StandingRow = {
+  id: string;
+  sold: number;
+  visits: number;
+  netMinor: number;
+  admitted: number;
+  capacity: number | null;
+};
 
 /** How some events stand over all their days. */
 export async function listStandings(tx: DbOrTx, eventIds: readonly string[]): Promise<StandingRow[]> {

@@ -82,11 +82,7 @@ async function readActivity(ctx: Context, whose: Whose): Promise<ActivityRow[]> 
   return listActivity(ctx.db, { eventIds: [...own, ...whose.teamEventIds.slice(0, ACTIVE_MAX)], limit: ACTIVITY_MAX });
 }
 
-async function readNumbers(
-  ctx: Context,
-  whose: Whose,
-  { days, timeZone }: { days: number; timeZone: string },
-) {
+async function readNumbers(ctx: Context, whose: Whose, { days, timeZone }: { days: number; timeZone: string }) {
   const today = dayIn(ctx.clock.now(), timeZone);
   const span = { from: addDays(today, 1 - days), until: today };
   const before = daysBefore(span);

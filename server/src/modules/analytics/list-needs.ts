@@ -18,7 +18,9 @@ export async function listNeeds(ctx: Context, events: readonly MyEventRow[]): Pr
     begunIds: published.filter((event) => wasDoorOpen(event, now)).map(({ id }) => id),
   });
   const needs: (Need | null)[] = [
-    ...events.filter((event) => event.status === 'published' && isDoorOpen(event, now)).map((event) => need('scan_now', event)),
+    ...events
+      .filter((event) => event.status === 'published' && isDoorOpen(event, now))
+      .map((event) => need('scan_now', event)),
     ...(await decideUntold(ctx, rows)).map(({ kind, eventId, ...about }) => need(kind, byId.get(eventId), about)),
     ...events.filter(({ status, role }) => status === 'draft' && role !== 'check_in').map(draftNeed),
   ];
@@ -27,7 +29,9 @@ export async function listNeeds(ctx: Context, events: readonly MyEventRow[]): Pr
 
 /** Keeps of the events that may be untold those that are, with what of them. */
 async function decideUntold(ctx: Context, rows: readonly NeedRow[]): Promise<NeedRow[]> {
-  const [maybe, others] = [true, false].map((isUntold) => rows.filter(({ kind }) => (kind === 'untold_change') === isUntold));
+  const [maybe, others] = [true, false].map((isUntold) =>
+    rows.filter(({ kind }) => (kind === 'untold_change') === isUntold),
+  );
   const decided = await Promise.all(
     (maybe ?? []).slice(0, UNTOLD_MAX).map(async (row) => {
       const aspects = await untoldAspects(ctx.db, row.eventId);

@@ -32,7 +32,8 @@ function rateOf({ paid, visits }: Measures): number {
 function Conversion({ totals, before }: { totals: Measures; before: Measures | null }) {
   const few = isTooSmall(totals);
   const value = rateOf(totals);
-  const compared = before !== null && !isTooSmall(before) ? { before: rateOf(before), shownBefore: `${rateOf(before)} %` } : null;
+  const compared =
+    before !== null && !isTooSmall(before) ? { before: rateOf(before), shownBefore: `${rateOf(before)} %` } : null;
   return (
     <NumberTile
       label="Visits that book"

@@ -21,7 +21,11 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   return (
     <ChartBlock
       name="Money"
-      finding={totals.grossMinor === 0 ? 'No sales in these days' : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`}
+      finding={
+        totals.grossMinor === 0
+          ? 'No sales in these days'
+          : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`
+      }
       unit={`${countWords(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
       counted={
         <>
@@ -38,7 +42,10 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
     >
       <dl className="grid divide-y divide-line text-sm">
         {lines.map(({ name, minor, note, isSum = false }) => (
-          <div key={name} className={isSum ? 'flex justify-between gap-4 py-3 text-base font-semibold' : 'flex justify-between gap-4 py-3'}>
+          <div
+            key={name}
+            className={isSum ? 'flex justify-between gap-4 py-3 text-base font-semibold' : 'flex justify-between gap-4 py-3'}
+          >
             <dt>
               {name}
               {note !== undefined && <span className="text-muted"> · {note}</span>}

@@ -33,7 +33,12 @@ const calm = 'bg-primary-soft text-on-primary-soft';
 const failed = 'bg-failure-soft text-failure';
 
 export const needLooks: Record<NeedKind, NeedLook> = {
-  scan_now: { Icon: ScanLineIcon, tone: calm, to: '/profile/events/$id/check-in', words: () => 'Open the door: scan tickets' },
+  scan_now: {
+    Icon: ScanLineIcon,
+    tone: calm,
+    to: '/profile/events/$id/check-in',
+    words: () => 'Open the door: scan tickets',
+  },
   door_conflicts: {
     ...{ Icon: TriangleAlertIcon, tone: urgent, to: '/profile/events/$id/check-in' },
     words: ({ count }) => `${countWords(count, 'double check-in')} to look into`,
