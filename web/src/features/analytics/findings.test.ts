@@ -45,10 +45,13 @@ describe('changeOf', () => {
 
 it('says what leads', () => {
   const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
-  expect(leaderFinding([share('Balcony', 10), share('General', 30)], 'tickets', 'None')).toBe(
+  expect(leaderFinding([share('Balcony', 10), share('General', 30)], 'tickets', { none: 'None' })).toBe(
     'General: 75 % of all tickets',
   );
-  expect(leaderFinding([], 'tickets', 'Nothing sold')).toBe('Nothing sold');
+  expect(leaderFinding([share('EARLY', 4)], 'tickets', { none: 'None', isPart: true })).toBe(
+    'EARLY: 100 % of these tickets',
+  );
+  expect(leaderFinding([], 'tickets', { none: 'Nothing sold' })).toBe('Nothing sold');
 });
 
 it('says who is in', () => {

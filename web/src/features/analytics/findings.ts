@@ -47,11 +47,15 @@ export function funnelFinding(totals: Measures): string {
 }
 
 /** What leads, and how much of the whole it is. */
-export function leaderFinding(shares: readonly Named[], measure: 'tickets' | 'bookings' | 'visits', none: string): string {
+export function leaderFinding(
+  shares: readonly Named[],
+  measure: 'tickets' | 'bookings' | 'visits',
+  { none, isPart = false }: { readonly none: string; readonly isPart?: boolean },
+): string {
   const whole = shares.reduce((sum, share) => sum + share[measure], 0);
   const [most] = shares.filter(({ id }) => id !== 'elsewhere').toSorted((one, other) => other[measure] - one[measure]);
   if (most === undefined || whole === 0) return none;
-  return `${most.name}: ${shareWords(most[measure], whole)} of all ${measure}`;
+  return `${most.name}: ${shareWords(most[measure], whole)} ${isPart ? 'of these' : 'of all'} ${measure}`;
 }
 
 export function checkInFinding({ admitted, expected }: EventAnalytics['checkIn']): string {

@@ -26,11 +26,13 @@ export type ShareBlockProps = {
   readonly by: 'tickets' | 'bookings' | 'visits';
   readonly columns: readonly ShareColumn[];
   readonly none: string;
+  /** Most visits and sales are of none of these. */
+  readonly isPart?: boolean;
 };
 
 /** What sales are made of, by one thing they can be told apart by. */
 export function ShareBlock(props: ShareBlockProps) {
-  const { name, how, file, currency, shares, by, columns, none } = props;
+  const { name, how, file, currency, shares, by, columns, none, isPart = false } = props;
   const isRest = ({ id }: Share) => Number(id === 'elsewhere');
   const sorted = shares.toSorted(
     (one, other) => isRest(one) - isRest(other) || other[by] - one[by] || other.grossMinor - one.grossMinor,
@@ -42,7 +44,7 @@ export function ShareBlock(props: ShareBlockProps) {
   return (
     <ChartBlock
       name={name}
-      finding={leaderFinding(shares, by, none)}
+      finding={leaderFinding(shares, by, { none, isPart })}
       unit={`By ${by}, with sales.`}
       counted={counted[how]}
       file={file}

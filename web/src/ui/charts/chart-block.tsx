@@ -31,7 +31,7 @@ export type ChartBlockProps = {
 export function ChartBlock({ name, finding, unit, counted, table, file, controls, children }: ChartBlockProps) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-start gap-4">
       <header className="grid gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="grid min-w-0 gap-1">
@@ -43,8 +43,10 @@ export function ChartBlock({ name, finding, unit, counted, table, file, controls
         </div>
         {controls}
       </header>
-      {asTable ? <TableTwin name={name} table={table} /> : children}
-      <footer className="mt-auto flex flex-wrap gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        {asTable ? <TableTwin name={name} table={table} /> : children}
+      </div>
+      <footer className="flex flex-wrap gap-2">
         <Button
           tone="ghost"
           size="sm"
