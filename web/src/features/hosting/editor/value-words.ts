@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/format-money';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-state.ts';
 
 const NAMES: Partial<Record<ValueName, string>> = {
