@@ -6,6 +6,7 @@ import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
 import { coverOf, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
+import { makeSeries } from './make-series.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
@@ -25,6 +26,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   const people = await makePeople(ctx);
   report('events');
   await makeEvents(ctx, people.organisers);
+  await makeSeries(ctx);
   await learnWords(ctx);
   report('bookings');
   await makeBookings(ctx, people.guests);
