@@ -35,8 +35,8 @@ export const modules: readonly Module[] = [
   seriesModule,
   importsModule,
   checkInModule,
-  analyticsModule,
   attendeesModule,
+  analyticsModule,
   adminModule,
   webShell,
 ];

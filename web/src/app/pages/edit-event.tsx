@@ -11,11 +11,13 @@ import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
+import { ShareEvent } from './parts/share-event.tsx';
 
 const slots: EditorSlots = {
   preview: (event) => <EventPreview event={event} />,
   repeat: (event) => <RepeatSection event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
+  share: (event) => <ShareEvent slug={event.slug} />,
 };
 
 function EditEvent() {

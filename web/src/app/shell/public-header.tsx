@@ -22,6 +22,9 @@ export function PublicHeader() {
         <Link to="/explore" className={navClass}>
           Explore
         </Link>
+        <Link to="/profile/events" search={{ new: '1' }} className={navClass}>
+          Create event
+        </Link>
         <AccountSlot />
       </div>
     </header>

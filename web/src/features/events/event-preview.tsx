@@ -6,12 +6,13 @@ import { CardPrice } from './card-price.tsx';
 import { cardPlaceWords, cardTimeWords } from './card-words.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';
 import { coverSource } from './picture-source.ts';
-import { isEmptyText, RichText } from './rich-text.tsx';
+import { Story, type StoryProps } from './event-screen.tsx';
 import { TicketRow } from './ticket-row.tsx';
 
 export type EventPreviewProps = {
   event: EventFactsProps['event'] &
-    Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'description' | 'price' | 'isFree' | 'ticketTypes'>;
+    StoryProps['event'] &
+    Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'price' | 'isFree' | 'ticketTypes'>;
 };
 
 /** An event that is still being written: its card, and its page in short. */
@@ -40,11 +41,7 @@ export function EventPreview({ event }: EventPreviewProps) {
             ))}
           </ul>
         )}
-        {!isEmptyText(event.description) && (
-          <div className="border-t border-line pt-4">
-            <RichText document={event.description} />
-          </div>
-        )}
+        <Story event={event} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
@@ -16,8 +16,16 @@ import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
 
+const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
 const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
-const SimilarEvents = lazy(() => import('./similar-events.tsx').then((module) => ({ default: module.SimilarEvents })));
+
+export type StoryProps = {
+  event: Pick<EventPage, 'description'> &
+    ComponentProps<typeof Agenda>['event'] &
+    ComponentProps<typeof Gallery>['event'] &
+    ComponentProps<typeof Place>['event'] &
+    ComponentProps<typeof GoodToKnow>['event'];
+};
 
 /**
  * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
@@ -45,6 +53,7 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
           </Suspense>
           <Suspense>
             <Story event={event} />
+            <Tags event={event} />
           </Suspense>
         </div>
         <Suspense>
@@ -53,7 +62,7 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
       </article>
       <div className="mt-16 min-h-100">
         <AfterDrawn>
-          <SimilarEvents slug={slug} />
+          <EventAfterwards event={event} />
         </AfterDrawn>
       </div>
     </div>
@@ -93,7 +102,8 @@ function Intro({ event }: { event: EventPage }) {
   );
 }
 
-function Story({ event }: { event: EventPage }) {
+/** What an event says of itself. */
+export function Story({ event }: StoryProps) {
   return (
     <>
       {!isEmptyText(event.description) && (
@@ -105,7 +115,6 @@ function Story({ event }: { event: EventPage }) {
       {event.gallery.length > 0 && <Gallery event={event} />}
       {event.format !== 'online' && <Place event={event} />}
       <GoodToKnow event={event} />
-      <Tags event={event} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-export function Agenda({ event }: { event: EventPage }) {
+export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'> }) {
   return (
     <Section title="Programme">
       <ol className="grid">
@@ -45,7 +45,11 @@ export function Agenda({ event }: { event: EventPage }) {
 }
 
 /** What one wants to know before one buys: access, age, languages, money back. */
-export function GoodToKnow({ event }: { event: EventPage }) {
+export function GoodToKnow({
+  event,
+}: {
+  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy'>;
+}) {
   const rows = [
     ['Getting in', event.accessNotes],
     ['Age', event.ageLimit === null ? '' : `From ${event.ageLimit} years`],
@@ -66,7 +70,12 @@ export function GoodToKnow({ event }: { event: EventPage }) {
   );
 }
 
-export function Place({ event }: { event: EventPage }) {
+type PlacedEvent = Pick<
+  EventPage,
+  'format' | 'locatorSvg' | 'venueName' | 'city' | 'address' | 'countryCode' | 'latitude' | 'longitude'
+>;
+
+export function Place({ event }: { event: PlacedEvent }) {
   return (
     <Section title="Place">
       {event.locatorSvg !== null && (
@@ -99,7 +108,7 @@ export function Place({ event }: { event: EventPage }) {
   );
 }
 
-export function Gallery({ event }: { event: EventPage }) {
+export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
   return (
     <Section title="Pictures">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">

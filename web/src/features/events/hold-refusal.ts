@@ -47,7 +47,9 @@ const WORDS: Readonly<Record<string, (name: string, details: Details) => HoldRef
   }),
   limit_reached: (name, { most }) => ({
     title:
-      typeof most === 'number' ? `At most ${most} for each person: ${name}` : `That is more than one person may book: ${name}`,
+      typeof most === 'number'
+        ? `At most ${most} for each person: ${name}`
+        : `That is more than one person may book: ${name}`,
     advice: 'Tickets you already have count. Choose fewer and try again.',
     mayRetry: false,
   }),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { CardRow } from './card-row.tsx';
 import { homeQuery } from './home-query.ts';
@@ -47,9 +48,22 @@ export function HomeScreen() {
         )}
         <Suspense>
           <OrganiserTiles organisers={home.organisers} />
+          <HostBand />
         </Suspense>
       </div>
     </>
+  );
+}
+
+function HostBand() {
+  return (
+    <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
+      <h2 className="text-3xl font-semibold">Host your own</h2>
+      <p className="max-w-md">Write it, set your prices, publish. Free for free events.</p>
+      <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
+        Create event
+      </Link>
+    </section>
   );
 }
 

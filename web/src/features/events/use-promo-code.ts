@@ -16,8 +16,7 @@ export function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Ar
   const isSignedIn = useViewer() === 'user';
   const checked = useQuery({
     queryKey: [EVENTS_KEY, 'promo', eventId, value, accessCode],
-    queryFn: ({ signal }) =>
-      call(checkPromoCode, { eventId, code: value, ...(accessCode && { accessCode }) }, { signal }),
+    queryFn: ({ signal }) => call(checkPromoCode, { eventId, code: value, ...(accessCode && { accessCode }) }, { signal }),
     enabled: isSignedIn && value !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

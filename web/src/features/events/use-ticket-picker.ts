@@ -13,7 +13,11 @@ import { useViewer } from './viewer.ts';
 import { keepSource } from './visit-source.ts';
 
 /** What came along in the address: a choice made before signing in, codes that unlock or take something off. */
-export type PickerStart = { readonly tickets?: string | undefined; readonly code?: string | undefined; readonly promo?: string | undefined };
+export type PickerStart = {
+  readonly tickets?: string | undefined;
+  readonly code?: string | undefined;
+  readonly promo?: string | undefined;
+};
 
 export type TicketPickerState = ReturnType<typeof useTicketPicker>;
 
@@ -39,11 +43,14 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     setWanted({ ...choice, [offer.id]: next });
   };
   const returnUrl = (promoCode: string) => {
-    const query = new URLSearchParams({ tickets: writeChoice(choice), ...(code && { code }), ...(promoCode && { promo: promoCode }) });
+    const query = new URLSearchParams({
+      tickets: writeChoice(choice),
+      ...(code && { code }),
+      ...(promoCode && { promo: promoCode }),
+    });
     return `/events/${event.slug}?${query}`;
   };
-  const signIn = (promoCode = promo.value) =>
-    void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
+  const signIn = (promoCode = promo.value) => void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
   return {
     offers,
     choice,

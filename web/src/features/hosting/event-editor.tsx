@@ -1,8 +1,8 @@
 import type { EditableEvent } from '@festoon/contracts/hosting';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowRightIcon } from '../../ui/icons.ts';
 import { editableQuery } from './editor/editable-query.ts';
@@ -45,7 +45,10 @@ type EventEditorProps = { readonly event: EditableEvent; readonly section: Secti
 export function EventEditor({ event, section, slots }: EventEditorProps) {
   const store = useNewEditor(event);
   const queryClient = useQueryClient();
-  useLiveTopic(`event:${event.id}`, () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }));
+  useLiveTopic(
+    `event:${event.id}`,
+    () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }),
+  );
   return (
     <EditorProvider value={store}>
       <SaveKeys />
@@ -58,7 +61,7 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
           <EditorNav section={section} />
           <div className="min-w-0" onBlur={() => void store.save()}>
-            <OpenSection event={event} section={section} slots={slots} />
+            {SECTIONS[section](event, slots)}
             <NextLink section={section} />
           </div>
           <EditorPreview draw={slots.preview} />
@@ -69,35 +72,32 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
   );
 }
 
-function OpenSection({ event, section, slots }: EventEditorProps) {
-  switch (section) {
-    case 'basics':
-      return <BasicsSection />;
-    case 'when':
-      return <WhenSection repeat={slots.repeat?.(event)} />;
-    case 'where':
-      return <WhereSection />;
-    case 'media':
-      return <MediaSection />;
-    case 'tickets':
-      return <TicketsSection promotions={slots.promotions?.(event)} />;
-    case 'questions':
-      return <QuestionsSection example={slots.questionExample} />;
-    case 'agenda':
-      return <AgendaSection />;
-    case 'policies':
-      return <PoliciesSection />;
-    case 'publish':
-      return <PublishSection {...(slots.share && { share: slots.share })} />;
-  }
-}
+type DrawSection = (event: EditableEvent, slots: EditorSlots) => ReactNode;
+
+const SECTIONS: Readonly<Record<SectionName, DrawSection>> = {
+  basics: () => <BasicsSection />,
+  when: (event, { repeat }) => <WhenSection repeat={repeat?.(event)} />,
+  where: () => <WhereSection />,
+  media: () => <MediaSection />,
+  tickets: (event, { promotions }) => <TicketsSection promotions={promotions?.(event)} />,
+  questions: (_event, { questionExample }) => <QuestionsSection example={questionExample} />,
+  agenda: () => <AgendaSection />,
+  policies: () => <PoliciesSection />,
+  publish: (_event, { share }) => <PublishSection {...(share && { share })} />,
+};
 
 function NextLink({ section }: { section: SectionName }) {
   const next = nextSection(section);
   if (!next) return null;
   return (
     <div className="mt-8 flex justify-end border-t border-line pt-6">
-      <Link from="/profile/edit-event/$id" to="." search={{ section: next.name }} replace className={buttonClass('secondary')}>
+      <Link
+        from="/profile/edit-event/$id"
+        to="."
+        search={{ section: next.name }}
+        replace
+        className={buttonClass('secondary')}
+      >
         <span className="inline-flex items-center gap-2">
           Next: {next.label}
           <ArrowRightIcon className="size-5" aria-hidden="true" />

@@ -49,11 +49,7 @@ export function HostedEvents({ when, onWhen, isStarting = false, onStarting, can
           onChange={onWhen}
         />
         {!isStarting && (
-          <Link
-            to="/profile/events"
-            search={{ when, new: '1' }}
-            className={`${buttonClass('primary')} max-sm:w-full`}
-          >
+          <Link to="/profile/events" search={{ when, new: '1' }} className={`${buttonClass('primary')} max-sm:w-full`}>
             <span className="inline-flex items-center gap-2">
               <PlusIcon className="size-5" aria-hidden="true" />
               Create event

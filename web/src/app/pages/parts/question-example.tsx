@@ -5,7 +5,7 @@ import type { Answer } from '../../../features/bookings/checkout-details.ts';
 import { QuestionField } from '../../../features/bookings/question-field.tsx';
 
 // Only the choice of a file, which is not shown here, sends anything anywhere.
-const NO_BOOKING = { id: BookingId.parse('00000000-0000-0000-0000-000000000000'), files: [] };
+const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000'), files: [] };
 
 /** A question as buyers meet it; what is answered here goes nowhere. */
 export function QuestionExample({ question }: { question: QuestionFields & { readonly id: string } }) {

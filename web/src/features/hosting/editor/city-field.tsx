@@ -32,7 +32,11 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
     label: place.name,
     detail: countryName(place.countryCode),
   }));
-  const asTyped = asked.length >= QUERY_LENGTH_MIN ? [{ value: 'typed', label: asked, detail: 'Take it as I typed it' }] : [];
+  // Offered once the answer is there, or Enter would take it before the city itself.
+  const asTyped =
+    asked.length >= QUERY_LENGTH_MIN && !isFetching
+      ? [{ value: 'typed', label: asked, detail: 'Take it as I typed it' }]
+      : [];
   return (
     <Combobox
       label="City"

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useEditor, useEditorStore } from './editor-context.ts';
-import { type Conflict, type ValueName, savedValue, valueOf } from './editor-state.ts';
+import { type Conflict, valueOf } from './editor-state.ts';
+import { type ValueName, savedValue } from './editor-values.ts';
 import { nameWords, valueWords } from './value-words.ts';
 
 /** Two people changed the same thing: both are shown, and each is decided by itself. */
@@ -53,7 +54,12 @@ function Both({ name, theirs, isMine, onChoose }: BothProps) {
   const mine = useEditor((state) => valueOf(state, name));
   const sides = [
     { label: 'Keep mine', words: valueWords(name, mine, theirs.currency), chosen: isMine, isMine: true },
-    { label: 'Take theirs', words: valueWords(name, savedValue(theirs, name), theirs.currency), chosen: !isMine, isMine: false },
+    {
+      label: 'Take theirs',
+      words: valueWords(name, savedValue(theirs, name), theirs.currency),
+      chosen: !isMine,
+      isMine: false,
+    },
   ];
   return (
     <li>

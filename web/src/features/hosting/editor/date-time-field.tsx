@@ -19,7 +19,15 @@ type DateTimeFieldProps = {
 const MIDNIGHT = '00:00';
 
 /** A date and a time as a clock on the wall shows them. */
-export function DateTimeField({ label, value, onChange, error, dateOnly = false, optional = false, min }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  value,
+  onChange,
+  error,
+  dateOnly = false,
+  optional = false,
+  min,
+}: DateTimeFieldProps) {
   const id = useId();
   const [date = '', time = ''] = value.split('T');
   const put = (nextDate: string, nextTime: string) => {

@@ -1,4 +1,10 @@
-import { type EditableEvent, editHostedEvent, getEditableEvent, saveQuestions, saveTicketTypes } from '@festoon/contracts/hosting';
+import {
+  type EditableEvent,
+  editHostedEvent,
+  getEditableEvent,
+  saveQuestions,
+  saveTicketTypes,
+} from '@festoon/contracts/hosting';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorsInPlace } from '../../../lib/query-client.ts';

@@ -7,7 +7,8 @@ import { getEditableEvent } from '@festoon/contracts/hosting';
 import { hostedHeadQuery } from '../hosted-head-query.ts';
 import { keepDraft, readDraft } from './draft-memory.ts';
 import { editableQuery, sendBatch } from './editable-query.ts';
-import { type EditorState, type ValueName, type Values, valueOf } from './editor-state.ts';
+import { type EditorState, valueOf } from './editor-state.ts';
+import type { ValueName, Values } from './editor-values.ts';
 import { createEditorStore, type EditorStore } from './editor-store.ts';
 
 const EditorContext = createContext<EditorStore | null>(null);

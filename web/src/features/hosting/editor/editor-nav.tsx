@@ -8,14 +8,14 @@ import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.
 
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
-  'aria-[current=step]:bg-primary-soft aria-[current=step]:font-medium aria-[current=step]:text-on-primary-soft';
+  'data-current:bg-primary-soft data-current:font-medium data-current:text-on-primary-soft';
 
 /** The sections of the editor, with what is still missing in each. */
 export function EditorNav({ section }: { section: SectionName }) {
   const checklist = useEditor(({ saved }) => saved.checklist);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current=step]');
+    const current = list.current?.querySelector<HTMLElement>('[data-current]');
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
   }, [section]);
   return (
@@ -32,7 +32,8 @@ export function EditorNav({ section }: { section: SectionName }) {
               search={{ section: name }}
               replace
               resetScroll={false}
-              aria-current={name === section ? 'step' : undefined}
+              activeProps={{}}
+              {...(name === section && { 'aria-current': 'step' as const, 'data-current': '' })}
               className={linkClass}
             >
               {label}

@@ -16,7 +16,10 @@ export function EditorPreview({ draw }: { draw: DrawPreview }) {
   const [isOpen, setOpen] = useState(false);
   if (isWide) {
     return (
-      <aside aria-label="Preview" className="sticky top-[calc(var(--header-height)+1.5rem)] grid max-h-[calc(100dvh-var(--header-height)-3rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain">
+      <aside
+        aria-label="Preview"
+        className="sticky top-[calc(var(--header-height)+1.5rem)] grid max-h-[calc(100dvh-var(--header-height)-3rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain"
+      >
         <Preview draw={draw} />
       </aside>
     );

@@ -1,24 +1,5 @@
-import {
-  type EditableEvent,
-  type EventFieldName,
-  EventFields,
-  HostedPool,
-  type HostedQuestion,
-  type HostedTicketType,
-  QuestionFields,
-  TicketTypeFields,
-} from '@festoon/contracts/hosting';
-import * as z from 'zod/mini';
-
-/** One ticket type as it is typed; the rest of what is known of it is the server's. */
-export type TicketDraft = z.output<typeof TicketTypeFields> & { readonly id: string; readonly poolIds: string[] };
-export type PoolDraft = { readonly id: string; readonly name: string; readonly capacity: number };
-export type TicketSetup = { readonly ticketTypes: TicketDraft[]; readonly pools: PoolDraft[] };
-export type QuestionDraft = z.output<typeof QuestionFields> & { readonly id: string };
-
-/** Everything the editor saves by itself: the fields one by one, ticket types and questions as whole lists. */
-export type Values = EventFields & { readonly ticketSetup: TicketSetup; readonly questionList: QuestionDraft[] };
-export type ValueName = keyof Values;
+import type { EditableEvent } from '@festoon/contracts/hosting';
+import { type ValueName, type Values, isRight, isSame, problemsOf, savedValue } from './editor-values.ts';
 
 export type Conflict = {
   readonly names: readonly ValueName[];
@@ -49,28 +30,6 @@ export type EditorState = {
 
 export type Batch = { readonly revision: number; readonly values: Partial<Values> };
 
-const ticketSchema = z.object({ id: z.string(), ...TicketTypeFields.shape, poolIds: z.array(z.string()) }).check(
-  z.refine(({ kind, priceMinor }) => kind !== 'paid' || priceMinor > 0, {
-    error: 'Enter a price, or make them free.',
-    path: ['priceMinor'],
-  }),
-  z.refine(({ minPerBooking, maxPerBooking }) => minPerBooking <= maxPerBooking, {
-    error: 'This is less than the fewest at once.',
-    path: ['maxPerBooking'],
-  }),
-);
-const setupSchema = z.object({
-  ticketTypes: z.array(ticketSchema),
-  pools: z.array(
-    z.object({
-      id: z.string(),
-      name: HostedPool.shape.name.check(z.trim(), z.minLength(1, 'Name these places.')),
-      capacity: HostedPool.shape.capacity.check(z.gte(0), z.lte(1_000_000)),
-    }),
-  ),
-});
-const questionsSchema = z.array(z.object({ id: z.string(), ...QuestionFields.shape }));
-
 const LISTS: readonly ValueName[] = ['ticketSetup', 'questionList'];
 
 export function startOf(saved: EditableEvent): EditorState {
@@ -87,29 +46,11 @@ export function startOf(saved: EditableEvent): EditorState {
   };
 }
 
-export function valueOf<Name extends ValueName>({ typed, saved }: Pick<EditorState, 'typed' | 'saved'>, name: Name): Values[Name] {
+export function valueOf<Name extends ValueName>(
+  { typed, saved }: Pick<EditorState, 'typed' | 'saved'>,
+  name: Name,
+): Values[Name] {
   return (name in typed ? typed[name] : savedValue(saved, name)) as Values[Name];
-}
-
-export function savedValue<Name extends ValueName>(saved: EditableEvent, name: Name): Values[Name] {
-  if (name === 'ticketSetup') return setupOf(saved) as Values[Name];
-  if (name === 'questionList') return saved.questions.map(questionOf) as Values[Name];
-  return saved[name as EventFieldName] as Values[Name];
-}
-
-function setupOf({ ticketTypes, pools }: EditableEvent): TicketSetup {
-  return {
-    ticketTypes: ticketTypes.map(ticketOf),
-    pools: pools.map(({ id, name, capacity }) => ({ id, name, capacity })),
-  };
-}
-
-function ticketOf({ heldCount: _held, soldCount: _sold, totalMinor: _total, incomeMinor: _income, ...draft }: HostedTicketType): TicketDraft {
-  return draft;
-}
-
-function questionOf({ answerCount: _count, ...draft }: HostedQuestion): QuestionDraft {
-  return draft;
 }
 
 export function withTyped<Name extends ValueName>(state: EditorState, name: Name, value: Values[Name]): EditorState {
@@ -183,7 +124,11 @@ export function withNews(state: EditorState, saved: EditableEvent): EditorState 
   return { ...settled(state), saved, epoch: isRewritten ? state.epoch + 1 : state.epoch };
 }
 
-export function withRefusedFields(state: EditorState, batch: Batch, problems: Readonly<Record<string, string>>): EditorState {
+export function withRefusedFields(
+  state: EditorState,
+  batch: Batch,
+  problems: Readonly<Record<string, string>>,
+): EditorState {
   return {
     ...state,
     saving: false,
@@ -192,7 +137,11 @@ export function withRefusedFields(state: EditorState, batch: Batch, problems: Re
   };
 }
 
-export function withConflict(state: EditorState, batch: Batch, met: { theirs: EditableEvent; by: string; named: readonly string[] }): EditorState {
+export function withConflict(
+  state: EditorState,
+  batch: Batch,
+  met: { theirs: EditableEvent; by: string; named: readonly string[] },
+): EditorState {
   const sent = Object.keys(batch.values) as ValueName[];
   const named = sent.filter((name) => met.named.includes(name));
   const differing = sent.filter((name) => !isSame(savedValue(met.theirs, name), savedValue(state.saved, name)));
@@ -216,32 +165,10 @@ export function withDecision(state: EditorState, mine: ReadonlySet<ValueName>): 
   return { ...state, saved: theirs, dirty, typed, conflict: null, epoch: state.epoch + 1 };
 }
 
-export function problemsOf(name: ValueName, value: unknown): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of z.safeParse(schemaOf(name), value).error?.issues ?? []) {
-    problems[[name, ...path].join('.')] ??= message;
-  }
-  return problems;
-}
-
-function schemaOf(name: ValueName): z.ZodMiniType {
-  if (name === 'ticketSetup') return setupSchema;
-  if (name === 'questionList') return questionsSchema;
-  return EventFields.shape[name];
-}
-
-function isRight(name: ValueName, value: unknown): boolean {
-  return z.safeParse(schemaOf(name), value).success;
-}
-
 function isRefused({ refused, typed }: EditorState, name: ValueName): boolean {
   return name in refused && refused[name] === typed[name];
 }
 
 function rootOf(path: string): string {
   return path.split('.', 1)[0] ?? path;
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

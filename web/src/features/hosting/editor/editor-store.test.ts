@@ -2,11 +2,18 @@ import type { EditableEvent } from '@festoon/contracts/hosting';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { KeptDraft } from './draft-memory.ts';
-import type { Batch, Values } from './editor-state.ts';
+import type { Batch } from './editor-state.ts';
+import type { Values } from './editor-values.ts';
 import { createEditorStore, SAVE_AFTER_MS } from './editor-store.ts';
 import { buildEditableEvent } from './testing.ts';
 
-type Server = { event: EditableEvent; sent: Batch[]; refuse: (batch: Batch) => unknown; spell: (event: EditableEvent) => EditableEvent; kept: KeptDraft | null };
+type Server = {
+  event: EditableEvent;
+  sent: Batch[];
+  refuse: (batch: Batch) => unknown;
+  spell: (event: EditableEvent) => EditableEvent;
+  kept: KeptDraft | null;
+};
 
 function open(draft: KeptDraft | null = null) {
   const server: Server = { event: buildEditableEvent(), sent: [], refuse: () => null, spell: (event) => event, kept: null };
@@ -60,6 +67,8 @@ describe('createEditorStore', () => {
     store.change('title', 'One more');
     store.change('summary', 'Words');
     await first;
+    expect(sentValues(server)).toEqual([{ title: 'One' }]);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(sentValues(server)).toEqual([{ title: 'One' }, { title: 'One more', summary: 'Words' }]);
     expect(server.sent.map(({ revision }) => revision)).toEqual([1, 1]);
   });
@@ -90,7 +99,9 @@ describe('createEditorStore', () => {
   it('does not send again what the server refused until it changes', async () => {
     const { store, server } = open();
     server.refuse = ({ values }) =>
-      values.when ? refusal(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] }) : null;
+      values.when
+        ? refusal(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] })
+        : null;
     const { when } = server.event;
     store.change('when', { ...when, localEnd: '2026-12-05T18:00' });
     await store.save();
@@ -130,7 +141,9 @@ describe('createEditorStore', () => {
       const { store, server } = opened;
       server.event = buildEditableEvent({ title: 'Theirs', revision: 4 });
       server.refuse = ({ revision }) =>
-        revision < 4 ? refusal(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } }) : null;
+        revision < 4
+          ? refusal(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } })
+          : null;
       store.change('title', 'Mine');
       await store.save();
       return opened;

@@ -17,7 +17,10 @@ export function LanguagesField() {
     return CODES.split(' ').map((code) => ({ value: code, label: names.of(code) ?? code }));
   }, []);
   const words = query.trim().toLowerCase();
-  const found = words === '' ? all.filter(({ value }) => COMMON.has(value)) : all.filter(({ label }) => label.toLowerCase().includes(words));
+  const found =
+    words === ''
+      ? all.filter(({ value }) => COMMON.has(value))
+      : all.filter(({ label }) => label.toLowerCase().includes(words));
   return (
     <TokenCombobox
       label="Languages"

@@ -5,7 +5,8 @@ import { type Point, pointWords } from './pin-words.ts';
 
 type PinMapProps = { readonly point: Point; readonly onMove: (point: Point) => void };
 
-const CITY_ZOOM = 9;
+/** The base has coasts and borders: nearer there is nothing to find one's way by. */
+const CITY_ZOOM = 7;
 const STEP_PIXELS = 8;
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -41,7 +42,8 @@ function DrawnPin({ point, onMove }: PinMapProps) {
   }, [map]);
   useEffect(() => {
     marker.current?.setLngLat([longitude, latitude]);
-    if (map && !map.getBounds().contains([longitude, latitude])) map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
+    if (map && !map.getBounds().contains([longitude, latitude]))
+      map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
     else if (map && map.getZoom() < 3) map.jumpTo({ center: [longitude, latitude], zoom: CITY_ZOOM });
   }, [map, latitude, longitude]);
   const handleKey = (event: KeyboardEvent) => {
@@ -55,15 +57,15 @@ function DrawnPin({ point, onMove }: PinMapProps) {
   return (
     <div className="relative h-72 overflow-hidden rounded-card border border-line bg-sunken">
       <div ref={element} className="size-full" />
-      <div
-        role="application"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application widget takes the keys itself
-        tabIndex={0}
+      <button
+        type="button"
         aria-label={`Pin at ${pointWords(point)}. Move it with the arrow keys, further with Shift.`}
         onKeyDown={handleKey}
         className="pointer-events-none absolute inset-1 rounded-card"
       />
-      {failed && <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">The map did not load.</p>}
+      {failed && (
+        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">The map did not load.</p>
+      )}
     </div>
   );
 }

@@ -22,6 +22,14 @@ export type PreviewEvent = Pick<
   | 'onlineUrl'
   | 'description'
   | 'agenda'
+  | 'gallery'
+  | 'latitude'
+  | 'longitude'
+  | 'locatorSvg'
+  | 'accessNotes'
+  | 'ageLimit'
+  | 'languages'
+  | 'refundPolicy'
   | 'price'
   | 'isFree'
   | 'ticketTypes'
@@ -52,6 +60,14 @@ export function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewE
     onlineUrl: null,
     description: valueOf(state, 'description'),
     agenda: valueOf(state, 'agenda'),
+    gallery: saved.gallery,
+    latitude: null,
+    longitude: null,
+    locatorSvg: null,
+    accessNotes: valueOf(state, 'accessNotes'),
+    ageLimit: valueOf(state, 'ageLimit'),
+    languages: valueOf(state, 'languages'),
+    refundPolicy: valueOf(state, 'refundPolicy'),
     price: totals.length === 0 ? null : { fromMinor, toMinor, currency: saved.currency },
     isFree: totals.length > 0 && toMinor === 0,
     ticketTypes: saved.ticketTypes.map((ticket) => offerOf(ticket, saved.currency)),

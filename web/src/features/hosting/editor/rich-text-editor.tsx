@@ -34,7 +34,13 @@ export function RichTextEditor({ label, hint, value, onChange }: RichTextEditorP
     extensions,
     content: value as object,
     editorProps: {
-      attributes: { class: textClass, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': hintId },
+      attributes: {
+        class: textClass,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': hintId,
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichText),
   });

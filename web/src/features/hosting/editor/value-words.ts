@@ -1,5 +1,5 @@
 import { formatMoney } from '@festoon/contracts/format-money';
-import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-state.ts';
+import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 
 const NAMES: Partial<Record<ValueName, string>> = {
   categorySlug: 'Category',
@@ -47,7 +47,7 @@ function plainWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object') return Object.values(value).join(', ');
-  return String(value).replaceAll('_', ' ');
+  return typeof value === 'string' ? value.replaceAll('_', ' ') : String(Number(value));
 }
 
 function ticketLines({ ticketTypes }: TicketSetup, currency: string): string {

@@ -24,7 +24,13 @@ export function withEnd(when: EventWhen, localEnd: string): EventWhen {
 export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
   const [first, last] = [when.localStart.slice(0, 10), when.localEnd.slice(0, 10)];
   if (allDay) {
-    return { ...when, allDay, localDoors: null, localStart: `${first}T00:00`, localEnd: movedLocal(`${last}T00:00`, 24 * 60) };
+    return {
+      ...when,
+      allDay,
+      localDoors: null,
+      localStart: `${first}T00:00`,
+      localEnd: movedLocal(`${last}T00:00`, 24 * 60),
+    };
   }
   return { ...when, allDay, localStart: `${first}T19:00`, localEnd: `${lastDayOf(when)}T22:00` };
 }

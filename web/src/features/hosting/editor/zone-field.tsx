@@ -7,7 +7,11 @@ import { offsetMinutes } from './zone-time.ts';
 
 const SHOWN_MAX = 12;
 
-type ZoneFieldProps = { readonly value: string; readonly onChange: (zone: string) => void; readonly error?: string | undefined };
+type ZoneFieldProps = {
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+  readonly error?: string | undefined;
+};
 
 /** Every zone of the world, found by its city. */
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
@@ -21,7 +25,9 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       label="Time zone"
       leading={<GlobeIcon />}
       error={error}
-      items={found.slice(0, SHOWN_MAX).map((zone) => ({ value: zone, label: zoneWords(zone), detail: `${zone}, ${offsetWords(zone)}` }))}
+      items={found
+        .slice(0, SHOWN_MAX)
+        .map((zone) => ({ value: zone, label: zoneWords(zone), detail: `${zone}, ${offsetWords(zone)}` }))}
       onQuery={setQuery}
       value={{ value, label: zoneWords(value) }}
       onChange={(item) => item && onChange(item.value)}

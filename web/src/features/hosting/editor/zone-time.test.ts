@@ -4,7 +4,8 @@ import { instantOf, localOf, minutesBetween, movedLocal } from './zone-time.ts';
 describe('instantOf', () => {
   it('is undone by localOf, in winter and in summer', () => {
     for (const zone of ['Europe/Lisbon', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']) {
-      for (const local of ['2026-01-15T19:30', '2026-07-15T00:00']) expect(localOf(instantOf(local, zone), zone)).toBe(local);
+      for (const local of ['2026-01-15T19:30', '2026-07-15T00:00'])
+        expect(localOf(instantOf(local, zone), zone)).toBe(local);
     }
   });
 

@@ -30,7 +30,9 @@ export function instantOf(local: string, timeZone: string): string {
 
 /** How far the clocks of a zone are ahead of UTC. */
 export function offsetMinutes(instant: number, timeZone: string): number {
-  return Math.round((Date.parse(`${localOf(instant, timeZone)}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+  return Math.round(
+    (Date.parse(`${localOf(instant, timeZone)}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS) / MINUTE_MS,
+  );
 }
 
 /** A local time moved by minutes on the wall's clock. */

@@ -19,7 +19,8 @@ type HostedEventRowProps = { readonly event: HostedEvent; readonly cancel: Cance
 export function HostedEventRow({ event, cancel }: HostedEventRowProps) {
   const [command, setCommand] = useState<HostedCommand | null>(null);
   const { label, tone } = hostedStates[event.status];
-  const next = nextAction(event, new Date());
+  const [now] = useState(() => new Date());
+  const next = nextAction(event, now);
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Cover event={event} />
@@ -75,7 +76,8 @@ function NextLink({ event, next }: { event: HostedEvent; next: ReturnType<typeof
 /** Nothing for a draft: there is nothing to sell yet. Those who work at the door are not told what came in. */
 function Sold({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: HostedEvent }) {
   if (status === 'draft') return <span />;
-  const words = capacity === null ? `${formatNumber(soldCount)} sold` : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
+  const words =
+    capacity === null ? `${formatNumber(soldCount)} sold` : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
   return (
     <div className="grid min-w-0 grow gap-1 sm:max-w-sm">
       <p className="flex justify-between gap-4 text-sm tabular-nums">

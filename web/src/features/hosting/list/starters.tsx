@@ -16,7 +16,13 @@ const starters: readonly Starter[] = [
   { name: 'meetup', label: 'Meetup', line: 'An evening, free, with talks', icon: UsersIcon, tint: 'tint-1' },
   { name: 'concert', label: 'Concert', line: 'Doors, a stage, two kinds of tickets', icon: MusicIcon, tint: 'tint-5' },
   { name: 'workshop', label: 'Workshop', line: 'A small group for a day', icon: GraduationCapIcon, tint: 'tint-3' },
-  { name: 'conference', label: 'Conference', line: 'A day of talks, early bird first', icon: PresentationIcon, tint: 'tint-2' },
+  {
+    name: 'conference',
+    label: 'Conference',
+    line: 'A day of talks, early bird first',
+    icon: PresentationIcon,
+    tint: 'tint-2',
+  },
   { name: 'blank', label: 'Blank', line: 'Everything from the start', icon: PencilIcon, tint: 'tint-4' },
 ];
 

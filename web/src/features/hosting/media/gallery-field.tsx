@@ -28,13 +28,11 @@ export function GalleryField() {
     for (const [done, file] of taken.entries()) {
       setProgress({ done, all: taken.length });
       // One picture after the other: the server works on each for a while.
-      // oxlint-disable-next-line no-await-in-loop
       const read = await readPicture(file);
       if ('problem' in read) {
         setFailure(read.problem);
         break;
       }
-      // oxlint-disable-next-line no-await-in-loop
       if (!(await run(() => call(addGalleryPicture, { eventId, image: read.base64, alt: '' })))) break;
     }
     setProgress(null);
@@ -49,9 +47,7 @@ export function GalleryField() {
               picture={picture}
               index={index}
               count={gallery.length}
-              onDescribe={(alt) =>
-                void put(gallery.map((one) => (one.url === picture.url ? { ...one, alt } : one)))
-              }
+              onDescribe={(alt) => void put(gallery.map((one) => (one.url === picture.url ? { ...one, alt } : one)))}
               onMove={(from, to) => void put(moved(gallery, from, to))}
               onRemove={() => void put(gallery.filter(({ url }) => url !== picture.url))}
             />
@@ -94,7 +90,12 @@ function GalleryRow({ picture, index, count, onDescribe, onMove, onRemove }: Gal
   const name = `picture ${index + 1}`;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <PictureSet picture={pictureSource(picture)} alt={picture.alt} sizes="96px" className="aspect-square rounded-control" />
+      <PictureSet
+        picture={pictureSource(picture)}
+        alt={picture.alt}
+        sizes="96px"
+        className="aspect-square rounded-control"
+      />
       <TextField
         label={`What ${name} shows`}
         optional

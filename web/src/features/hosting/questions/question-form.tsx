@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { QuestionDraft, TicketDraft } from '../editor/editor-state.ts';
+import type { QuestionDraft, TicketDraft } from '../editor/editor-values.ts';
 import { QUESTION_KINDS, SCOPES } from './question-kinds.ts';
 
 export type QuestionFormProps = {
@@ -42,9 +42,7 @@ export function QuestionForm(props: QuestionFormProps) {
           label="Asked"
           options={[...SCOPES]}
           value={question.scope}
-          onChange={(event) =>
-            onChange({ scope: event.currentTarget.value as QuestionDraft['scope'], condition: null })
-          }
+          onChange={(event) => onChange({ scope: event.currentTarget.value as QuestionDraft['scope'], condition: null })}
         />
       </div>
       <Options {...props} />
@@ -84,7 +82,16 @@ function Options({ question, problemOf, onChange }: QuestionFormProps) {
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        onChange({ options: [...new Set(value.split('\n').map((line) => line.trim()).filter(Boolean))].slice(0, 50) });
+        onChange({
+          options: [
+            ...new Set(
+              value
+                .split('\n')
+                .map((line) => line.trim())
+                .filter(Boolean),
+            ),
+          ].slice(0, 50),
+        });
       }}
     />
   );
@@ -93,7 +100,9 @@ function Options({ question, problemOf, onChange }: QuestionFormProps) {
 const ALWAYS = '';
 
 function ConditionField({ question, earlier, problemOf, onChange }: QuestionFormProps) {
-  const choices = earlier.filter(({ kind, label }) => label !== '' && (kind === 'choice' || kind === 'several' || kind === 'consent'));
+  const choices = earlier.filter(
+    ({ kind, label }) => label !== '' && (kind === 'choice' || kind === 'several' || kind === 'consent'),
+  );
   if (choices.length === 0) return null;
   const { condition } = question;
   const answers = choices.find(({ id }) => id === condition?.questionId);

@@ -1,5 +1,5 @@
 import { newId } from '../editor/new-id.ts';
-import type { QuestionDraft } from '../editor/editor-state.ts';
+import type { QuestionDraft } from '../editor/editor-values.ts';
 
 export const QUESTION_KINDS = [
   { value: 'text', label: 'A few words' },

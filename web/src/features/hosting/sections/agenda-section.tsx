@@ -1,4 +1,5 @@
 import type { EventPage } from '@festoon/contracts/events';
+import type { EventWhen } from '@festoon/contracts/hosting';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../ui/icons.ts';
@@ -6,10 +7,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { DateTimeField } from '../editor/date-time-field.tsx';
 import { useEditor, useValue } from '../editor/editor-context.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
-import { instantOf, localOf, movedLocal } from '../editor/zone-time.ts';
+import { instantOf, localOf, minutesBetween, movedLocal } from '../editor/zone-time.ts';
 
 type AgendaItem = EventPage['agenda'][number];
 
+const MINUTES_A_DAY = 24 * 60;
 const ITEMS_MAX = 100;
 const NEXT_AFTER_MINUTES = 30;
 
@@ -32,39 +34,18 @@ export function AgendaSection() {
   };
   return (
     <SectionFrame title="Agenda" intro="Optional. A line for each thing that happens, so that people know when to be there.">
-      <ol className="grid gap-4">
+      <ol className="grid gap-3 empty:hidden">
         {agenda.map((item, index) => (
           // Rows have no id of their own, and keep their place until their time is left.
-          <li key={index} onBlur={sort} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-              <DateTimeField
-                label={`Item ${index + 1}`}
-                value={localOf(item.startAt, timeZone)}
-                onChange={(local) => put(index, { startAt: instantOf(local, timeZone) })}
-              />
-              <div className="max-sm:justify-self-end sm:pt-6.5">
-                <IconButton
-                  label={`Remove ${item.title || `item ${index + 1}`}`}
-                  onClick={() => change(agenda.filter((_, at) => at !== index))}
-                >
-                  <Trash2Icon />
-                </IconButton>
-              </div>
-            </div>
-            <TextField
-              label="What happens"
-              maxLength={200}
-              error={problems[`agenda.${index}.title`]}
-              value={item.title}
-              onChange={(event) => put(index, { title: event.currentTarget.value })}
-            />
-            <TextField
-              label="More about it"
-              optional
-              maxLength={500}
-              error={problems[`agenda.${index}.detail`]}
-              value={item.detail}
-              onChange={(event) => put(index, { detail: event.currentTarget.value })}
+          <li key={index} className="rounded-card border border-line bg-surface p-4">
+            <AgendaRow
+              item={item}
+              number={index + 1}
+              when={when}
+              problemOf={(field) => problems[`agenda.${index}.${field}`]}
+              onChange={(part) => put(index, part)}
+              onRemove={() => change(agenda.filter((_, at) => at !== index))}
+              onLeaveTime={sort}
             />
           </li>
         ))}
@@ -79,4 +60,71 @@ export function AgendaSection() {
       </Button>
     </SectionFrame>
   );
+}
+
+type AgendaRowProps = {
+  readonly item: AgendaItem;
+  readonly number: number;
+  readonly when: EventWhen;
+  readonly problemOf: (field: string) => string | undefined;
+  readonly onChange: (part: Partial<AgendaItem>) => void;
+  readonly onRemove: () => void;
+  readonly onLeaveTime: () => void;
+};
+
+function AgendaRow({ item, number, when, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
+  const local = localOf(item.startAt, when.timeZone);
+  const put = (next: string) => onChange({ startAt: instantOf(next, when.timeZone) });
+  // The hours after midnight belong to the same evening; only what lasts days asks for a date.
+  const lastsDays = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
+  return (
+    <div className="grid gap-3">
+      {lastsDays && <DateTimeField label={`Line ${number}`} value={local} onChange={put} />}
+      <div
+        className={
+          lastsDays ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3' : 'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] gap-3'
+        }
+      >
+        {!lastsDays && (
+          <TextField
+            label="Time"
+            type="time"
+            value={local.slice(11)}
+            onChange={({ currentTarget: { value } }) => value !== '' && put(onTheEvening(when, value))}
+            onBlur={onLeaveTime}
+          />
+        )}
+        <TextField
+          label="What happens"
+          maxLength={200}
+          autoComplete="off"
+          error={problemOf('title')}
+          value={item.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <div className="pt-6.5">
+          <IconButton label={`Remove ${item.title || `line ${number}`}`} onClick={onRemove}>
+            <Trash2Icon />
+          </IconButton>
+        </div>
+      </div>
+      <TextField
+        label="More about it"
+        hideLabel
+        placeholder="More about it (optional)"
+        maxLength={500}
+        autoComplete="off"
+        error={problemOf('detail')}
+        value={item.detail}
+        onChange={(event) => onChange({ detail: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** A time of day as one means it: on the day of the start, or after midnight for what ends after it. */
+function onTheEvening({ localStart, localEnd }: EventWhen, time: string): string {
+  const sameDay = `${localStart.slice(0, 10)}T${time}`;
+  const nextDay = movedLocal(sameDay, MINUTES_A_DAY);
+  return nextDay <= localEnd && time < '12:00' ? nextDay : sameDay;
 }

@@ -66,7 +66,14 @@ function VisibilityFields() {
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            changeGuests([...new Set(value.split(/[\s,;]+/).map((one) => one.toLowerCase()).filter(Boolean))]);
+            changeGuests([
+              ...new Set(
+                value
+                  .split(/[\s,;]+/)
+                  .map((one) => one.toLowerCase())
+                  .filter(Boolean),
+              ),
+            ]);
           }}
         />
       )}
@@ -89,7 +96,9 @@ function RefundFields() {
     policy.kind === 'until' ? policy : { kind: 'until', hoursBefore: 168, percent: 100 };
   const known = spans.map(([value, label]) => ({ value, label }));
   const hours = String(until.hoursBefore);
-  const options = known.some(({ value }) => value === hours) ? known : [...known, { value: hours, label: `${hours} hours before` }];
+  const options = known.some(({ value }) => value === hours)
+    ? known
+    : [...known, { value: hours, label: `${hours} hours before` }];
   return (
     <>
       <RadioGroup

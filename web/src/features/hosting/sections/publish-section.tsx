@@ -38,9 +38,19 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
     if (await run(() => call(publishHostedEvent, { eventId: event.id }))) onPublished();
   };
   return (
-    <SectionFrame title="Publish" intro={missing.length === 0 ? 'Everything that is needed is there.' : missingWords(missing.length)}>
+    <SectionFrame
+      title="Publish"
+      intro={missing.length === 0 ? 'Everything that is needed is there.' : missingWords(missing.length)}
+    >
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone="primary" size="lg" busy={busy} busyLabel="Publishing" disabled={missing.length > 0} onClick={() => void publish()}>
+        <Button
+          tone="primary"
+          size="lg"
+          busy={busy}
+          busyLabel="Publishing"
+          disabled={missing.length > 0}
+          onClick={() => void publish()}
+        >
           Publish event
         </Button>
         <PageLink slug={event.slug}>See it as a page first</PageLink>
@@ -93,7 +103,10 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
           {share}
         </div>
       </div>
-      <CheckList title="Makes it better" items={event.checklist.filter(({ isRequired, isDone }) => !isRequired && !isDone)} />
+      <CheckList
+        title="Makes it better"
+        items={event.checklist.filter(({ isRequired, isDone }) => !isRequired && !isDone)}
+      />
       {event.bookingCount === 0 && (
         <Button
           size="sm"

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, GripVerticalIcon, PlusIcon, Trash2Icon } from '../../../ui/icons.ts';
 import { useEditor, useValue } from '../editor/editor-context.ts';
-import type { QuestionDraft } from '../editor/editor-state.ts';
+import type { QuestionDraft } from '../editor/editor-values.ts';
 import { MoveButtons, moved, useDragOrder } from '../editor/reorder.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
@@ -29,31 +29,26 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
     setOpenId(question.id);
   };
   return (
-    <SectionFrame title="Questions" intro="Optional. Name and e-mail are always asked; each question more costs you bookings.">
+    <SectionFrame
+      title="Questions"
+      intro="Optional. Name and e-mail are always asked; each question more costs you bookings."
+    >
       <ol className="grid gap-3 empty:hidden">
         {questions.map((question, index) => (
           <li
             key={question.id}
             {...drag.row(index)}
-            className={classNames('rounded-card border border-line bg-surface', drag.isOver(index) && 'outline-2 outline-focus')}
+            className={classNames(
+              'rounded-card border border-line bg-surface',
+              drag.isOver(index) && 'outline-2 outline-focus',
+            )}
           >
             <QuestionRow
               question={question}
               isOpen={openId === question.id}
               handle={drag.handle(index)}
               onToggle={() => setOpenId(openId === question.id ? null : question.id)}
-              tools={
-                <>
-                  <MoveButtons name={question.label || 'this question'} index={index} count={questions.length} onMove={move} />
-                  <IconButton
-                    size="sm"
-                    label={`Remove ${question.label || 'this question'}`}
-                    onClick={() => change(withoutLaterConditions(questions.filter(({ id }) => id !== question.id)))}
-                  >
-                    <Trash2Icon />
-                  </IconButton>
-                </>
-              }
+              tools={<QuestionTools question={question} index={index} questions={questions} onChange={change} />}
             />
             {openId === question.id && (
               <div className="border-t border-line p-4">
@@ -82,6 +77,34 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
   );
 }
 
+type QuestionToolsProps = {
+  readonly question: QuestionDraft;
+  readonly index: number;
+  readonly questions: readonly QuestionDraft[];
+  readonly onChange: (questions: QuestionDraft[]) => void;
+};
+
+function QuestionTools({ question, index, questions, onChange }: QuestionToolsProps) {
+  const name = question.label || 'this question';
+  return (
+    <>
+      <MoveButtons
+        name={name}
+        index={index}
+        count={questions.length}
+        onMove={(from, to) => onChange(withoutLaterConditions(moved(questions, from, to)))}
+      />
+      <IconButton
+        size="sm"
+        label={`Remove ${name}`}
+        onClick={() => onChange(withoutLaterConditions(questions.filter(({ id }) => id !== question.id)))}
+      >
+        <Trash2Icon />
+      </IconButton>
+    </>
+  );
+}
+
 type QuestionRowProps = {
   readonly question: QuestionDraft;
   readonly isOpen: boolean;
@@ -92,7 +115,11 @@ type QuestionRowProps = {
 
 function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
-  const words = [kindWords(question.kind), scopeWords(question.scope).toLowerCase(), answers > 0 && `${formatNumber(answers)} answers`];
+  const words = [
+    kindWords(question.kind),
+    scopeWords(question.scope).toLowerCase(),
+    answers > 0 && `${formatNumber(answers)} answers`,
+  ];
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 p-2">
       <span {...handle} aria-hidden="true" className="hidden cursor-grab p-1 text-muted pointer-fine:block">

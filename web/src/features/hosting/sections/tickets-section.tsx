@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.ts';
 import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
-import type { TicketDraft } from '../editor/editor-state.ts';
+import type { PoolDraft, TicketDraft } from '../editor/editor-values.ts';
 import { moved, useDragOrder } from '../editor/reorder.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { newTicket } from '../tickets/new-ticket.ts';
@@ -16,13 +16,9 @@ const TICKET_TYPES_MAX = 50;
 export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
   const [setup, change] = useValue('ticketSetup');
   const { ticketTypes, pools } = setup;
-  const saved = useEditor((state) => state.saved);
-  const problems = useEditor((state) => state.problems);
   const problem = useProblem('ticketSetup');
   const [openId, setOpenId] = useState<string | null>(null);
   const put = (next: TicketDraft[]) => change({ ...setup, ticketTypes: next });
-  const move = (from: number, to: number) => put(moved(ticketTypes, from, to));
-  const drag = useDragOrder(move);
   const add = () => {
     const ticket = newTicket(ticketTypes.length === 0);
     put([...ticketTypes, ticket]);
@@ -30,38 +26,7 @@ export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
   };
   return (
     <SectionFrame title="Tickets" intro="What people can book, in the order they see it.">
-      {ticketTypes.length > 0 && (
-        <ol className="grid gap-3">
-          {ticketTypes.map((ticket, index) => {
-            const at = `ticketSetup.ticketTypes.${index}.`;
-            const known = saved.ticketTypes.find(({ id }) => id === ticket.id) ?? null;
-            return (
-              <TicketItem
-                key={ticket.id}
-                ticket={ticket}
-                known={known}
-                currency={saved.currency}
-                index={index}
-                count={ticketTypes.length}
-                isOpen={openId === ticket.id}
-                hasProblem={Object.keys(problems).some((path) => path.startsWith(at))}
-                drag={drag}
-                onToggle={() => setOpenId(openId === ticket.id ? null : ticket.id)}
-                onMove={move}
-                onRemove={() => put(ticketTypes.filter(({ id }) => id !== ticket.id))}
-              >
-                <TicketForm
-                  ticket={ticket}
-                  known={known}
-                  pools={pools}
-                  problemOf={(field) => problems[at + field]}
-                  onChange={(part) => put(ticketTypes.map((one) => (one.id === ticket.id ? { ...one, ...part } : one)))}
-                />
-              </TicketItem>
-            );
-          })}
-        </ol>
-      )}
+      <TicketList ticketTypes={ticketTypes} pools={pools} openId={openId} onOpen={setOpenId} onChange={put} />
       {problem && <p className="text-sm text-failure">{problem}</p>}
       <Button
         tone={ticketTypes.length === 0 ? 'primary' : 'secondary'}
@@ -84,5 +49,52 @@ export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
       />
       {promotions}
     </SectionFrame>
+  );
+}
+
+type TicketListProps = {
+  readonly ticketTypes: readonly TicketDraft[];
+  readonly pools: readonly PoolDraft[];
+  readonly openId: string | null;
+  readonly onOpen: (id: string | null) => void;
+  readonly onChange: (ticketTypes: TicketDraft[]) => void;
+};
+
+function TicketList({ ticketTypes, pools, openId, onOpen, onChange }: TicketListProps) {
+  const saved = useEditor((state) => state.saved);
+  const problems = useEditor((state) => state.problems);
+  const move = (from: number, to: number) => onChange(moved(ticketTypes, from, to));
+  const drag = useDragOrder(move);
+  return (
+    <ol className="grid gap-3 empty:hidden">
+      {ticketTypes.map((ticket, index) => {
+        const at = `ticketSetup.ticketTypes.${index}.`;
+        const known = saved.ticketTypes.find(({ id }) => id === ticket.id) ?? null;
+        return (
+          <TicketItem
+            key={ticket.id}
+            ticket={ticket}
+            known={known}
+            currency={saved.currency}
+            index={index}
+            count={ticketTypes.length}
+            isOpen={openId === ticket.id}
+            hasProblem={Object.keys(problems).some((path) => path.startsWith(at))}
+            drag={drag}
+            onToggle={() => onOpen(openId === ticket.id ? null : ticket.id)}
+            onMove={move}
+            onRemove={() => onChange(ticketTypes.filter(({ id }) => id !== ticket.id))}
+          >
+            <TicketForm
+              ticket={ticket}
+              known={known}
+              pools={pools}
+              problemOf={(field) => problems[at + field]}
+              onChange={(part) => onChange(ticketTypes.map((one) => (one.id === ticket.id ? { ...one, ...part } : one)))}
+            />
+          </TicketItem>
+        );
+      })}
+    </ol>
   );
 }

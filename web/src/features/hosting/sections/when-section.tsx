@@ -20,7 +20,11 @@ export function WhenSection({ repeat }: { repeat?: ReactNode }) {
   return (
     <SectionFrame title="When" intro="Times are those of the place where it happens.">
       {when.allDay ? <DayFields when={when} onChange={change} /> : <ClockFields when={when} onChange={change} />}
-      <Switch label="All day" checked={when.allDay} onChange={(event) => change(withAllDay(when, event.currentTarget.checked))} />
+      <Switch
+        label="All day"
+        checked={when.allDay}
+        onChange={(event) => change(withAllDay(when, event.currentTarget.checked))}
+      />
       <ZoneField
         value={when.timeZone}
         error={zoneProblem ?? problem}
@@ -43,7 +47,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
   const isBackwards = when.localEnd <= when.localStart;
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2 xl:gap-4">
+      <div className="grid max-w-112 gap-6">
         <DateTimeField
           label="Starts"
           value={when.localStart}

@@ -21,7 +21,14 @@ export function WhereSection() {
   const [format, change] = useValue('format');
   return (
     <SectionFrame title="Where">
-      <RadioGroup legend="How people take part" look="cards" options={formats} value={format} onChange={change} className="[&>div]:sm:grid-cols-3" />
+      <RadioGroup
+        legend="How people take part"
+        look="cards"
+        options={formats}
+        value={format}
+        onChange={change}
+        className="[&>div]:sm:grid-cols-3"
+      />
       {format !== 'online' && <PlaceFields />}
       {format !== 'in_person' && (
         <EventText
@@ -69,11 +76,15 @@ function PlaceFields() {
           onChange={(event) => changeCountry(event.currentTarget.value)}
         />
       </div>
-      {movedTo !== null && (
-        <InlineNotice announce>The times of this event are now in {zoneWords(movedTo)}.</InlineNotice>
-      )}
+      {movedTo !== null && <InlineNotice announce>The times of this event are now in {zoneWords(movedTo)}.</InlineNotice>}
       <EventText name="venueName" label="Venue" placeholder="Teatro São Luiz" maxLength={150} autoComplete="off" />
-      <EventText name="address" label="Address" placeholder="Rua António Maria Cardoso 38" maxLength={300} autoComplete="off" />
+      <EventText
+        name="address"
+        label="Address"
+        placeholder="Rua António Maria Cardoso 38"
+        maxLength={300}
+        autoComplete="off"
+      />
       <PinField />
       <EventWords
         name="accessNotes"

@@ -1,5 +1,5 @@
 import { newId } from '../editor/new-id.ts';
-import type { TicketDraft } from '../editor/editor-state.ts';
+import type { TicketDraft } from '../editor/editor-values.ts';
 
 /** Ready to sell once it has a price: the rest is what most events want. */
 export function newTicket(isFirst: boolean): TicketDraft {

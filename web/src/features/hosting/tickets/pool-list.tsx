@@ -5,7 +5,7 @@ import { PlusIcon, Trash2Icon } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor } from '../editor/editor-context.ts';
-import type { PoolDraft } from '../editor/editor-state.ts';
+import type { PoolDraft } from '../editor/editor-values.ts';
 import { newId } from '../editor/new-id.ts';
 import { FieldGroup } from '../editor/section-frame.tsx';
 

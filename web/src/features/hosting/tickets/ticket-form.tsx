@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AmountField } from '../editor/amount-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor } from '../editor/editor-context.ts';
-import type { PoolDraft, TicketDraft } from '../editor/editor-state.ts';
+import type { PoolDraft, TicketDraft } from '../editor/editor-values.ts';
 import { TicketMore } from './ticket-more.tsx';
 
 export type TicketFormProps = {

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, GripVerticalIcon, Trash2Icon } from '../../../ui/icons.ts';
-import type { TicketDraft } from '../editor/editor-state.ts';
+import type { TicketDraft } from '../editor/editor-values.ts';
 import { MoveButtons, type useDragOrder } from '../editor/reorder.tsx';
 
 type TicketItemProps = {
@@ -60,7 +60,11 @@ export function TicketItem(props: TicketItemProps) {
             <ChevronDownIcon className={classNames('size-5 text-muted transition-transform', isOpen && 'rotate-180')} />
           </span>
         </button>
-        {isOpen || <RowTools {...props} name={name} />}
+        {isOpen || (
+          <span className="max-sm:hidden">
+            <RowTools {...props} name={name} />
+          </span>
+        )}
       </div>
       <div id={formId} hidden={!isOpen} className="border-t border-line p-4">
         {isOpen && props.children}
@@ -78,7 +82,7 @@ function RowTools({ name, known, index, count, onMove, onRemove }: TicketItemPro
   const [asking, setAsking] = useState(false);
   const taken = known === null ? 0 : known.soldCount + known.heldCount;
   return (
-    <span className="flex shrink-0 items-center max-sm:[&>span]:hidden">
+    <span className="flex shrink-0 items-center">
       <MoveButtons name={name} index={index} count={count} onMove={onMove} />
       <IconButton size="sm" label={`Remove ${name}`} onClick={() => (taken > 0 ? setAsking(true) : onRemove())}>
         <Trash2Icon />

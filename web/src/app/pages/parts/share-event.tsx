@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { EventActions } from '../../../features/events/event-actions.tsx';
+import { eventQuery } from '../../../features/events/event-queries.ts';
+import { ViewerProvider } from '../../../features/events/viewer.ts';
+
+/** Share, and put into a calendar, from outside the event's page. */
+export function ShareEvent({ slug }: { slug: string }) {
+  const { data } = useQuery(eventQuery(slug));
+  return (
+    <div className="min-h-11">
+      {data && (
+        <ViewerProvider value="user">
+          <EventActions event={data} />
+        </ViewerProvider>
+      )}
+    </div>
+  );
+}
