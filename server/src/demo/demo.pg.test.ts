@@ -24,7 +24,8 @@ beforeAll(async () => {
 describe('makeDemo', () => {
   test('fills every shelf', async () => {
     expect(lines).toEqual(['places of the world', 'people', 'events', 'bookings', 'pictures']);
-    expect(await count(`events where status = 'published' and not is_over`)).toBe(310);
+    expect(await count(`events where status = 'published' and not is_over`)).toBe(349);
+    expect(await count('event_series')).toBe(6);
     expect(await count('events where is_over')).toBe(1);
     expect(await count('bookings')).toBeGreaterThan(1500);
     expect(await count('event_saves')).toBeGreaterThan(300);

@@ -7,6 +7,7 @@ import { makeBookings } from './make-bookings.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
 import { makeReviews } from './make-reviews.ts';
+import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
 import { makeMessages } from './make-messages.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
@@ -30,6 +31,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   const people = await makePeople(ctx);
   report('events');
   await makeEvents(ctx, people.organisers);
+  await makeSeries(ctx);
   await learnWords(ctx);
   report('bookings');
   const made = await makeBookings(ctx, people.guests);
