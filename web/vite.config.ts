@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && { rolldownOptions: { output } }),
     reportCompressedSize: false,
   },
+  // By its name the server knows which script may compile WebAssembly.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:7].js' } } },
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: { proxy: { '/api': { target: API, ws: true }, '/files': API, '/dev': API, '/sandbox': API } },

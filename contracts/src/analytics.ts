@@ -12,28 +12,6 @@ export const PLACE_BOOKINGS_MIN = 3;
 /** The most days one question may span. */
 export const ANALYTICS_DAYS_MAX = 731;
 
-const word = (most: number) => z.optional(z.string().check(z.maxLength(most)));
-
-export const countVisit = endpoint({
-  name: 'countVisit',
-  method: 'POST',
-  path: '/events/:eventId/visits',
-  summary: "Counts a look at an event's page. Nothing is stored that could tell who it was, and nothing on the device.",
-  access: 'anyone',
-  params: z.object({ eventId: EventId }),
-  body: z.object({
-    /** The code of a tracked link. */
-    via: word(2000),
-    utmSource: word(2000),
-    utmMedium: word(2000),
-    utmCampaign: word(2000),
-    /** The page before, or its host. */
-    referrer: word(2000),
-  }),
-  answer: z.object({ counted: z.boolean() }),
-  refusals: ['not_found'],
-});
-
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-12-01.'));
 
 /** A number and the same of the days before; null where nothing is compared. */

@@ -128,35 +128,51 @@ export const getMessageChoices = endpoint({
 
 const messageParams = z.object({ ...hostedParams.shape, messageId: z.uuid() });
 
+const MessageInput = z.object({
+  subject,
+  body,
+  segment: MessageSegment,
+  timing: MessageTiming,
+  includesLater: z.boolean(),
+  takesReplies: z._default(z.boolean(), true),
+  /** Keep it as a draft, or send it: now, or when its timing says. */
+  action: z.enum(['keep', 'send']),
+});
+
+const sendRefusals = [
+  'not_found',
+  'message_empty',
+  'message_limit',
+  'message_links',
+  'message_repeated',
+  'time_passed',
+  'nobody_reached',
+  'event_unpublished',
+] as const;
+
+export const createAttendeeMessage = endpoint({
+  name: 'createAttendeeMessage',
+  method: 'POST',
+  path: '/hosted-events/:eventId/messages',
+  summary: 'Begins a message as a draft, or sends or plans it at once.',
+  access: 'user',
+  idempotent: true,
+  params: hostedParams,
+  body: MessageInput,
+  answer: AttendeeMessage,
+  refusals: sendRefusals,
+});
+
 export const saveAttendeeMessage = endpoint({
   name: 'saveAttendeeMessage',
   method: 'PUT',
   path: '/hosted-events/:eventId/messages/:messageId',
-  summary:
-    'Keeps a message as a draft, or sends or plans it. The client makes its id; until it goes out it can be saved again.',
+  summary: 'Changes a message that has not gone out: keeps it as a draft, or sends or plans it.',
   access: 'user',
   params: messageParams,
-  body: z.object({
-    subject,
-    body,
-    segment: MessageSegment,
-    timing: MessageTiming,
-    includesLater: z.boolean(),
-    takesReplies: z._default(z.boolean(), true),
-    action: z.enum(['keep', 'send']),
-  }),
+  body: MessageInput,
   answer: AttendeeMessage,
-  refusals: [
-    'not_found',
-    'message_sent',
-    'message_empty',
-    'message_limit',
-    'message_links',
-    'message_repeated',
-    'time_passed',
-    'nobody_reached',
-    'event_unpublished',
-  ],
+  refusals: [...sendRefusals, 'message_sent'],
 });
 
 export const cancelAttendeeMessage = endpoint({
@@ -252,5 +268,5 @@ export const sendChangeNotice = endpoint({
     words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   }),
   answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
-  refusals: ['not_found', 'nothing_changed'],
+  refusals: ['not_found', 'nothing_changed', 'too_many_tries'],
 });

@@ -102,7 +102,7 @@ export const Booking = z.object({
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
-  /** Places kept for who waited for them, for longer than other holds. */
+  /** Its places came free for who waited for them, and are kept for longer than other holds. */
   isTurn: z.boolean(),
   /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
   needsApproval: z.boolean(),

@@ -95,6 +95,10 @@ export type TrackedLink = z.output<typeof TrackedLink>;
 
 export const Promotions = z.object({
   currency: Currency,
+  /** The zone the event is thought of in: the start and end of a code are told in it. */
+  timeZone: z.string(),
+  /** The event's own page. */
+  pageUrl: z.string(),
   promoCodes: z.array(PromoCode),
   trackedLinks: z.array(TrackedLink),
   /** What a code can be for. */

@@ -88,7 +88,10 @@ export const refusals = {
   details_missing: { status: 422, message: 'Some details of the booking are still missing.' },
   already_confirmed: { status: 409, message: 'This booking is already confirmed.' },
   event_cancelled: { status: 409, message: 'This event is cancelled.' },
-  approval_required: { status: 409, message: 'The organiser lets people in first. Ask to join; you pay once they have said yes.' },
+  approval_required: {
+    status: 409,
+    message: 'The organiser lets people in first. Ask to join; you pay once they have said yes.',
+  },
   approval_not_needed: { status: 409, message: 'These tickets need no approval. You can book them right away.' },
   not_sold_out: { status: 409, message: 'These tickets can be booked right now.' },
   ticket_used: { status: 409, message: 'This ticket was already used.' },

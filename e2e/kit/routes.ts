@@ -50,6 +50,7 @@ export const FURTHER_ROUTES: readonly Row[] = [
   { path: '/explore?q=jazz&price=free', who: 'user' },
   { path: `/profile/tickets/${anId}`, who: 'user' },
   { path: '/profile/security', who: 'user' },
+  { path: '/profile/events/import', who: 'user' },
   { path: '/profile/notifications', who: 'user' },
   { path: '/profile/privacy', who: 'user' },
   { path: `/profile/events/${anId}/attendees`, who: 'user' },

@@ -67,6 +67,7 @@ const screens: readonly Screen[] = [
   },
   at('profile-details', 'user', '/profile/details'),
   at('profile-events', 'user', '/profile/events'),
+  at('import-events', 'user', '/profile/events/import'),
   at('profile-saved', 'user', '/profile/saved'),
   at('profile-subscription', 'user', '/profile/subscription'),
   at('profile-wallet', 'user', '/profile/wallet'),

@@ -35,25 +35,25 @@ alter table ticket_types add column series_key uuid;
 alter table capacity_pools add column series_key uuid;
 alter table event_questions add column series_key uuid;
 
--- Files of events that their organiser uploads: looked through first, then taken over by a job.
+-- Files of events that their organiser uploads: looked through by a job, then taken over by another.
 create table event_imports (
-  id uuid not null default uuidv7(),
+  id uuid not null,
   account_id uuid not null,
   file_name text not null,
+  -- Where the file is; null once it is done with.
   file_key text,
-  file_bytes integer not null,
-  status text not null default 'preview',
+  status text not null default 'reading',
+  moves_past boolean not null default false,
   publishes boolean not null default false,
-  preview jsonb not null,
-  report jsonb,
-  done_count integer not null default 0,
   entry_count integer not null default 0,
-  created_at timestamptz not null default now(),
-  started_at timestamptz,
-  finished_at timestamptz,
+  done_count integer not null default 0,
+  preview jsonb,
+  report jsonb,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
   constraint event_imports_pkey primary key (id),
   constraint event_imports_account_fkey foreign key (account_id) references accounts (id) on delete cascade,
-  constraint event_imports_status_known check (status in ('preview', 'running', 'done', 'failed', 'dropped'))
+  constraint event_imports_status_known check (status in ('reading', 'preview', 'running', 'done', 'failed', 'dropped'))
 );
 create index event_imports_account_id_idx on event_imports (account_id, created_at desc);
-create index event_imports_waiting_idx on event_imports (created_at) where status in ('preview', 'running');
+create index event_imports_file_idx on event_imports (updated_at) where file_key is not null;

@@ -56,11 +56,14 @@ create table tracked_links (
 );
 
 alter table bookings
+  -- What the team wrote beside a booking made by hand.
+  add column team_note text not null default '',
   -- The code as it was when it was used.
   add column promo_code text not null default '',
   add constraint bookings_promo_code_fkey foreign key (promo_code_id) references promo_codes (id) on delete restrict,
   add constraint bookings_tracked_link_fkey foreign key (tracked_link_id) references tracked_links (id) on delete restrict;
 create index bookings_promo_code_id_idx on bookings (promo_code_id) where promo_code_id is not null;
+create index bookings_event_id_reference_idx on bookings (event_id, reference text_pattern_ops);
 create index bookings_tracked_link_id_idx on bookings (tracked_link_id) where tracked_link_id is not null;
 
 alter table booking_lines

@@ -175,14 +175,14 @@ create function stat_source(tracked_link_id uuid, utm_source text, referrer_host
   language sql immutable parallel safe
   as $$ select case
     when tracked_link_id is not null then 'link:' || tracked_link_id
-    when utm_source <> '' then 'utm:' || utm_source
+    when utm_source <> '' then 'utm:' || lower(utm_source)
     when referrer_host <> '' then 'site:' || referrer_host
     else '' end $$;
 
 create function stat_campaign(utm_source text, utm_medium text, utm_campaign text) returns text
   language sql immutable parallel safe
   as $$ select case when utm_source || utm_medium || utm_campaign = '' then ''
-    else utm_source || ' / ' || utm_medium || ' / ' || utm_campaign end $$;
+    else lower(utm_source || ' / ' || utm_medium || ' / ' || utm_campaign) end $$;
 
 -- Whose numbers these are and where their days begin.
 create function stat_event(event uuid, out organiser_id uuid, out time_zone text) language plpgsql as $$
@@ -237,13 +237,13 @@ begin
     where b.id = t.booking_id and counted.at is not null;
 end $$;
 
--- Money of a sale that goes back; what arrived too late or twice never was a sale.
+-- Money of a sale that goes back, with the tax in it; what arrived too late or twice never was a sale. One that the buyer's bank sends
+-- back stays counted: the organiser has given it up.
 create function refund_stats(r refunds) returns setof stat_row language plpgsql as $$
 declare
   b bookings;
   e record;
 begin
-  if r.id is null or r.status = 'failed' then return; end if;
   select bookings.* into b from bookings join payments on payments.subject_id = bookings.id
   where payments.id = r.payment_id and payments.purpose = 'booking' and payments.disposition = 'applied';
   if b.id is null then return; end if;
@@ -252,7 +252,30 @@ begin
     select b.event_id, e.organiser_id, (r.created_at at time zone e.time_zone)::date, null::timestamptz, null::uuid, b.promo_code_id,
       b.tracked_link_id, stat_source(b.tracked_link_id, b.utm_source, b.referrer_host),
       stat_campaign(b.utm_source, b.utm_medium, b.utm_campaign), b.referrer_host, b.device, b.place,
-      0, 0, 0, 0, 0, 0, 0, 0, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 1, r.amount_minor, 0, 0;
+      0, 0, 0, 0, 0, 0, 0, 0, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+      -round(b.tax_minor::numeric * r.amount_minor / b.total_minor)::bigint, 1, r.amount_minor, 0, 0;
+end $$;
+
+-- The platform's fee that goes back with a sale, as the ledger has it.
+create function reversal_stats(entry ledger_entries) returns setof stat_row language plpgsql as $$
+declare
+  b bookings;
+  e record;
+  reversed_at timestamptz;
+begin
+  select t.posted_at into reversed_at from ledger_transactions t join ledger_accounts a on a.id = entry.account_id
+  where t.id = entry.transaction_id and t.kind = 'sale_reversed' and a.kind = 'platform_fee';
+  if reversed_at is null then return; end if;
+  select bookings.* into b from ledger_transactions t join refunds r on r.id = t.cause_id join payments p on p.id = r.payment_id
+    join bookings on p.purpose = 'booking' and bookings.id = p.subject_id
+  where t.id = entry.transaction_id;
+  if b.id is null then return; end if;
+  select * into e from stat_event(b.event_id);
+  return query
+    select b.event_id, e.organiser_id, (reversed_at at time zone e.time_zone)::date, null::timestamptz, null::uuid, b.promo_code_id,
+      b.tracked_link_id, stat_source(b.tracked_link_id, b.utm_source, b.referrer_host),
+      stat_campaign(b.utm_source, b.utm_medium, b.utm_campaign), b.referrer_host, b.device, b.place,
+      0, 0, 0, 0, 0, 0, 0, 0, 0::bigint, 0::bigint, 0::bigint, entry.amount_minor, 0::bigint, 0, 0::bigint, 0, 0;
 end $$;
 
 create function visit_stats(v event_visits) returns setof stat_row language plpgsql as $$
@@ -310,18 +333,19 @@ create trigger tickets_stats after insert or update of status, checked_in_at, vo
   for each row execute function tickets_count();
 
 create function refunds_count() returns trigger language plpgsql as $$
-declare
-  before refunds;
 begin
-  if tg_op = 'UPDATE' then before := old; end if;
-  insert into stat_changes
-    select 1, s.* from (select * from refund_stats(new) except all select * from refund_stats(before)) s
-    union all
-    select -1, s.* from (select * from refund_stats(before) except all select * from refund_stats(new)) s;
+  insert into stat_changes select 1, s.* from refund_stats(new) s;
   return null;
 end $$;
-create trigger refunds_stats after insert or update of status, amount_minor on refunds
-  for each row execute function refunds_count();
+create trigger refunds_stats after insert on refunds for each row execute function refunds_count();
+
+create function reversals_count() returns trigger language plpgsql as $$
+begin
+  insert into stat_changes select 1, s.* from reversal_stats(new) s;
+  return null;
+end $$;
+create trigger ledger_entries_stats after insert on ledger_entries
+  for each row when (new.amount_minor < 0) execute function reversals_count();
 
 -- The first payment page of a booking is the step from details to checkout; a booking that stands has taken it already.
 create function payments_count() returns trigger language plpgsql as $$
@@ -434,6 +458,11 @@ begin
     union all
     select 1, s.* from bookings b join payments p on p.purpose = 'booking' and p.subject_id = b.id join refunds r on r.payment_id = p.id
       cross join lateral refund_stats(r) s
+    where b.event_id = new.id
+    union all
+    select 1, s.* from bookings b join payments p on p.purpose = 'booking' and p.subject_id = b.id join refunds r on r.payment_id = p.id
+      join ledger_transactions t on t.kind = 'sale_reversed' and t.cause_id = r.id join ledger_entries l on l.transaction_id = t.id
+      cross join lateral reversal_stats(l) s
     where b.event_id = new.id;
   return null;
 end $$;
@@ -450,4 +479,6 @@ insert into stat_changes
   union all
   select 1, s.* from tickets t cross join lateral ticket_stats(t) s
   union all
-  select 1, s.* from refunds r cross join lateral refund_stats(r) s;
+  select 1, s.* from refunds r cross join lateral refund_stats(r) s
+  union all
+  select 1, s.* from ledger_entries l cross join lateral reversal_stats(l) s where l.amount_minor < 0;

@@ -5,10 +5,12 @@ import { authenticate, authenticateSocket, isSessionCurrent } from './modules/ac
 import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
+import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
+import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
@@ -31,7 +33,9 @@ export const modules: readonly Module[] = [
   attendeeMessagesModule,
   hostingModule,
   seriesModule,
+  importsModule,
   checkInModule,
+  attendeesModule,
   analyticsModule,
   adminModule,
   webShell,

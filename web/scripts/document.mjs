@@ -10,7 +10,7 @@ const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** Left to compression by the server as they are: already compressed, or too small to matter. */
-const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESSED_FROM_BYTES = 1024;
 
 /** Adds the app after the first paint, so that the words of the page come before the weight of its code. */

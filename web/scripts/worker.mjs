@@ -1,5 +1,6 @@
 // Builds the service worker, with the names of the files that open the pages it serves without a network.
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { build } from 'vite';
 import { chunksOf, readManifest } from './manifest.mjs';
 
@@ -8,7 +9,9 @@ const OFFLINE = [
   'src/app/pages/profile-bookings.tsx',
   'src/app/pages/ticket.tsx',
   'src/app/pages/payment-success.tsx',
+  'src/app/pages/check-in.tsx',
   'src/app/shell/profile-shell.tsx',
+  'src/app/shell/hosted-shell.tsx',
   'src/app/shell/toast-region.tsx',
 ];
 
@@ -19,6 +22,10 @@ const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.asset
   .filter((file) => /latin-(?!ext).*\.woff2$/.test(file))
   .map((file) => `/${file}`);
 const files = [...scripts, ...styles, ...fonts];
+/** What reads ticket codes: kept by devices that have used it. */
+const scanner = (await readdir(new URL('../dist/client/assets/', import.meta.url)))
+  .filter((file) => /^decode-codes-[\w-]+\.js$|\.wasm$/.test(file))
+  .map((file) => `/assets/${file}`);
 
 await build({
   root: ROOT,
@@ -27,7 +34,13 @@ await build({
   publicDir: false,
   define: {
     __FILES__: JSON.stringify(files),
-    __BUILD__: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)),
+    __SCANNER__: JSON.stringify(scanner),
+    __BUILD__: JSON.stringify(
+      createHash('sha256')
+        .update([...files, ...scanner].join())
+        .digest('hex')
+        .slice(0, 12),
+    ),
   },
   build: {
     outDir: 'dist/client',

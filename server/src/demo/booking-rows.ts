@@ -1,5 +1,6 @@
 import type { Ids } from '../platform/ids.ts';
 import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
+import type { ComeFrom } from './come-from.ts';
 import type { SellableType } from './demo-queries.ts';
 
 export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
@@ -23,6 +24,7 @@ export type Purchase = {
   readonly quantity: number;
   readonly at: Date;
   readonly holdKey: string;
+  readonly from: ComeFrom;
 };
 
 export type Bookkeeping = {
@@ -66,6 +68,7 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     refund_policy: type.refundPolicy,
     created_at: at,
     confirmed_at: at,
+    ...purchase.from,
   };
   const line = {
     id: lineId,

@@ -110,3 +110,26 @@ export async function updateSavedCounts(tx: DbOrTx): Promise<void> {
     from (select event_id, count(*)::int as count from event_saves group by event_id) counted
     where counted.event_id = e.id and e.saved_count <> counted.count`.execute(tx);
 }
+
+export type LookedAt = {
+  id: string;
+  eventId: string;
+  at: Date;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
+  referrer_host: string;
+  device: string;
+  /** All of the booking. */
+  row: Record<string, unknown>;
+};
+
+/** Confirmed bookings of one organiser's demo events. */
+export async function listLookedAt(tx: DbOrTx, of: { source: string; handle: string }): Promise<LookedAt[]> {
+  const { rows } = await sql<LookedAt>`
+    select b.id, b.event_id as "eventId", b.confirmed_at as at, b.utm_source, b.utm_medium, b.utm_campaign, b.referrer_host, b.device,
+      to_jsonb(b) as row
+    from bookings b join events e on e.id = b.event_id join accounts a on a.id = e.organiser_id
+    where e.source = ${of.source} and a.handle = ${of.handle} and b.confirmed_at is not null order by b.id`.execute(tx);
+  return rows;
+}

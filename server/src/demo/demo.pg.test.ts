@@ -57,7 +57,7 @@ describe('makeDemo', () => {
     ).toBe(0);
     expect(
       await count(
-        `bookings b where b.total_minor > 0 and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor)`,
+        `bookings b where b.confirmed_at is not null and b.total_minor > 0 and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor)`,
       ),
     ).toBe(0);
     expect(await count(`booking_attendees a where not exists (select from tickets t where t.attendee_id = a.id)`)).toBe(0);

@@ -6,6 +6,7 @@ import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
 import { coverOf, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
+import { makeVisits } from './make-visits.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
@@ -27,7 +28,8 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeEvents(ctx, people.organisers);
   await learnWords(ctx);
   report('bookings');
-  await makeBookings(ctx, people.guests);
+  const made = await makeBookings(ctx, people.guests);
+  if (made > 0) await makeVisits(ctx);
   await makeHabits(ctx, people);
   await bookForAda(ctx, people.adaId);
   report('pictures');

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { createAccount } from '../modules/accounts/public.ts';
 import { fillPlaces } from '../modules/events/gazetteer/fill-places.ts';
-import { importEvents, type ImportReport } from '../modules/events/import-events.ts';
+import { importEvents } from '../modules/events/import-events.ts';
+import type { ImportReport } from '../modules/events/read-import.ts';
 import type { ImportRecord } from '../modules/events/import/import-record.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -4,6 +4,7 @@ import { refreshOffers } from '../modules/events/refresh-offers.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { seededRandom, type Random } from './art/random.ts';
 import { bookingRows, type Bookkeeping, type BookingRows, type Buyer, type Purchase } from './booking-rows.ts';
+import { comeFrom } from './come-from.ts';
 import { concepts } from './content/concepts.ts';
 import { insertRows, listUnsold, openLedgerAccounts, updateSold, type SellableType } from './demo-queries.ts';
 import { DEMO_SOURCE } from './make-events.ts';
@@ -81,6 +82,7 @@ type Crowd = { readonly index: number; readonly guests: readonly Buyer[]; readon
 
 function purchasesOf(type: SellableType, { index, guests, now }: Crowd): Purchase[] {
   const random = seededRandom(index + 1);
+  const ways = seededRandom(index + 10_001);
   const isClosed = type.accessCode !== null || (type.salesStartAt !== null && type.salesStartAt > now);
   let left = isClosed ? 0 : demandOf(type, random);
   const purchases: Purchase[] = [];
@@ -93,7 +95,7 @@ function purchasesOf(type: SellableType, { index, guests, now }: Crowd): Purchas
     ).filter((guest) => guest !== undefined);
     if (buyer === undefined) break;
     const at = new Date(now.getTime() - random.between(0.02, LOOK_BACK_DAYS) * DAY_MS);
-    purchases.push({ type, buyer, companions, quantity, at, holdKey: `demo-${index}-${purchases.length}` });
+    purchases.push({ type, buyer, companions, quantity, at, holdKey: `demo-${index}-${purchases.length}`, from: comeFrom(ways) });
     left -= quantity;
   }
   return purchases;

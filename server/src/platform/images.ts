@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from './errors.ts';
 import type { Files } from './files.ts';
+import { isAnimatedPng, isPng, strippedPng } from './png-chunks.ts';
 
 /** A part of the upright picture, in its own pixels. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
@@ -32,7 +33,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF, or refuses with `image_unreadable`. */
 export async function readImage(bytes: Uint8Array): Promise<Picture> {
-  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes) || isAnimatedPng(bytes)) refuse('image_unreadable');
+  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes)) refuse('image_unreadable');
+  if (isPng(bytes) && isAnimatedPng(bytes)) refuse('image_unreadable');
   const metadata = await open(bytes).metadata().catch(refuseUnreadable);
   const { format, compression, autoOrient, pages = 1 } = metadata;
   const readable = formats.has(format) && (format !== 'heif' || compression === 'av1') && pages === 1;
@@ -107,7 +109,11 @@ function reduce(original: Picture, bytes: Uint8Array, crop: Crop | undefined) {
 }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+  return sharp(isPng(bytes) ? strippedPng(bytes) : bytes, {
+    failOn: 'error',
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+  });
 }
 
 function within({ width, height }: Picture, crop: Crop): Crop {
@@ -124,14 +130,7 @@ function clamp(value: number, least: number, most: number): number {
 function hasKnownSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
-  return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('ftyp', 4);
-}
-
-// libvips shows the first frame of an animated PNG without a word.
-function isAnimatedPng(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const pixelsAt = buffer.indexOf('IDAT', 0, 'latin1');
-  return buffer.subarray(1, 4).toString('latin1') === 'PNG' && buffer.subarray(0, pixelsAt).includes('acTL', 0, 'latin1');
+  return isWebp || start.startsWith('\xff\xd8\xff') || isPng(bytes) || start.startsWith('ftyp', 4);
 }
 
 function refuseUnreadable(): never {

@@ -36,6 +36,7 @@ async function builtWebApp(): Promise<string> {
   await writeFile(join(dist, 'server', 'entry-server.js'), entry);
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(join(dist, 'client', 'assets', 'index-1.js'), 'console.log(1)');
+  await writeFile(join(dist, 'client', 'assets', 'decode-codes-1aB-_2.js'), 'console.log(2)');
   await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   return dist;
 }
@@ -47,6 +48,15 @@ describe('webShell', () => {
 
   beforeAll(async () => {
     ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp() } }));
+  });
+
+  it('lets the reader of ticket codes compile WebAssembly, and no page and no other script', async () => {
+    const policies = await Promise.all(
+      ['/assets/decode-codes-1aB-_2.js', '/assets/index-1.js', '/', '/private'].map(async (url) =>
+        String((await get(url)).headers['content-security-policy']).includes('wasm'),
+      ),
+    );
+    expect(policies).toEqual([true, false, false, false]);
   });
 
   it('draws a public page with its styles, seed and scripts in their places', async () => {

@@ -19,6 +19,8 @@ const DRAWN_FOR_MS = 2000;
 const DRAWN_MAX = 500;
 /** A last part with a dot asks for a file; a path that begins with a dot asks for something well known. */
 const FILE_PATH = /\.[^/]*$|^\/\./;
+/** The reader of ticket codes: a worker obeys the policy it came with, so that no page needs to allow WebAssembly. */
+const WASM_WORKER = /\/assets\/decode-codes-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 /** Serves the built web app: its files as they are, public pages drawn here, every other page as a shell. Mounted last. */
 export const webShell: Module = {
@@ -47,6 +49,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
     setHeaders: (reply, path) => {
       const isVersioned = path.includes('/client/assets/');
       reply.header('cache-control', isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      if (WASM_WORKER.test(path)) reply.headers(pageHeaders(ctx.config, { wasm: true }));
     },
   });
   app.get('/robots.txt', (_request, reply) =>

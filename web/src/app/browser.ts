@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setColorScheme } from '../lib/color-scheme.ts';
+import { forgetDoorLists } from '../lib/door-database.ts';
 import { reportError } from '../lib/errors.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
@@ -25,6 +26,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     check,
     navigation: navigationOf(router),
     forgetPerson: async () => {
+      await forgetDoorLists().catch(() => undefined);
       await restartLive();
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.invalidateQueries();

@@ -72,6 +72,7 @@ export const routeTree = root.addChildren([
       createRoute({ getParentRoute: () => profile, path: 'bookings', ...screen('profile-bookings', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'saved', ...screen('profile-saved', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'events', ...screen('profile-events', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'events/import', ...screen('import-events', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'subscription', ...screen('profile-subscription', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('later', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'security', ...screen('profile-security', 'user') }),

@@ -9,14 +9,23 @@ function kind(path: string, { method = 'GET', mode = 'cors' } = {}) {
 }
 
 describe('kindOf', () => {
-  it('keeps bookings and tickets, and nothing else that is personal', () => {
+  it('keeps bookings, tickets and the numbers of a door, and nothing else that is personal', () => {
     expect(
-      [`/api/bookings`, `/api/bookings?when=past`, `/api/bookings/${id}`, `/api/tickets/${id}`].map((path) => kind(path)),
-    ).toEqual(Array(4).fill('personal'));
+      [
+        `/api/bookings`,
+        `/api/bookings?when=past`,
+        `/api/bookings/${id}`,
+        `/api/tickets/${id}`,
+        `/api/hosted-events/${id}/head`,
+        `/api/hosted-events/${id}/door`,
+      ].map((path) => kind(path)),
+    ).toEqual(Array(6).fill('personal'));
     const others = [
       `/api/bookings/payments/cs_1`,
       `/api/bookings/${id}/tickets.pdf`,
       `/api/tickets/${id}/ticket.pdf`,
+      `/api/hosted-events/${id}/door-list`,
+      `/api/hosted-events/${id}/attendees`,
       '/api/user/profile',
       '/api/wallet',
       '/api/admin/overview',

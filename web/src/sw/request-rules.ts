@@ -6,7 +6,7 @@ export type RequestKind =
   | 'picture'
   /** One of the app's pages. */
   | 'page'
-  /** Bookings and tickets, which must open at a door without a network. */
+  /** Bookings, tickets and the door itself, which must open without a network. */
   | 'personal'
   /** Who is signed in. */
   | 'status'
@@ -17,7 +17,7 @@ export type RequestKind =
 export type AskedRequest = { readonly method: string; readonly url: string; readonly mode: string };
 
 const sessionChange = /^\/api\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
-const personal = /^\/api\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36})$/;
+const personal = /^\/api\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
 /** What the server answers itself, and files, which have a dot in their last part. */
 const noPage = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
 

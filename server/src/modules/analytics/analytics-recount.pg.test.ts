@@ -32,7 +32,13 @@ const kinds = [
 type Step = { readonly kind: (typeof kinds)[number]; readonly pick: number; readonly at: Date };
 const step: fc.Arbitrary<Step> = fc.record({ kind: fc.constantFrom(...kinds), pick, at });
 
-type World = { readonly eventId: string; readonly types: readonly string[]; readonly bookings: string[] };
+type World = {
+  readonly eventId: string;
+  readonly types: readonly string[];
+  readonly promoCodeId: string;
+  readonly trackedLinkId: string;
+  readonly bookings: string[];
+};
 
 async function buildWorld(): Promise<World> {
   const ticketTypes = [
@@ -40,7 +46,7 @@ async function buildWorld(): Promise<World> {
     buildTicketType({ name: 'Friends', kind: 'free', priceMinor: 0 }),
   ];
   const { id, ticketTypeIds } = await buildEvent(ctx, { title: `Concert ${ctx.ids.newId()}`, event: { ticketTypes } });
-  return { eventId: id, types: ticketTypeIds, bookings: [] };
+  return { eventId: id, types: ticketTypeIds, ...(await history.insertPromotions(ctx.db, id)), bookings: [] };
 }
 
 const of = <T>(all: readonly T[], index: number): T => {
@@ -49,20 +55,22 @@ const of = <T>(all: readonly T[], index: number): T => {
   return one;
 };
 
-async function hold({ eventId, types, bookings }: World, { pick: n, at: when }: Step, origin: string): Promise<void> {
+async function hold({ eventId, types, bookings, ...promotions }: World, { pick: n, at: when }: Step, origin: string): Promise<void> {
   const id = ctx.ids.newId();
   const isFree = n % 3 === 0;
   await history.insertHold(ctx.db, {
     ...{ id, eventId, buyerId: of(buyerIds, n), ticketTypeId: of(types, isFree ? 1 : 0), quantity: 1 + (n % 3), at: when },
     ...{ unitMinor: isFree ? 0 : 2700 - (n % 5) * 100, discountMinor: n % 7, origin, device: of(['phone', 'desktop', ''], n) },
-    ...{ utmSource: of(['', '', 'letter'], n), referrerHost: of(['', 'news.example', 'blog.example'], n + 1) },
+    ...{ promoCodeId: of([null, promotions.promoCodeId], n), trackedLinkId: of([null, null, promotions.trackedLinkId], n + 1) },
+    ...{ utmSource: of(['', '', 'Letter'], n), referrerHost: of(['', 'news.example', 'blog.example'], n + 1) },
   });
   bookings.push(id);
 }
 
-async function visit({ eventId }: World, { pick: n, at: when }: Step): Promise<void> {
+async function visit({ eventId, trackedLinkId }: World, { pick: n, at: when }: Step): Promise<void> {
   await noteVisit(ctx.db, {
-    ...{ eventId, now: when, visitor: Buffer.from([n % 5]), device: of(['phone', 'tablet'], n), trackedLinkId: null },
+    ...{ eventId, now: when, visitor: Buffer.from([n % 5]), device: of(['phone', 'tablet'], n) },
+    ...{ trackedLinkId: of([null, null, trackedLinkId], n) },
     ...{ utmSource: of(['', 'letter'], n), utmMedium: of(['', 'mail'], n), utmCampaign: '', referrerHost: of(['', 'blog.example'], n) },
   });
 }

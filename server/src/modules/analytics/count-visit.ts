@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { countVisit as contract } from '@festoon/contracts/analytics';
+import type { countVisit as contract } from '@festoon/contracts/visits';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
+import { readSource } from '../bookings/public.ts';
 import { seeEventById } from '../events/public.ts';
 import { dayIn } from './day-rules.ts';
 import { findSalt, noteVisit } from './visit-queries.ts';
-import { deviceOf, hostOf, isSomebody, wordOf } from './visit-rules.ts';
+import { isSomebody } from './visit-rules.ts';
 
 const PER_MINUTE: Throttle = { name: 'visits-minute', points: 60, perSeconds: 60 };
 const PER_DAY: Throttle = { name: 'visits-day', points: 1000, perSeconds: 86_400 };
@@ -24,17 +25,8 @@ export async function countVisit(ctx: Context, actor: Actor, input: Input): Prom
   const now = ctx.clock.now();
   const salt = await findSalt(ctx.db, dayIn(now, event.timeZone), Buffer.from(ctx.ids.token(), 'base64url'));
   const visitor = createHash('sha256').update(salt).update(`${event.id}\n${ip}\n${userAgent}`).digest();
-  await noteVisit(ctx.db, {
-    eventId: event.id,
-    now,
-    visitor,
-    trackedLinkId: null,
-    utmSource: wordOf(input.utmSource),
-    utmMedium: wordOf(input.utmMedium),
-    utmCampaign: wordOf(input.utmCampaign),
-    referrerHost: hostOf(input.referrer, new URL(ctx.config.publicUrl).hostname),
-    device: deviceOf(userAgent),
-  });
+  const source = await readSource(ctx, ctx.db, { eventId: event.id, actor, source: input });
+  await noteVisit(ctx.db, { ...source, eventId: event.id, now, visitor });
   return { counted: true };
 }
 

@@ -13,7 +13,12 @@ export async function listNames(tx: DbOrTx, eventId: string): Promise<Names> {
   const { rows: types } = await sql<TypeRow>`
     select id, name, quantity, archived_at is null as "isOnSale" from ticket_types
     where event_id = ${eventId} order by position, id`.execute(tx);
-  return { types, links: new Map(), promoCodes: new Map() };
+  const { rows: named } = await sql<{ kind: 'link' | 'code'; id: string; name: string }>`
+    select 'link' as kind, id, name from tracked_links where event_id = ${eventId}
+    union all select 'code', id, code::text from promo_codes where event_id = ${eventId}`.execute(tx);
+  const namesOf = (wanted: string) =>
+    new Map(named.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name]));
+  return { types, links: namesOf('link'), promoCodes: namesOf('code') };
 }
 
 /**
@@ -45,7 +50,7 @@ export async function findCapacity(tx: DbOrTx, eventId: string): Promise<number 
   return rows[0]?.capacity ?? null;
 }
 
-export type MarkRow = { at: Date; kind: 'published' | 'price_changed'; label: string; fromMinor: number; toMinor: number };
+export type MarkRow = { at: Date; kind: 'published' | 'price_changed' | 'message_sent'; label: string; fromMinor: number; toMinor: number };
 
 /** What an organiser did that sales may answer to. */
 export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]> {
@@ -55,6 +60,9 @@ export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]>
     union all
     select c.changed_at, 'price_changed', t.name, c.from_minor, c.to_minor
     from price_changes c join ticket_types t on t.id = c.ticket_type_id where c.event_id = ${eventId}
+    union all
+    select started_at, 'message_sent', subject, 0, 0 from attendee_messages
+    where event_id = ${eventId} and started_at is not null and kind in ('message', 'notice')
     order by at limit 200`.execute(tx);
   return rows;
 }

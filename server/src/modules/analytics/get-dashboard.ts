@@ -18,6 +18,7 @@ import {
 import { addDays, dayIn, daysBefore, listDays } from './day-rules.ts';
 import { listNeeds } from './list-needs.ts';
 import { fillDays, sumOf } from './measure-rules.ts';
+import { countTurnedAway } from './need-queries.ts';
 import { isDoorOpen } from './need-rules.ts';
 import { readMyDays } from './number-queries.ts';
 
@@ -128,7 +129,10 @@ async function listLive(ctx: Context, events: readonly MyEventRow[], standings: 
   const open = events.filter((event) => event.status === 'published' && isDoorOpen(event, now));
   if (open.length === 0) return [];
   const since = new Date(now.getTime() - LIVE_MINUTES * 60_000);
-  const minutes = await listDoorMinutes(ctx.db, ids(open), since);
+  const [minutes, turnedAway] = await Promise.all([
+    listDoorMinutes(ctx.db, ids(open), since),
+    countTurnedAway(ctx.db, ids(open), since),
+  ]);
   return open.map((row) => ({
     id: EventId.parse(row.id),
     title: row.title,
@@ -138,7 +142,7 @@ async function listLive(ctx: Context, events: readonly MyEventRow[], standings: 
     minutes: minutes
       .filter(({ eventId }) => eventId === row.id)
       .map(({ at, admitted }) => ({ at: at.toISOString(), admitted })),
-    turnedAway: 0,
+    turnedAway: turnedAway.find(({ eventId }) => eventId === row.id)?.count ?? 0,
   }));
 }
 

@@ -1,11 +1,12 @@
 import * as contract from '@festoon/contracts/analytics';
+import { countVisit as countVisitContract } from '@festoon/contracts/visits';
 import type { Routes } from '../../platform/http/module.ts';
 import { countVisit } from './count-visit.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getEventAnalytics } from './get-event-analytics.ts';
 
 export function analyticsRoutes({ mount }: Routes): void {
-  mount(contract.countVisit, countVisit);
+  mount(countVisitContract, countVisit);
   mount(contract.getEventAnalytics, getEventAnalytics);
   mount(contract.getDashboard, getDashboard);
 }

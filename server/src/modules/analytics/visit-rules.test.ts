@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, hostOf, isSomebody, wordOf } from './visit-rules.ts';
+import { isSomebody } from './visit-rules.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -23,24 +23,4 @@ describe('isSomebody', () => {
   ])('takes "%s" for nobody', (userAgent) => {
     expect(isSomebody(userAgent)).toBe(false);
   });
-});
-
-it('tells phones, tablets and desktops apart', () => {
-  expect([iphone, pixel, galaxyTab, firefox].map(deviceOf)).toEqual(['phone', 'phone', 'tablet', 'desktop']);
-});
-
-it.each([
-  ['https://www.news.example/today?id=7', 'news.example'],
-  ['blog.example', 'blog.example'],
-  ['https://festoon.example/explore', ''],
-  ['localhost', ''],
-  ['::::', ''],
-  [undefined, ''],
-])('hears from %s the host "%s"', (referrer, host) => {
-  expect(hostOf(referrer, 'festoon.example')).toBe(host);
-});
-
-it('cuts words of an address short and writes them alike', () => {
-  expect(wordOf('  News  Letter ')).toBe('news letter');
-  expect(wordOf('x'.repeat(500))).toHaveLength(60);
 });

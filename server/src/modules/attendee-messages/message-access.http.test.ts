@@ -12,9 +12,6 @@ beforeAll(async () => {
   app = await messageApp();
 });
 
-const save = (input: ReturnType<typeof buildMessage>) =>
-  app.call(contract.saveAttendeeMessage, input, { as: event.organiser });
-
 describe('a stranger', () => {
   it('is answered as for an event that does not exist, whatever they ask', async () => {
     event = await buildFreeEvent(app);
@@ -25,10 +22,11 @@ describe('a stranger', () => {
       .values({ event_id: event.eventId, account_id: helper.accountId, role: 'check_in' })
       .execute();
     const none = EventId.parse(app.ctx.ids.newId());
-    const input = buildMessage(app, event);
+    const input = { ...buildMessage(event), messageId: app.ctx.ids.newId() };
     for (const endpoint of [
       contract.listAttendeeMessages,
       contract.getMessageChoices,
+      contract.createAttendeeMessage,
       contract.saveAttendeeMessage,
       contract.cancelAttendeeMessage,
       contract.deleteAttendeeMessage,
@@ -47,9 +45,9 @@ describe('a stranger', () => {
 
   it("does not reach another event's message", async () => {
     const other = await buildFreeEvent(app);
-    const message = buildMessage(app, event, { action: 'keep' });
-    await save(message);
-    const asked = { ...message, eventId: other.eventId };
+    const message = buildMessage(event, { action: 'keep' });
+    const { body: kept } = await app.call(contract.createAttendeeMessage, message, { as: event.organiser });
+    const asked = { ...message, messageId: kept.id, eventId: other.eventId };
     for (const endpoint of [contract.saveAttendeeMessage, contract.cancelAttendeeMessage, contract.deleteAttendeeMessage]) {
       const answer = await app.call(endpoint, asked as never, { as: other.organiser });
       expect(answer.status).toBe(404);

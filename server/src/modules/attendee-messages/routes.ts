@@ -6,17 +6,21 @@ import { deleteAttendeeMessage } from './delete-message.ts';
 import { getMessageChoices } from './get-message-choices.ts';
 import { listAttendeeMessages } from './list-messages.ts';
 import { optOutRoutes } from './opt-out-routes.ts';
-import { saveAttendeeMessage } from './save-message.ts';
+import { createAttendeeMessage, saveAttendeeMessage } from './save-message.ts';
+import { getChangeNotice, sendChangeNotice } from './tell-changes.ts';
 import { previewMessage, sendTestMessage } from './try-message.ts';
 
 export function attendeeMessageRoutes({ mount, http, ctx }: Routes): void {
   optOutRoutes({ http, ctx });
   mount(contract.listAttendeeMessages, listAttendeeMessages);
   mount(contract.getMessageChoices, getMessageChoices);
+  mount(contract.createAttendeeMessage, createAttendeeMessage);
   mount(contract.saveAttendeeMessage, saveAttendeeMessage);
   mount(contract.cancelAttendeeMessage, cancelAttendeeMessage);
   mount(contract.deleteAttendeeMessage, deleteAttendeeMessage);
   mount(contract.countMessageReach, countMessageReach);
   mount(contract.previewMessage, previewMessage);
   mount(contract.sendTestMessage, sendTestMessage);
+  mount(contract.getChangeNotice, getChangeNotice);
+  mount(contract.sendChangeNotice, sendChangeNotice);
 }

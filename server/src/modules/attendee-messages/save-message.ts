@@ -1,4 +1,8 @@
-import type { AttendeeMessage, saveAttendeeMessage as contract } from '@festoon/contracts/attendee-messages';
+import type {
+  AttendeeMessage,
+  createAttendeeMessage as createContract,
+  saveAttendeeMessage as saveContract,
+} from '@festoon/contracts/attendee-messages';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
@@ -21,34 +25,55 @@ import { lockOrganiser } from './organiser-queries.ts';
 import { countReach } from './recipient-queries.ts';
 import { startMessage } from './start-message.ts';
 
-type Input = EndpointInput<typeof contract>;
+type NewInput = EndpointInput<typeof createContract>;
+type Input = EndpointInput<typeof saveContract>;
 
-/** Keeps a message, and sends or plans it where that is wanted. Asked twice to send the same, it is sent once. */
+/** Begins a message, and sends or plans it where that is wanted. */
+export async function createAttendeeMessage(ctx: Context, actor: UserActor, input: NewInput): Promise<AttendeeMessage> {
+  const { hosted, email } = await openDesk(ctx, actor, input.eventId);
+  const messageId = ctx.ids.newId();
+  const text = textOf({ ...input, messageId }, { createdBy: actor.accountId, email });
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrganiser(tx, hosted.organiserId);
+    return keepAndSend(ctx, tx, { hosted, text, action: input.action });
+  });
+}
+
+/** Changes a message until it goes out. Asked twice to send the same, it is sent once. */
 export async function saveAttendeeMessage(ctx: Context, actor: UserActor, input: Input): Promise<AttendeeMessage> {
   const { eventId, messageId, action } = input;
-  const asked = { eventId, accountId: actor.accountId };
-  const hosted = await getHosted(ctx.db, asked, 'manager');
-  const author = await findAccount(ctx.db, actor.accountId);
-  const text = textOf(input, { createdBy: actor.accountId, replyTo: input.takesReplies ? (author?.email ?? '') : '' });
+  const { hosted, email } = await openDesk(ctx, actor, eventId);
+  const text = textOf(input, { createdBy: actor.accountId, email });
   return inTransaction(ctx.db, async (tx) => {
     await lockOrganiser(tx, hosted.organiserId);
     const kept = await findMessageForChange(tx, messageId);
-    if (kept !== null && (kept.eventId !== eventId || kept.kind !== 'message')) refuse('not_found');
-    if (kept !== null && hasGoneOut(kept)) {
-      if (action === 'send' && sameWords(kept) === sameWords(text)) return answerMessage(tx, kept);
-      refuse('message_sent');
-    }
-    await saveDraft(tx, { ...text, createdBy: kept?.createdBy ?? text.createdBy }, ctx.clock.now());
-    if (action === 'send') await sendOrPlan(ctx, tx, { hosted, messageId });
-    return answerMessage(tx, (await findMessage(tx, messageId)) ?? refuse('not_found'));
+    if (kept?.eventId !== eventId || kept.kind !== 'message') refuse('not_found');
+    if (!hasGoneOut(kept)) return keepAndSend(ctx, tx, { hosted, text, action });
+    if (action === 'send' && sameWords(kept) === sameWords(text)) return answerMessage(tx, kept);
+    refuse('message_sent');
   });
+}
+
+async function openDesk(ctx: Context, actor: UserActor, eventId: string): Promise<{ hosted: Hosted; email: string }> {
+  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const author = await findAccount(ctx.db, actor.accountId);
+  return { hosted, email: author?.email ?? '' };
+}
+
+type Kept = { readonly hosted: Hosted; readonly text: MessageText; readonly action: Input['action'] };
+
+async function keepAndSend(ctx: Context, tx: Tx, { hosted, text, action }: Kept): Promise<AttendeeMessage> {
+  const { id: messageId } = text;
+  await saveDraft(tx, text, ctx.clock.now());
+  if (action === 'send') await sendOrPlan(ctx, tx, { hosted, messageId });
+  return answerMessage(tx, (await findMessage(tx, messageId)) ?? refuse('not_found'));
 }
 
 export function hasGoneOut({ status, startedAt }: Pick<MessageRow, 'status' | 'startedAt'>): boolean {
   return status === 'sending' || status === 'sent' || startedAt !== null;
 }
 
-function textOf(input: Input, { createdBy, replyTo }: { createdBy: string; replyTo: string }): MessageText {
+function textOf(input: Input, { createdBy, email }: { createdBy: string; email: string }): MessageText {
   const { eventId, messageId: id, subject, body, segment, timing, includesLater } = input;
   const relative = timing.kind === 'relative' ? timing : null;
   return {
@@ -65,7 +90,7 @@ function textOf(input: Input, { createdBy, replyTo }: { createdBy: string; reply
     shiftUnit: relative?.unit ?? null,
     // Who waits or asks has no booking yet, so nobody of them books later.
     includesLater: includesLater && segment.who !== 'waiting_list' && segment.who !== 'requests',
-    replyTo,
+    replyTo: input.takesReplies ? email : '',
     changes: [],
     createdBy,
   };

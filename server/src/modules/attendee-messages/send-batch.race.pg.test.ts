@@ -29,29 +29,24 @@ beforeAll(async () => {
   await app.work();
 });
 
-const save = (input: ReturnType<typeof buildMessage>) =>
-  app.call(contract.saveAttendeeMessage, input, { as: event.organiser });
+const send = (subject: string) =>
+  app.call(contract.createAttendeeMessage, buildMessage(event, { subject }), { as: event.organiser });
 
 describe('a message to 130 people', () => {
   it('goes to each of them once when many workers send it at the same time', async () => {
-    const message = buildMessage(app, event, { subject: 'At once' });
-    await save(message);
-    for (let round = 0; round < 4; round += 1)
-      await Promise.all(Array.from({ length: 8 }, () => sendBatch(app.ctx, message.messageId)));
+    const { id } = (await send('At once')).body;
+    for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 8 }, () => sendBatch(app.ctx, id)));
     await app.work();
     const readers = readersOf(app, 'At once');
     expect(readers).toHaveLength(130);
     expect(new Set(readers).size).toBe(130);
-    expect(await messageOf(app, event, message.messageId)).toMatchObject({ status: 'sent', deliveredCount: 130 });
+    expect(await messageOf(app, event, id)).toMatchObject({ status: 'sent', deliveredCount: 130 });
   });
 
   it('is gone on with when its job was lost with its process', async () => {
-    const message = buildMessage(app, event, { subject: 'After a crash' });
-    await save(message);
-    await sendBatch(app.ctx, message.messageId);
-    await sql`delete from graphile_worker._private_jobs where key = ${`attendee-message:${message.messageId}`}`.execute(
-      app.ctx.db,
-    );
+    const { id } = (await send('After a crash')).body;
+    await sendBatch(app.ctx, id);
+    await sql`delete from graphile_worker._private_jobs where key = ${`attendee-message:${id}`}`.execute(app.ctx.db);
     await app.work();
     expect(readersOf(app, 'After a crash')).toHaveLength(50);
     app.ctx.clock.advance(4 * 60 * 1000);
@@ -62,29 +57,30 @@ describe('a message to 130 people', () => {
   });
 
   it('stops where it is when it is cancelled', async () => {
-    const message = buildMessage(app, event, { subject: 'Stopped' });
-    await save(message);
-    await sendBatch(app.ctx, message.messageId);
-    const { body } = await app.call(contract.cancelAttendeeMessage, message, { as: event.organiser });
+    const { id } = (await send('Stopped')).body;
+    await sendBatch(app.ctx, id);
+    const { body } = await app.call(
+      contract.cancelAttendeeMessage,
+      { eventId: event.eventId, messageId: id },
+      { as: event.organiser },
+    );
     expect(body).toMatchObject({ status: 'cancelled', recipientCount: 50 });
     await app.work();
     expect(readersOf(app, 'Stopped')).toHaveLength(50);
   });
 
   it('counts what a mail server refused', async () => {
-    const message = buildMessage(app, event, { subject: 'Bounced' });
-    await save(message);
+    const { id } = (await send('Bounced')).body;
     await app.work();
     await sql`
-      update mail_messages set status = 'bounced' where key like ${`attendee-message:${message.messageId}:%`}
+      update mail_messages set status = 'bounced' where key like ${`attendee-message:${id}:%`}
       and to_address like 'buyer%'`.execute(app.ctx.db);
-    expect(await messageOf(app, event, message.messageId)).toMatchObject({ deliveredCount: 117, failedCount: 13 });
+    expect(await messageOf(app, event, id)).toMatchObject({ deliveredCount: 117, failedCount: 13 });
   });
 
   it('of messages sent at the same moment lets no more out than a day may have', async () => {
     app.ctx.clock.advance(25 * 60 * 60 * 1000);
-    const messages = Array.from({ length: 12 }, (_, index) => buildMessage(app, event, { subject: `Burst ${index}` }));
-    const answers = await Promise.all(messages.map(save));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`Burst ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === 'message_limit')).toHaveLength(7);
   });

@@ -63,18 +63,16 @@ export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: Free
   return paid.body.booking;
 }
 
-type Save = EndpointCall<typeof contract.saveAttendeeMessage>;
+type New = EndpointCall<typeof contract.createAttendeeMessage>;
 
 /** A message to everybody, sent at once, unless told otherwise. */
 export function buildMessage(
-  { ctx }: Pick<TestApp, 'ctx'>,
   event: FreeEvent,
-  overrides: Partial<Omit<Save, 'segment'>> & { segment?: Partial<Save['segment']> } = {},
-): Save {
+  overrides: Partial<Omit<New, 'segment'>> & { segment?: Partial<New['segment']> } = {},
+): New {
   const { segment, ...rest } = overrides;
   return {
     eventId: event.eventId,
-    messageId: ctx.ids.newId(),
     subject: 'Doors at seven',
     body: 'Come in by the courtyard.',
     timing: { kind: 'now' },

@@ -30,7 +30,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     now: now.toISOString(),
     heldUntil: view.heldUntil.toISOString(),
     canExtend: isHeld && isExtendable(view),
-    isTurn: view.status === 'held' && view.origin === 'waiting_list',
+    isTurn: view.origin === 'waiting_list',
     needsApproval: view.requiresApproval && view.approvedAt === null,
     requestedAt: view.requestedAt?.toISOString() ?? null,
     organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,

@@ -42,7 +42,7 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   return true;
 }
 
-/** The end of its hold gave the use of a promo code back. */
+/** The end of its hold gave the use of a promo code back; for a request its approval has taken it again. */
 function hasGivenBack({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }
@@ -63,5 +63,7 @@ export function hintBooking(
 ): void {
   hint({ topic: `booking:${id}`, name, id });
   hint({ topic: `account:${buyerId}`, name, id });
-  if (name !== 'booking.changed') hint({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
+  if (name === 'booking.changed') return;
+  hint({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
+  if (name === 'booking.confirmed') hint({ topic: `hosted:${eventId}`, name: 'attendees.changed', id: eventId });
 }

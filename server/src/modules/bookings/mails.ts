@@ -28,7 +28,10 @@ export type BookingMailInput = {
   buyerName: string;
   event: TicketEvent & { url: string };
   orderReference: string;
-  bookingUrl: string;
+  /** Null where the booking stands in no account of the reader's. */
+  bookingUrl: string | null;
+  /** The organiser, where they put the reader on the list. */
+  addedBy?: string | null;
   currency: string;
   /** What was bought, at prices with everything in them. */
   lines: readonly { description: string; quantity: number; totalMinor: number }[];
@@ -55,7 +58,10 @@ export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): M
     {
       site,
       preview: `${eventTimeWords(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`,
-      reason: `You booked ${event.title}. Order ${input.orderReference}.`,
+      reason:
+        typeof input.addedBy === 'string'
+          ? `${input.addedBy} put you on the list of ${event.title}. Order ${input.orderReference}.`
+          : `You booked ${event.title}. Order ${input.orderReference}.`,
     },
     heading('You are going'),
     paragraph(
@@ -64,8 +70,12 @@ export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): M
       ` ${many ? 'are' : 'is'} below and attached as PDF.`,
     ),
     factList(eventFacts(event)),
-    linkLine(input.calendarLinks),
-    button({ label: many ? 'Open your tickets' : 'Open your ticket', href: bookingUrl }),
+    ...(bookingUrl === null
+      ? []
+      : [
+          linkLine(input.calendarLinks),
+          button({ label: many ? 'Open your tickets' : 'Open your ticket', href: bookingUrl }),
+        ]),
     subheading(many ? 'Your tickets' : 'Your ticket'),
     ...tickets.flatMap((ticket, index) => ticketParts(ticket, index)),
     divider(),

@@ -32,9 +32,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('hold' as const),
       pick,
       quantity: fc.integer({ min: 1, max: 2 }),
-      free: fc.nat(3).map((one) => one === 0),
+      of: fc.constantFrom('paid', 'paid', 'free', 'picky', 'picky'),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('join' as const),
+      pick,
+      quantity: fc.integer({ min: 1, max: 2 }),
+      of: fc.constantFrom('paid', 'free', 'picky'),
+    }),
+  },
+  { weight: 8, arbitrary: again('request', 'request', 'approve', 'approve', 'decline', 'cancel', 'leave') },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
   {
     weight: 6,
@@ -43,7 +53,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
   { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
   { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('time' as const), seconds: fc.constantFrom(5, 30, 60, 120, 620) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('time' as const), seconds: fc.constantFrom(5, 5, 30, 30, 60, 60, 120, 120, 300, 620, 43_500) }) },
+  { weight: 1, arbitrary: fc.nat(9).map((one): Step => ({ do: one === 0 ? 'cancel_event' : 'work' })) },
   { weight: 6, arbitrary: fc.constantFrom<Step>({ do: 'work' }, { do: 'sweep' }, { do: 'heal' }, { do: 'outage' }) },
   {
     weight: 3,

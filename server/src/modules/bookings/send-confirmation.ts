@@ -11,13 +11,18 @@ import { findBookingView } from './read-queries.ts';
 
 /** The mail with the tickets; its key lets it out once however often this runs. */
 export async function sendConfirmation(ctx: Context, bookingId: string): Promise<void> {
+  await sendTickets(ctx, bookingId, `booking-confirmed:${bookingId}`);
+}
+
+/** The mail with the tickets, once for each key. Gives the address it goes to; null for a booking that does not stand. */
+export async function sendTickets(ctx: Context, bookingId: string, key: string): Promise<string | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [parts] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
-  if (parts === undefined) return;
+  if (parts === undefined) return null;
   const { reference, buyerName, buyerEmail } = parts.view;
   const mail = await renderMail({
     ...bookingConfirmedMail(ctx.config, mailInput(ctx, parts)),
-    key: `booking-confirmed:${bookingId}`,
+    key,
     to: { name: buyerName, address: buyerEmail },
     attachments: await bookingAttachments({
       orderReference: reference,
@@ -27,6 +32,7 @@ export async function sendConfirmation(ctx: Context, bookingId: string): Promise
     }),
   });
   await queueMail(ctx.db, mail);
+  return buyerEmail;
 }
 
 function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parameters<typeof bookingConfirmedMail>[1] {
@@ -35,7 +41,8 @@ function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parame
     buyerName: view.buyerName,
     event: { ...paperEvent(view), url: `${publicUrl}/events/${view.slug}` },
     orderReference: view.reference,
-    bookingUrl: bookingUrl(ctx, view.id),
+    bookingUrl: view.origin === 'by_hand' && view.buyerId === view.organiserId ? null : bookingUrl(ctx, view.id),
+    addedBy: view.origin === 'by_hand' ? view.organiserName : null,
     currency: view.currency,
     lines: lines.map(({ name, quantity, fullTotalMinor }) => ({ description: name, quantity, totalMinor: fullTotalMinor })),
     discounts: discountRows(view, lines),

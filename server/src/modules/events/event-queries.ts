@@ -124,9 +124,11 @@ export async function findViewer(tx: DbOrTx, eventId: string, accountId: string)
         select 1 from event_guests g join accounts a on a.email = g.email and a.role = 'user'
         where g.event_id = ${eventId} and a.id = ${accountId}
       ) as "isInvited",
-      (select count(*) from tickets where holder_id = ${accountId} and event_id = ${eventId} and status <> 'void') as "ticketCount"`.execute(
-    tx,
-  );
+      (
+        select count(*) from tickets t join bookings b on b.id = t.booking_id join accounts a on a.id = t.holder_id
+        where t.holder_id = ${accountId} and t.event_id = ${eventId} and t.status <> 'void'
+          and (b.origin <> 'by_hand' or t.holder_email = a.email)
+      ) as "ticketCount"`.execute(tx);
   return rows[0] ?? { isOnTeam: false, isInvited: false, ticketCount: 0 };
 }
 

@@ -3,7 +3,9 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { REFRESH_OFFER_TASK } from './refresh-offers.ts';
 
-export { importEvents, type ImportReport } from './import-events.ts';
+export { importEvents } from './import-events.ts';
+export { previewImport, type PreviewedEntry } from './preview-import.ts';
+export type { ImportReport, ImportRequest, ReadyEntry } from './read-import.ts';
 export { getPlatformFee } from './platform-fee.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy, type TicketPrice, type TicketTotals } from './price-rules.ts';
 export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } from './offer-rules.ts';

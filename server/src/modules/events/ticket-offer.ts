@@ -30,7 +30,7 @@ export function toTicketOffer(row: OfferRow, setting: OfferSetting): TicketOffer
     salesEndAt: row.salesEndAt?.toISOString() ?? null,
     left: state === 'almost_gone' ? left : null,
     minPerBooking: row.minPerBooking,
-    maxPerBooking: mostPerBooking(row, left, row.mine),
+    maxPerBooking: mostPerBooking(row, state === 'sold_out' ? null : left, row.mine),
     isSubscribersFirst: early !== null && row.salesStartAt !== null && setting.now < row.salesStartAt,
     requiresApproval: row.requiresApproval,
     isWaitedFor: row.isWaitedFor,

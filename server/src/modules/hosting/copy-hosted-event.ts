@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { copyPromoCodes } from '../bookings/public.ts';
 import {
   createEvent,
   draftOf,
@@ -89,6 +90,8 @@ async function writeCopy(ctx: Context, tx: Tx, { original, pictures, parts, acco
   const typeIds = new Map(created.ticketTypeIds.map((id, index) => [types[index]?.id ?? '', id]));
   if (parts.includes('tickets')) await copyPools(ctx, tx, { original, typeIds, eventId: created.id });
   if (parts.includes('questions')) await copyQuestions(ctx, tx, { original, typeIds, eventId: created.id });
+  if (parts.includes('promotions'))
+    await copyPromoCodes(tx, { from: row.id, to: created.id, typeIds, days, timeZone: row.timeZone });
   if (pictures.gallery.length > 0) await updateGallery(tx, created.id, pictures.gallery);
   if (parts.includes('team')) await copyTeam(tx, { from: row.id, to: created.id });
   return EventId.parse(created.id);

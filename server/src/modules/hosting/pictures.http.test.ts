@@ -4,6 +4,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { hostilePictures } from '../../platform/testing/hostile-pictures.ts';
 import { hostingModule } from './module.ts';
 import { buildHosted, editableOf, hostingApp, type HostingApp } from './testing.ts';
 
@@ -60,6 +61,22 @@ describe('setCover', () => {
     const refused = await app.call(contract.setCover, { eventId, image: svg }, { as: app.organiser });
     expect([refused.status, refused.body.code]).toEqual([422, 'image_unreadable']);
     expect((await app.call(contract.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
+  });
+
+  test('answers hostile files as what they are', async () => {
+    const eventId = await buildHosted(app);
+    const sample = (await hostilePictures()).filter((_, index) => index % 12 === 0);
+    const answers = [];
+    for (const { name, bytes, expected } of sample) {
+      const { status, body } = await app.call(
+        contract.setCover,
+        { eventId, image: bytes.toString('base64') },
+        { as: app.organiser },
+      );
+      const isRight = (status === 422 && body.success === false) || (status === 200 && expected === 'any');
+      answers.push({ name, isRight });
+    }
+    expect(answers.filter(({ isRight }) => !isRight)).toEqual([]);
   });
 
   test('copies pictures under keys of their own', async () => {

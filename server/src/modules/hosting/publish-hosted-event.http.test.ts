@@ -2,6 +2,7 @@ import * as contract from '@festoon/contracts/hosting';
 import * as events from '@festoon/contracts/events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_TICKET } from '../events/public.ts';
+import { buildAccount } from '../events/testing.ts';
 import { buildHosted, editableOf, hostingApp, type HostingApp } from './testing.ts';
 
 let app: HostingApp;
@@ -97,5 +98,78 @@ describe('createHostedEvent', () => {
     const bare = await app.call(contract.createHostedEvent, { copyOf: eventId, copy: ['questions'] }, { as: app.organiser });
     expect((await editableOf(app, bare.body.id)).body.ticketTypes).toEqual([]);
     expect((await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.stranger })).status).toBe(404);
+  });
+
+  test('copies questions with their conditions, pools, promo codes and the team', async () => {
+    const eventId = await buildHosted(app, { description: words });
+    const { newId } = app.ctx.ids;
+    const mia = await buildAccount(app.ctx);
+    const original = (await editableOf(app, eventId)).body;
+    const { heldCount: _, soldCount: __, totalMinor: ___, incomeMinor: ____, ...type } = original.ticketTypes[0]!;
+    const pool = { id: newId(), name: 'Room', capacity: 30 };
+    const ticketTypes = [{ ...type, poolIds: [pool.id] }];
+    await app.call(contract.saveTicketTypes, { eventId, revision: 1, ticketTypes, pools: [pool] }, { as: app.organiser });
+    const plain = { scope: 'attendee' as const, hint: '', required: false };
+    const food = {
+      ...plain,
+      id: newId(),
+      kind: 'choice' as const,
+      label: 'Food?',
+      options: ['Yes', 'No'],
+      condition: null,
+      ticketTypeIds: [],
+    };
+    const condition = { questionId: food.id, equals: 'Yes' };
+    const why = {
+      ...plain,
+      id: newId(),
+      kind: 'text' as const,
+      label: 'Which?',
+      options: [],
+      condition,
+      ticketTypeIds: [type.id],
+    };
+    const questions = [food, why];
+    await app.call(contract.saveQuestions, { eventId, revision: 2, questions }, { as: app.organiser });
+    await app.ctx.db.insertInto('event_team').values({ event_id: eventId, account_id: mia, role: 'check_in' }).execute();
+    const code = await app.ctx.db
+      .insertInto('promo_codes')
+      .values({
+        event_id: eventId,
+        code: 'OWL',
+        kind: 'percent',
+        percent: 10,
+        for_all_types: false,
+        used: 3,
+        valid_until: original.startAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.ctx.db.insertInto('promo_code_types').values({ promo_code_id: code.id, ticket_type_id: type.id }).execute();
+
+    const { body } = await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
+    const copy = (await editableOf(app, body.id)).body;
+    const [asked, hanging] = copy.questions;
+    expect(copy.pools).toMatchObject([{ name: 'Room', capacity: 30 }]);
+    expect(copy.ticketTypes[0]?.poolIds).toEqual([copy.pools[0]?.id]);
+    expect(hanging).toMatchObject({
+      condition: { questionId: asked?.id, equals: 'Yes' },
+      ticketTypeIds: [copy.ticketTypes[0]?.id],
+    });
+    const team = await app.ctx.db
+      .selectFrom('event_team')
+      .select(['account_id', 'role'])
+      .where('event_id', '=', body.id)
+      .execute();
+    expect(team).toContainEqual({ account_id: mia, role: 'check_in' });
+    const codes = await app.ctx.db
+      .selectFrom('promo_codes as p')
+      .innerJoin('promo_code_types as t', 't.promo_code_id', 'p.id')
+      .select(['p.code', 'p.used', 'p.valid_until', 't.ticket_type_id'])
+      .where('p.event_id', '=', body.id)
+      .execute();
+    expect(codes).toEqual([
+      { code: 'OWL', used: 0, valid_until: new Date(copy.startAt), ticket_type_id: copy.ticketTypes[0]?.id },
+    ]);
   });
 });

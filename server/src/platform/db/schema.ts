@@ -155,6 +155,7 @@ export interface Bookings {
   tax_inclusive: boolean;
   tax_minor: number;
   tax_rate_bps: number;
+  team_note: Generated<string>;
   total_minor: number;
   tracked_link_id: string | null;
   utm_campaign: Generated<string>;
@@ -232,19 +233,18 @@ export interface EventGuests {
 
 export interface EventImports {
   account_id: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   done_count: Generated<number>;
   entry_count: Generated<number>;
-  file_bytes: number;
   file_key: string | null;
   file_name: string;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  preview: Json;
+  id: string;
+  moves_past: Generated<boolean>;
+  preview: Json | null;
   publishes: Generated<boolean>;
   report: Json | null;
-  started_at: Timestamp | null;
   status: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface EventNumbers {

@@ -43,6 +43,11 @@ describe('pageHeaders', () => {
     expect(pageHeaders(config)['content-security-policy']).not.toContain('google');
   });
 
+  it('lets WebAssembly be compiled only where it is asked for', () => {
+    expect(policyOf(pageHeaders(config), 'script-src')).not.toContain('wasm');
+    expect(policyOf(pageHeaders(config, { wasm: true }), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+  });
+
   it('adds what one page needs', () => {
     const headers = pageHeaders(config, { formAction: ['https://pay.example'], images: ['https://tiles.example'] });
     expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");

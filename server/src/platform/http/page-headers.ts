@@ -16,11 +16,21 @@ export type PagePolicy = {
   readonly images?: readonly string[];
   /** Where its forms may lead, redirects included. */
   readonly formAction?: readonly string[];
+  /** Compiles WebAssembly of our own, and evaluates nothing else. */
+  readonly wasm?: boolean;
 };
 
 type Sources = Record<string, readonly string[]>;
 
-const nothingMore = { inlineScripts: [], inlineStyles: [], connect: [], frames: [], images: [], formAction: [] };
+const nothingMore = {
+  inlineScripts: [],
+  inlineStyles: [],
+  connect: [],
+  frames: [],
+  images: [],
+  formAction: [],
+  wasm: false,
+};
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -45,7 +55,12 @@ function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>
   const provider = providerOf(config);
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...policy.inlineScripts.map(hashOf), ...provider.script],
+    'script-src': [
+      "'self'",
+      ...policy.inlineScripts.map(hashOf),
+      ...(policy.wasm ? ["'wasm-unsafe-eval'"] : []),
+      ...provider.script,
+    ],
     'style-src': ["'self'", ...policy.inlineStyles.map(hashOf)],
     // React and the parts of the interface set positions in style attributes; these cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],

@@ -17,12 +17,11 @@ const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt',
 export function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (typeof schema.$ref === 'string')
     return sampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.default !== undefined) return schema.default;
-  if (schema.enum) return schema.enum[0];
+  const fixed = schema.const ?? schema.default ?? schema.enum?.[0];
+  if (fixed !== undefined) return fixed;
   const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (choice) return sampleOf(choice as JsonSchema, schemas);
-  return BY_TYPE[schema.type ?? 'string']?.(schema, schemas) ?? null;
+  return BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
 }
 
 const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) => unknown>> = {

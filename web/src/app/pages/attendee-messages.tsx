@@ -5,15 +5,12 @@ import { choicesQuery, messagesQuery } from '../../features/attendee-messages/me
 import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
 import type { Page } from '../page.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 function AttendeeMessages() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { message } = useSearch({ strict: false }) as { message?: string };
   const { data: head } = useQuery(hostedHeadQuery(id));
   if (!head) return <MessageDeskSkeleton />;
-  const openId = message !== undefined && UUID.test(message) ? message : undefined;
-  return <MessageDesk eventId={id} clock={head} openId={openId} />;
+  return <MessageDesk eventId={id} clock={head} openId={message} />;
 }
 
 export const page: Page = {

@@ -1,1 +1,35 @@
-export { page } from './later.tsx';
+import { useParams } from '@tanstack/react-router';
+import { doorQuery } from '../../features/check-in/door-queries.ts';
+import { DoorScreen } from '../../features/check-in/door-screen.tsx';
+import { DoorSkeleton } from '../../features/check-in/door-skeleton.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { forgetDoorList } from '../../lib/door-database.ts';
+import { missing } from '../missing.ts';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+
+function CheckIn() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const accountId = useSession(({ user }) => user?.id ?? '');
+  return <DoorScreen eventId={id} accountId={accountId} />;
+}
+
+export const page: Page = {
+  component: CheckIn,
+  skeleton: DoorSkeleton,
+  load: async ({ queryClient, params }) => {
+    const id = params['id'] ?? missing('event');
+    try {
+      const { event } = await queryClient.fetchQuery(doorQuery(id));
+      return { title: `Check-in: ${event.title}` };
+    } catch (error) {
+      const isSilent = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!isSilent) {
+        await forgetDoorList(id).catch(() => undefined);
+        throw error;
+      }
+      // The screen itself says what is the matter and tries again.
+      return { title: 'Check-in' };
+    }
+  },
+};

@@ -1,1 +1,27 @@
-export { page } from './later.tsx';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { AnalyticsPageSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
+import { analyticsQuery, viewOf } from '../../features/analytics/analytics-query.ts';
+import { EventAnalytics } from '../../features/analytics/event-analytics.tsx';
+import type { Page } from '../page.ts';
+
+function Analytics() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const search = useRouterState({ select: (state) => state.location.search as object });
+  const navigate = useNavigate();
+  return (
+    <EventAnalytics
+      eventId={id}
+      view={viewOf(search)}
+      onView={(view) => void navigate({ to: '/event-analytics/$id', params: { id }, search: { ...view }, replace: true })}
+    />
+  );
+}
+
+export const page: Page = {
+  component: Analytics,
+  skeleton: AnalyticsPageSkeleton,
+  load: async ({ queryClient, params, search }) => {
+    const analytics = await queryClient.ensureQueryData(analyticsQuery(params['id'] ?? '', viewOf(search)));
+    return { title: `Analytics of ${analytics.title || 'an untitled event'}` };
+  },
+};

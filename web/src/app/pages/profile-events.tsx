@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
 import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
 import type { Page } from '../page.ts';
@@ -25,6 +25,12 @@ function ProfileEvents() {
         isStarting={search.new !== undefined}
         onStarting={(isStarting) => go(when, isStarting)}
       />
+      <p className="mt-8 border-t border-line pt-6 text-ink-2">
+        Your events stand in a calendar or a table already?{' '}
+        <Link to="/profile/events/import" className="font-medium text-link underline underline-offset-3">
+          Import them from a file
+        </Link>
+      </p>
     </ProfilePage>
   );
 }

@@ -20,14 +20,13 @@ import { type Composer, useComposer } from './use-composer.ts';
 
 type MessageComposerProps = {
   readonly eventId: string;
-  readonly messageId: string;
   readonly clock: EventClock;
   readonly saved: AttendeeMessage | undefined;
   readonly onDone: () => void;
 };
 
-export function MessageComposer({ eventId, messageId, clock, saved, onDone }: MessageComposerProps) {
-  const composer = useComposer({ eventId, messageId, timeZone: clock.timeZone, saved, onDone });
+export function MessageComposer({ eventId, clock, saved, onDone }: MessageComposerProps) {
+  const composer = useComposer({ eventId, timeZone: clock.timeZone, saved, onDone });
   const { draft, change } = composer;
   return (
     <div className="grid gap-6">

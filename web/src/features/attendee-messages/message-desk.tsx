@@ -7,16 +7,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EventClock } from './due-words.ts';
 import { MessageComposer } from './message-composer.tsx';
-import { draftOf, keepDraft } from './message-draft.ts';
+import { draftOf, keepDraft, newDraftId } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { messagesQuery } from './message-queries.ts';
 import { MessageView } from './message-view.tsx';
-import { newMessageId } from './new-message-id.ts';
+
+/** Stands in the address in place of an id while a message is new. */
+const NEW = 'new';
 
 type MessageDeskProps = {
   readonly eventId: string;
   readonly clock: EventClock;
-  /** The message that is open, from the address; undefined shows all. */
+  /** The message that is open, from the address; undefined shows all, an unknown one is new. */
   readonly openId: string | undefined;
 };
 
@@ -31,9 +33,8 @@ export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
       search: message === undefined ? {} : { message },
     });
   const copy = (message: AttendeeMessage) => {
-    const id = newMessageId();
-    keepDraft(id, { ...draftOf(message), timing: { kind: 'now' } });
-    open(id);
+    keepDraft(newDraftId(eventId), { ...draftOf(message), timing: { kind: 'now' }, includesLater: false });
+    open(NEW);
   };
   if (!data && error) {
     return (
@@ -58,16 +59,14 @@ export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
         timeZone={timeZone}
         messages={items}
         allowance={allowance}
-        onWrite={() => open(newMessageId())}
+        onWrite={() => open(NEW)}
         onCopy={copy}
       />
     );
   }
   if (message !== undefined && (message.startedAt !== null || message.kind !== 'message'))
     return <MessageView eventId={eventId} message={message} timeZone={timeZone} onCopy={() => copy(message)} />;
-  return (
-    <MessageComposer key={openId} eventId={eventId} messageId={openId} clock={clock} saved={message} onDone={() => open()} />
-  );
+  return <MessageComposer key={openId} eventId={eventId} clock={clock} saved={message} onDone={() => open()} />;
 }
 
 export function MessageDeskSkeleton() {

@@ -33,6 +33,11 @@ export function draftOf({ subject, body, segment, timing, includesLater, takesRe
   return { subject, body, segment, timing, includesLater, takesReplies };
 }
 
+/** Under which a message is kept that the server has not seen. */
+export function newDraftId(eventId: string): string {
+  return `new.${eventId}`;
+}
+
 const keyOf = (messageId: string) => `festoon.message.${messageId}`;
 
 /** What was typed and not yet saved, kept over a reload. */

@@ -1,19 +1,23 @@
-import { type AttendeeMessage, saveAttendeeMessage, sendTestMessage } from '@festoon/contracts/attendee-messages';
+import {
+  type AttendeeMessage,
+  createAttendeeMessage,
+  saveAttendeeMessage,
+  sendTestMessage,
+} from '@festoon/contracts/attendee-messages';
 import type { EventId } from '@festoon/contracts/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { useRef, useState } from 'react';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { draftOf, forgetDraft, keepDraft, type MessageDraft, NEW_DRAFT, readDraft } from './message-draft.ts';
+import { draftOf, forgetDraft, keepDraft, type MessageDraft, NEW_DRAFT, newDraftId, readDraft } from './message-draft.ts';
 import { messagesQuery } from './message-queries.ts';
 import { limitWords } from './message-words.ts';
 
 type Composing = {
   readonly eventId: string;
-  readonly messageId: string;
   readonly timeZone: string;
   /** What is saved of it; undefined for a new one. */
   readonly saved: AttendeeMessage | undefined;
@@ -23,19 +27,24 @@ type Composing = {
 export type Composer = ReturnType<typeof useComposer>;
 
 /** A message while it is written: kept on the device with each key, on the server when asked. */
-export function useComposer({ eventId, messageId, timeZone, saved, onDone }: Composing) {
+export function useComposer({ eventId, timeZone, saved, onDone }: Composing) {
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<MessageDraft>(() => readDraft(messageId) ?? (saved ? draftOf(saved) : NEW_DRAFT));
+  const draftId = saved?.id ?? newDraftId(eventId);
+  const keyOf = useAttemptKey();
+  const [draft, setDraft] = useState<MessageDraft>(() => readDraft(draftId) ?? (saved ? draftOf(saved) : NEW_DRAFT));
   const [tried, setTried] = useState(false);
   const change = (next: MessageDraft) => {
     setDraft(next);
-    keepDraft(messageId, next);
+    keepDraft(draftId, next);
   };
   const saving = useMutation({
-    mutationFn: (action: 'keep' | 'send') =>
-      call(saveAttendeeMessage, { eventId: eventId as EventId, messageId, ...draft, action }),
+    mutationFn: (action: 'keep' | 'send') => {
+      const input = { eventId: eventId as EventId, ...draft, action };
+      if (saved) return call(saveAttendeeMessage, { ...input, messageId: saved.id });
+      return call(createAttendeeMessage, input, { idempotencyKey: keyOf(input) });
+    },
     onSuccess: async (message) => {
-      forgetDraft(messageId);
+      forgetDraft(draftId);
       await queryClient.invalidateQueries(messagesQuery(eventId));
       toast.success(doneWords(message));
       onDone();
@@ -68,9 +77,19 @@ export function useComposer({ eventId, messageId, timeZone, saved, onDone }: Com
     isTesting: testing.isPending,
     failure: error === null ? null : failureWords(error, timeZone),
     discard: () => {
-      forgetDraft(messageId);
+      forgetDraft(draftId);
       onDone();
     },
+  };
+}
+
+/** The same key for the same words, so that a second press is one message; other words are another try. */
+function useAttemptKey() {
+  const attempt = useRef({ words: '', key: '' });
+  return (input: object): string => {
+    const words = JSON.stringify(input);
+    if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() };
+    return attempt.current.key;
   };
 }
 

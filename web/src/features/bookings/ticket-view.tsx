@@ -9,7 +9,7 @@ import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, Tick
 import { QrCode } from '../../ui/qr-code.tsx';
 import { wordsOfPlace } from './booking-words.ts';
 import { useBookingLive } from './use-booking-live.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '../../lib/use-wake-lock.ts';
 
 /** One ticket over the whole screen, as it is held out at the door. */
 export function TicketView({ ticket }: { ticket: Ticket }) {

@@ -17,23 +17,29 @@ export type BuyBoxProps = {
   tickets: ReactNode;
   /** What only works once the page is alive: a countdown, a field for a code. */
   live?: ReactNode;
+  /** The waiting lists of what is sold out. */
+  waiting?: ReactNode;
 };
 
 /** What can be done about this event now: tickets, or why there are none and what to do instead. */
-export function BuyBox({ event, state, tickets, live }: BuyBoxProps) {
+export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
   return (
     <div className="grid gap-5 bg-inherit">
       <BuyHeading event={event} state={state} />
       {event.myTicketCount > 0 && <MyTickets count={event.myTicketCount} />}
       {state.kind === 'on_sale' ? (
-        tickets
+        <>
+          {waiting}
+          {tickets}
+        </>
       ) : (
         <div className="grid gap-4">
           <div className="grid gap-3 text-ink-2">
             <Explanation event={event} state={state} />
             {live}
           </div>
-          {(state.kind === 'not_yet' || state.kind === 'sold_out') && <SaveHint event={event} state={state} />}
+          {waiting}
+          {state.kind === 'not_yet' && <SaveHint event={event} />}
         </div>
       )}
     </div>
@@ -63,15 +69,11 @@ function MyTickets({ count }: { count: number }) {
   );
 }
 
-function SaveHint({ event, state }: Told) {
+function SaveHint({ event }: Pick<Told, 'event'>) {
   return (
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
-      <span className="text-sm text-muted">
-        {state.kind === 'not_yet'
-          ? 'Save it to find it again when sales open.'
-          : 'Save it: places come back when people cancel.'}
-      </span>
+      <span className="text-sm text-muted">Save it to find it again when sales open.</span>
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function cardBadge(event: EventCard): { words: string; tone: BadgeTone } 
   if (event.isAlmostGone) return { words: 'Almost gone', tone: 'warning' };
   if (event.isMembersOnly) return { words: 'Members', tone: 'info' };
   if (event.format === 'online') return { words: 'Online', tone: 'over-image' };
+  if (event.repeats) return { words: 'Repeats', tone: 'over-image' };
   return null;
 }
 

@@ -16,7 +16,8 @@ import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
 
-const SimilarEvents = lazy(() => import('./similar-events.tsx').then((module) => ({ default: module.SimilarEvents })));
+const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
+const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
 
 export type StoryProps = {
   event: Pick<EventPage, 'description'> &
@@ -39,6 +40,13 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
         <Cover event={event} />
         <div className="grid grid-cols-1 content-start gap-8">
           <Intro event={event} />
+          {event.series && (
+            <div className="min-h-26">
+              <AfterDrawn>
+                <SeriesDates slug={slug} series={event.series} />
+              </AfterDrawn>
+            </div>
+          )}
           <Suspense>
             <EventFacts event={event} />
             <HostLine event={event} />
@@ -54,7 +62,7 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
       </article>
       <div className="mt-16 min-h-100">
         <AfterDrawn>
-          <SimilarEvents slug={slug} />
+          <EventAfterwards event={event} />
         </AfterDrawn>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TicketOffer } from '@festoon/contracts/events';
 import { formatPrice } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { parseAmountMinor, writeAmount } from './amount.ts';
+import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 
 type OwnPriceFieldProps = { offer: TicketOffer; value: number | undefined; onChange: (amountMinor: number) => void };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { parseAmountMinor, writeAmount } from './amount.ts';
+import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import { withWords } from './explore-words.ts';
 import type { Explore } from './use-explore.ts';
 

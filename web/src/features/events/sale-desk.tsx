@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -11,7 +11,10 @@ import { SaleFrame } from './sale-frame.tsx';
 import { saleShortWords } from './sale-words.ts';
 import { TicketPicker } from './ticket-picker.tsx';
 import { useMedia, WIDE } from './use-media.ts';
+import { useViewer } from './viewer.ts';
 import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
+
+const WaitingBox = lazy(async () => ({ default: (await import('./waiting-box.tsx')).WaitingBox }));
 
 export type SaleDeskProps = { event: EventPage; start: PickerStart };
 
@@ -32,6 +35,7 @@ export function SaleDesk({ event, start }: SaleDeskProps) {
       state={state}
       tickets={<TicketPicker event={event} picker={picker} />}
       live={<LiveParts state={state} picker={picker} />}
+      waiting={<Waiting event={event} state={state} picker={picker} />}
     />
   );
   return (
@@ -59,6 +63,18 @@ function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerSta
   if (state.kind === 'code_only') return <AccessCode code={picker.code} />;
   if (state.kind !== 'not_yet') return null;
   return <OpeningCountdown opensAt={Date.parse(state.opensAt)} onOpen={() => void picker.refresh()} />;
+}
+
+/** Below the tickets that are left, or in their place when none are. */
+function Waiting({ event, state, picker }: { event: EventPage; state: BuyState; picker: TicketPickerState }) {
+  const viewer = useViewer();
+  const offers = picker.offers.filter((offer) => offer.state === 'sold_out');
+  if (offers.length === 0 || viewer === 'admin' || (state.kind !== 'on_sale' && state.kind !== 'sold_out')) return null;
+  return (
+    <Suspense fallback={<div aria-busy="true" className="skeleton h-28 rounded-control" />}>
+      <WaitingBox event={event} offers={offers} code={picker.code.value} />
+    </Suspense>
+  );
 }
 
 function OpeningCountdown({ opensAt, onOpen }: { opensAt: number; onOpen: () => void }) {

@@ -32,7 +32,7 @@ export const saleExplanations: Record<Exclude<NotOnSale, 'not_yet' | 'ended'>, s
   suspended: 'Nothing is sold while the people who run this site look at it.',
   draft: 'Only the team of the event sees this page.',
   limit: 'Your tickets already make up the most that one person may book.',
-  sold_out: 'Every ticket is taken. Tickets that come back go on sale here at once.',
+  sold_out: 'Every ticket is taken. Join the waiting list: what comes free goes to those who wait.',
   sales_over: 'Tickets were sold until a while before the start.',
   code_only: 'Tickets are for people who were given a code.',
   no_tickets: 'The organiser sells no tickets here. Follow them to hear of the next event.',

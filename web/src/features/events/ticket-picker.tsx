@@ -9,7 +9,7 @@ import { PromoCode } from './promo-code.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketTotal } from './ticket-total.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
-import { useViewer } from './viewer.ts';
+import { useViewer, type Viewer } from './viewer.ts';
 
 export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
 
@@ -48,7 +48,7 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
           busy={hold.isPending}
           busyLabel="Holding your tickets"
         >
-          {viewer === 'visitor' && totals.count > 0 ? 'Sign in to book' : 'Continue'}
+          {continueWords(totals, viewer)}
         </Button>
       </TicketTotal>
     </form>
@@ -58,6 +58,11 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
 /** Where nothing costs anything, nothing can be taken off. */
 function hasPrice(offers: TicketPickerState['offers']): boolean {
   return offers.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
+}
+
+function continueWords({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
+  if (viewer === 'visitor' && count > 0) return 'Sign in to book';
+  return lines.some(({ offer }) => offer.requiresApproval) ? 'Request to join' : 'Continue';
 }
 
 function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: TicketPickerState['offers'][number] }) {

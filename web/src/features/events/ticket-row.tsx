@@ -28,6 +28,9 @@ export function TicketRow({ offer, timeZone, quantity = 0, control, children }: 
           </p>
           {offer.description && <p className="text-sm text-muted">{offer.description}</p>}
           {offer.attendance === 'online' && <p className="text-sm text-muted">You watch online.</p>}
+          {offer.requiresApproval && (
+            <p className="text-sm text-muted">The organiser lets people in. You pay once they have said yes.</p>
+          )}
         </div>
         {mayBook ? (
           <span className="flex shrink-0 justify-end">{control?.(limitId)}</span>

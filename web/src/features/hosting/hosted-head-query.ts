@@ -8,6 +8,8 @@ export function hostedHeadQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'head'],
     queryFn: ({ signal }) => call(getHostedHead, { eventId }, { signal }),
+    // Asked even without a network: the service worker then answers with what it kept, for the door.
+    networkMode: 'offlineFirst',
     meta: errorsInPlace,
   });
 }

@@ -23,7 +23,7 @@ const tabClass =
 export function HostedHeader({ head }: { head: HostedHead }) {
   const { label, tone } = hostedStates[head.status];
   return (
-    <div className="grid gap-4 border-b border-line">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-xl font-semibold">

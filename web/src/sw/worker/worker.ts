@@ -1,9 +1,12 @@
+import { forgetDoorLists, forgetEndedLists } from '../../lib/door-database.ts';
 import { kindOf } from '../request-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what opens the pages that work offline, and a name for this build. */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;
+/** What reads ticket codes: large, so that only devices that scan keep it. */
+declare const __SCANNER__: readonly string[];
 
 const APP = `festoon-app-${__BUILD__}`;
 const PERSONAL = 'festoon-personal';
@@ -36,7 +39,15 @@ self.addEventListener('fetch', (event) => {
 async function keepApp(): Promise<void> {
   const app = await caches.open(APP);
   await app.addAll([...__FILES__]);
+  if (await hasScanned()) await app.addAll([...__SCANNER__]);
   await app.add(new Request(SHELL, { credentials: 'omit', cache: 'reload' }));
+}
+
+/** Whether a build before this one was used to scan: the next door may have no network either. */
+async function hasScanned(): Promise<boolean> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('festoon-app-'));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => url.endsWith('.wasm'));
 }
 
 async function dropOldBuilds(): Promise<void> {
@@ -67,8 +78,13 @@ async function fetchedThenForgotten(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } finally {
-    await caches.delete(PERSONAL);
+    await forgetPerson();
   }
+}
+
+async function forgetPerson(): Promise<void> {
+  await caches.delete(PERSONAL);
+  await forgetDoorLists().catch(() => undefined);
 }
 
 async function fetchedOrKept(request: Request): Promise<Response> {
@@ -76,7 +92,7 @@ async function fetchedOrKept(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
     if (response.ok) await keepPersonal(cache, request, response.clone());
-    else if (response.status === 401) await caches.delete(PERSONAL);
+    else if (response.status === 401) await forgetPerson();
     else if (response.status === 404) await cache.delete(request);
     return response;
   } catch (error) {
@@ -109,7 +125,8 @@ async function statusOrKept(request: Request): Promise<Response> {
 async function noteStatus(status: Status): Promise<void> {
   const kept = await caches.match(STATUS, { cacheName: PERSONAL });
   const before = kept && ((await kept.json()) as Status);
-  if (!status.isAuthenticated || (before && before.user?.id !== status.user?.id)) await caches.delete(PERSONAL);
+  if (!status.isAuthenticated || (before && before.user?.id !== status.user?.id)) await forgetPerson();
+  await forgetEndedLists(Date.now()).catch(() => undefined);
   if (!status.isAuthenticated) return;
   const cache = await caches.open(PERSONAL);
   await cache.put(STATUS, Response.json({ ...status, token: null }));

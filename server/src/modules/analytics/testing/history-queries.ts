@@ -14,6 +14,8 @@ export type Sale = {
   readonly utmSource?: string;
   readonly referrerHost?: string;
   readonly device?: string;
+  readonly promoCodeId?: string | null;
+  readonly trackedLinkId?: string | null;
 };
 
 /** A hold as any code path may write it, with one line and a place for each ticket. */
@@ -24,10 +26,11 @@ export async function insertHold(db: DbOrTx, sale: Sale): Promise<void> {
     with made as (
       insert into bookings (id, reference, event_id, buyer_id, hold_key, held_until, currency, subtotal_minor, fee_minor, tax_minor,
         total_minor, fee_mode, platform_fee_minor, tax_rate_bps, tax_inclusive, refund_policy, created_at, discount_minor, origin,
-        utm_source, referrer_host, device)
+        utm_source, referrer_host, device, promo_code_id, tracked_link_id)
       values (${id}, ${id}, ${eventId}, ${buyerId}, ${id}, ${at}, 'EUR', ${total}, 0, ${Math.floor(total / 10)}, ${total}, 'absorb',
         ${Math.floor(total / 20)}, 1000, true, '{"kind":"none"}', ${at}, ${sale.discountMinor ?? 0}, ${sale.origin ?? 'online'},
-        ${sale.utmSource ?? ''}, ${sale.referrerHost ?? ''}, ${sale.device ?? ''})
+        ${sale.utmSource ?? ''}, ${sale.referrerHost ?? ''}, ${sale.device ?? ''}, ${sale.promoCodeId ?? null},
+        ${sale.trackedLinkId ?? null})
       returning id
     ), line as (
       insert into booking_lines (id, booking_id, ticket_type_id, ticket_type_name, quantity, unit_price_minor, unit_fee_minor,
@@ -89,6 +92,40 @@ export async function cancelTicket(db: DbOrTx, id: string, at: Date): Promise<vo
     )
     insert into refunds (id, payment_id, amount_minor, origin, created_at)
     select uuidv7(), id, amount_minor, 'buyer', ${at} from due where amount_minor > 0`.execute(db);
+  await reverseFee(db, id, at);
+}
+
+/** A twentieth of each refund that has no entry yet is the platform's part of it. */
+async function reverseFee(db: DbOrTx, id: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_accounts (kind, currency) values ('platform_fee', 'EUR'), ('unapplied', 'EUR') on conflict do nothing`.execute(
+    db,
+  );
+  await sql`
+    with reversed as (
+      insert into ledger_transactions (kind, cause_id, posted_at)
+      select 'sale_reversed', r.id, ${at} from refunds r join payments p on p.id = r.payment_id
+      where p.subject_id = ${id} and r.amount_minor >= 20 and not exists (select from ledger_transactions t where t.cause_id = r.id)
+      returning id, cause_id
+    )
+    insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
+    select reversed.id, a.id, 'EUR', case a.kind when 'platform_fee' then -(r.amount_minor / 20) else r.amount_minor / 20 end
+    from reversed join refunds r on r.id = reversed.cause_id
+    join ledger_accounts a on a.kind in ('platform_fee', 'unapplied') and a.currency = 'EUR'`.execute(db);
+}
+
+/** Codes and links that bookings can have come with. */
+export async function insertPromotions(db: DbOrTx, eventId: string): Promise<{ promoCodeId: string; trackedLinkId: string }> {
+  const { rows } = await sql<{ promoCodeId: string; trackedLinkId: string }>`
+    with code as (
+      insert into promo_codes (event_id, code, kind, percent) values (${eventId}, 'EARLY', 'percent', 10) returning id
+    ), link as (
+      insert into tracked_links (event_id, code, name) values (${eventId}, 'letter', 'Newsletter') returning id
+    )
+    select code.id as "promoCodeId", link.id as "trackedLinkId" from code, link`.execute(db);
+  const [made] = rows;
+  if (made === undefined) throw new Error('an insert gives its row');
+  return made;
 }
 
 /** The provider sends a refund back. */

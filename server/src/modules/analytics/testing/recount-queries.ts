@@ -47,8 +47,14 @@ export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
         where event_id = ${eventId} and status = 'checked_in'
       union all select measure.name, r.created_at, sold.id, null, case measure.name when 'refunds' then 1 else r.amount_minor end
         from sold join payments p on p.subject_id = sold.id and p.purpose = 'booking' and p.disposition = 'applied'
-        join refunds r on r.payment_id = p.id and r.status in ('pending', 'submitted', 'succeeded')
+        join refunds r on r.payment_id = p.id
         cross join (values ('refunds'), ('refunded_minor')) as measure (name)
+      union all select 'tax_minor', r.created_at, sold.id, null, -round(sold.tax_minor * r.amount_minor / sold.total_minor::numeric)::bigint
+        from refunds r join payments p on p.id = r.payment_id and p.disposition = 'applied' join sold on sold.id = p.subject_id
+      union all select 'fee_minor', t.posted_at, sold.id, null, l.amount_minor
+        from ledger_transactions t join ledger_entries l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
+        join refunds r on r.id = t.cause_id join payments p on p.id = r.payment_id join sold on sold.id = p.subject_id
+        where t.kind = 'sale_reversed' and a.kind = 'platform_fee'
     ),
     dated as (
       select f.measure, to_char(f.at at time zone zone.time_zone, 'YYYY-MM-DD') as day, f.ticket_type_id, f.amount, b.tracked_link_id,
@@ -63,7 +69,7 @@ export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
       select day, 'all', '', measure, amount from dated
       union all select day, 'device', device, measure, amount from dated
       union all select day, 'source', 'link:' || tracked_link_id, measure, amount from dated where tracked_link_id is not null
-      union all select day, 'source', 'utm:' || utm_source, measure, amount from dated
+      union all select day, 'source', 'utm:' || lower(utm_source), measure, amount from dated
         where tracked_link_id is null and utm_source <> ''
       union all select day, 'source', 'site:' || referrer_host, measure, amount from dated
         where tracked_link_id is null and utm_source = '' and referrer_host <> ''
@@ -71,7 +77,7 @@ export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
         where tracked_link_id is null and utm_source = '' and referrer_host = ''
       union all select day, 'link', tracked_link_id::text, measure, amount from dated where tracked_link_id is not null
       union all select day, 'promo', promo_code_id::text, measure, amount from dated where promo_code_id is not null
-      union all select day, 'campaign', format('%s / %s / %s', utm_source, utm_medium, utm_campaign), measure, amount from dated
+      union all select day, 'campaign', lower(format('%s / %s / %s', utm_source, utm_medium, utm_campaign)), measure, amount from dated
         where length(utm_source) + length(utm_medium) + length(utm_campaign) > 0
       union all select day, 'referrer', referrer_host, measure, amount from dated where referrer_host <> ''
       union all select day, 'place', place, measure, amount from dated where place <> ''

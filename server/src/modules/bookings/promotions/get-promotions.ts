@@ -19,17 +19,20 @@ export async function getPromotions(
 /** Everything the page of an event's promotions shows; the caller has seen that this person may. */
 export async function readPromotions(
   { config, db }: Context,
-  { id, slug }: { readonly id: string; readonly slug: string },
+  { id, slug, timeZone }: { readonly id: string; readonly slug: string; readonly timeZone: string },
 ): Promise<Promotions> {
   const [promos, links, types] = await Promise.all([
     listPromoFigures(db, id),
     listLinkFigures(db, id),
     listPromoTypes(db, id),
   ]);
+  const pageUrl = `${config.publicUrl}/events/${slug}`;
   return {
     currency: config.currency,
+    timeZone,
+    pageUrl,
     promoCodes: promos.map(toPromoCode),
-    trackedLinks: links.map((link) => toTrackedLink(link, `${config.publicUrl}/events/${slug}`)),
+    trackedLinks: links.map((link) => toTrackedLink(link, pageUrl)),
     ticketTypes: types.map((type) => ({ ...type, id: TicketTypeId.parse(type.id) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { BookingSource } from '@festoon/contracts/bookings';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findLinkId } from './link-queries.ts';
 import { cleanSource, deviceOf, type CleanSource, type Device } from './source-rules.ts';
@@ -20,10 +20,10 @@ export const NO_SOURCE: SourceColumns = {
   device: '',
 };
 
-type Come = { readonly eventId: string; readonly actor: UserActor; readonly source: BookingSource | undefined };
+type Come = { readonly eventId: string; readonly actor: Pick<UserActor, 'client'>; readonly source: BookingSource | undefined };
 
 /** Where a buyer came from, as it stands in the booking. */
-export async function readSource({ config }: Context, tx: Tx, { eventId, actor, source }: Come): Promise<SourceColumns> {
+export async function readSource({ config }: Context, tx: DbOrTx, { eventId, actor, source }: Come): Promise<SourceColumns> {
   const { via, ...clean } = cleanSource(source, new URL(config.publicUrl).hostname);
   const trackedLinkId = via === '' ? null : await findLinkId(tx, eventId, via);
   return { ...clean, trackedLinkId, device: deviceOf(actor.client.userAgent) };

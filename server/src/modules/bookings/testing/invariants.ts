@@ -12,9 +12,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select p.id::text as what from capacity_pools p
     left join ticket_type_pools tp on tp.pool_id = p.id left join ticket_types t on t.id = tp.ticket_type_id
     group by p.id having p.held <> coalesce(sum(t.held), 0) or p.sold <> coalesce(sum(t.sold), 0)`,
-  'the uses of a promo code are its bookings that hold, ask for or were given their places': `
+  'the uses of a promo code are its bookings that hold or were given their places': `
     select p.id::text as what from promo_codes p where p.used <> (select count(*) from bookings b
-      where b.promo_code_id = p.id and (b.status in ('held', 'requested') or b.confirmed_at is not null))`,
+      where b.promo_code_id = p.id and (b.status = 'held' or b.confirmed_at is not null))`,
   'nothing is oversold': `
     select id::text as what from ticket_types where held < 0 or sold < 0 or held + sold > quantity
     union all select id::text from capacity_pools where held < 0 or sold < 0 or held + sold > capacity`,

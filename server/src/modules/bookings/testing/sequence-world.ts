@@ -1,7 +1,9 @@
 import * as contract from '@festoon/contracts/bookings';
-import type { BookingId } from '@festoon/contracts/ids';
+import { cancelHostedEvent } from '@festoon/contracts/cancelling';
+import { EventId, type BookingId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
+import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import {
   answerBank,
@@ -14,32 +16,47 @@ import {
   setWebhooks,
 } from '../../payments/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
+import { note, withOne } from './note-answers.ts';
+import { askTeam, joinList, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
-  | { readonly do: 'hold'; readonly pick: number; readonly quantity: number; readonly free: boolean }
+  | { readonly do: 'hold' | 'join'; readonly pick: number; readonly quantity: number; readonly of: Kind }
   | { readonly do: 'pay'; readonly pick: number }
   | Repeatable
   | { readonly do: 'card'; readonly pick: number; readonly card: string; readonly pass: boolean }
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
-  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
+  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' | 'cancel_event' };
+/** Paid, free, or paid and only for who is let in. */
+export type Kind = 'paid' | 'free' | 'picky';
 /** What may be asked again and again. */
 export type Repeatable = {
-  readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget' | 'give_up';
+  readonly do:
+    | 'release'
+    | 'extend'
+    | 'return'
+    | 'deliver'
+    | 'forget'
+    | 'give_up'
+    | 'leave'
+    | 'request'
+    | 'approve'
+    | 'decline'
+    | 'cancel';
   readonly pick: number;
 };
 export type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
 
-type Made = { readonly buyer: UserActor; readonly bookingId: BookingId };
+type Made = { readonly buyer: UserActor; readonly bookingId: BookingId; readonly of: Kind };
 
 /** Few places, three buyers, and everything that was made so far. */
 export type World = {
   readonly app: BookingApp;
-  readonly eventId: string;
-  readonly paid: string;
-  readonly free: string;
+  readonly eventId: EventId;
+  readonly organiser: UserActor;
+  readonly types: Readonly<Record<Kind, string>>;
   readonly buyers: readonly UserActor[];
   readonly bookings: Made[];
   readonly sessions: (Made & { readonly sessionId: string })[];
@@ -53,12 +70,16 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const ticketTypes = [
     buildTicketType({ priceMinor: 2700, quantity: 2 }),
     buildTicketType({ kind: 'free', priceMinor: 0, quantity: null }),
+    buildTicketType({ priceMinor: 1500, quantity: null }),
   ];
   const title = `Concert ${app.ctx.ids.newId()}`;
-  const { id, ticketTypeIds } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
-  const [paid = '', free = ''] = ticketTypeIds;
+  const { id, ticketTypeIds, organiserId } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
+  const [paid = '', free = '', picky = ''] = ticketTypeIds;
+  await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', picky).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
-  return { app, eventId: id, paid, free, buyers, bookings: [], sessions: [], givenUp: [], faults: [] };
+  const made = { bookings: [], sessions: [], givenUp: [], faults: [] };
+  const organiser = testUser(organiserId);
+  return { app, eventId: EventId.parse(id), organiser, types: { paid, free, picky }, buyers, ...made };
 }
 
 export async function takeStep(world: World, step: Step): Promise<void> {
@@ -66,6 +87,10 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   switch (step.do) {
     case 'hold':
       return hold(world, step);
+    case 'join':
+      return joinList(world, step);
+    case 'cancel_event':
+      return note(world, await app.call(cancelHostedEvent, { eventId: world.eventId, reason: 'weather' }, { as: world.organiser }));
     case 'pay':
       return withOne(world.bookings, step.pick, (made) => pay(world, made));
     case 'card':
@@ -81,7 +106,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'heal':
       return app.payments.heal();
     case 'work':
-      return app.work().catch(() => undefined);
+      await app.work().catch(() => undefined);
+      return takeUpTurns(world);
     case 'sweep':
       return sweep(app);
     case 'outage':
@@ -114,8 +140,13 @@ async function askAgain(world: World, step: Repeatable): Promise<void> {
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
     case 'give_up':
       return withOne(sessions, step.pick, ({ sessionId }) => giveUpPage(world, sessionId));
+    default:
+      return askTeam(world, step);
   }
 }
+
+/** Longer than a turn, again and again, until the event is over. */
+const PAST_EVERY_TURN = Array.from({ length: 15 }, () => 13 * 60);
 
 /** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, but for pages nobody else asks about. */
 export async function settleDown({ app, givenUp }: World): Promise<void> {
@@ -123,20 +154,20 @@ export async function settleDown({ app, givenUp }: World): Promise<void> {
   for (const sessionId of givenUp) {
     for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
   }
-  for (const minutes of [1, 11, 11, 31, 61]) {
+  for (const minutes of [1, 11, 11, 31, 61, ...PAST_EVERY_TURN]) {
     app.ctx.clock.advance(minutes * 60_000);
     await app.work().catch(() => undefined);
     await sweep(app);
   }
 }
 
-async function hold(world: World, { pick, quantity, free }: Extract<Step, { do: 'hold' }>): Promise<void> {
+async function hold(world: World, { pick, quantity, of }: Extract<Step, { do: 'hold' | 'join' }>): Promise<void> {
   const { app, eventId } = world;
   await withOne(world.buyers, pick, async (buyer) => {
-    const held = await askHold(app, { buyer, eventId, lines: [{ ticketTypeId: free ? world.free : world.paid, quantity }] });
+    const held = await askHold(app, { buyer, eventId, lines: [{ ticketTypeId: world.types[of], quantity }] });
     note(world, held);
     if (held.status !== 200) return;
-    world.bookings.push({ buyer, bookingId: held.body.id });
+    world.bookings.push({ buyer, bookingId: held.body.id, of });
     note(world, await app.call(contract.saveBookingDetails, detailsOf(held.body), { as: buyer }));
   });
 }
@@ -194,21 +225,12 @@ async function outage(app: BookingApp): Promise<void> {
 async function sweep(app: BookingApp): Promise<void> {
   await runTask(app.ctx, app.modules, 'payments.sweep');
   await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
+  await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
+  await runTask(app.ctx, app.modules, 'bookings.expire-requests');
+  await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
 }
 
 async function allEvents({ app, sessions }: World): Promise<string[]> {
   const events = await Promise.all(sessions.map(({ sessionId }) => eventsOf(app.ctx, sessionId)));
   return events.flat().map(({ payload }) => payload);
-}
-
-/** Mostly what was made last, since little can still happen to the rest. */
-async function withOne<T>(all: readonly T[], pick: number, work: (one: T) => unknown): Promise<void> {
-  const choice = pick % 4 === 0 ? all : all.slice(-2);
-  const one = choice[pick % Math.max(1, choice.length)];
-  if (one !== undefined) await work(one);
-}
-
-// 503 says that the provider is silent, which the test made it.
-function note({ faults }: World, { status, text }: { status: number; text: string }): void {
-  if (status >= 500 && status !== 503) faults.push(`${status} ${text}`);
 }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { Told } from '../events/public.ts';
+
+export type NoticeEventRow = {
+  readonly told: Told | null;
+  readonly allDay: boolean;
+  readonly format: 'in_person' | 'online' | 'hybrid';
+  readonly countryCode: string;
+  readonly feeMode: 'absorb' | 'pass_on';
+  readonly taxRateBps: number;
+  readonly taxInclusive: boolean;
+  readonly ticketTypes: readonly { id: string; name: string; kind: 'paid' | 'free' | 'pay_what_you_can' }[];
+};
+
+/** What ticket holders were told of an event, and what it takes to say it in words. */
+export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<NoticeEventRow | null> {
+  const { rows } = await sql<NoticeEventRow>`
+    select e.told, e.all_day as "allDay", e.format, e.country_code as "countryCode", e.fee_mode as "feeMode",
+      e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'kind', t.kind) order by t.position, t.id)
+        from ticket_types t where t.event_id = e.id and t.archived_at is null
+      ), '[]') as "ticketTypes"
+    from events e where e.id = ${eventId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Settles a part of what ticket holders know: the rest stays as they were told it. */
+export async function settleTold(tx: Tx, eventId: string, part: Partial<Told>): Promise<void> {
+  await sql`update events set told = told || ${JSON.stringify(part)}::jsonb where id = ${eventId} and told is not null`.execute(
+    tx,
+  );
+}
+
+/** Who holds a good ticket and who paid for one, each address once. */
+export async function addConcerned(
+  tx: Tx,
+  { messageId, eventId, now }: { messageId: string; eventId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into attendee_message_recipients (message_id, email, name, booking_id, ticket_id, created_at)
+    select distinct on (email) ${messageId}::uuid, email, name, booking_id, ticket_id, ${now}::timestamptz
+    from (${concerned(eventId)}) found order by email, is_buyer, ticket_id
+    on conflict on constraint attendee_message_recipients_email_unique do nothing returning id`.execute(tx);
+  return rows.length;
+}
+
+export async function countConcerned(tx: DbOrTx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct email)::int as count from (${concerned(eventId)}) found`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+function concerned(eventId: string) {
+  return sql`
+    select t.holder_email::citext as email, t.holder_name as name, t.booking_id, t.id as ticket_id, false as is_buyer
+    from tickets t where t.event_id = ${eventId} and t.status <> 'void' and t.holder_email <> ''
+    union all
+    select b.buyer_email::citext, b.buyer_name, b.id, null, true
+    from bookings b where b.event_id = ${eventId} and b.status = 'confirmed' and b.buyer_email <> ''`;
+}

@@ -1,0 +1,28 @@
+import type { ToldChange } from '@festoon/contracts/attendee-messages';
+import type { ToldAspect } from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { getPlatformFee, toldSnapshotOf, untoldAspects, type Told } from '../events/public.ts';
+import { changesInWords } from './change-words.ts';
+import { findNoticeEvent } from './notice-queries.ts';
+
+export type Changes = {
+  readonly aspects: readonly ToldAspect[];
+  readonly changes: readonly ToldChange[];
+  readonly now: Told;
+};
+
+/** What ticket holders do not know yet; of the aspects that are asked for. */
+export async function readChanges(
+  ctx: Context,
+  tx: DbOrTx,
+  { eventId, asked }: { eventId: string; asked: readonly ToldAspect[] },
+): Promise<Changes> {
+  const event = await findNoticeEvent(tx, eventId);
+  const now = await toldSnapshotOf(tx, eventId);
+  const told = event?.told ?? null;
+  if (event === null || told === null) return { aspects: [], changes: [], now };
+  const aspects = (await untoldAspects(tx, eventId)).filter((aspect) => asked.includes(aspect));
+  const setting = { event, fee: await getPlatformFee(tx), currency: ctx.config.currency };
+  return { aspects, changes: changesInWords({ told, now }, aspects, setting), now };
+}

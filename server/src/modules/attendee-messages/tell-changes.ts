@@ -1,0 +1,87 @@
+import type {
+  MessageSegment,
+  getChangeNotice as getContract,
+  sendChangeNotice as sendContract,
+} from '@festoon/contracts/attendee-messages';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { ToldAspect } from '@festoon/contracts/hosting';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { getHosted, lockEvent } from '../events/public.ts';
+import { toldPart } from './change-words.ts';
+import { markSending, saveDraft } from './message-queries.ts';
+import { addConcerned, countConcerned, settleTold } from './notice-queries.ts';
+import { changeWords } from './notice-mail.ts';
+import { readChanges, type Changes } from './read-changes.ts';
+import { enqueueBatch } from './send-batch.ts';
+
+const NOTICES = { name: 'change-notice', points: 10, perSeconds: 24 * 60 * 60 };
+const ALL: readonly ToldAspect[] = ['time', 'place', 'price'];
+const EVERYBODY: MessageSegment = {
+  who: 'everybody',
+  ticketTypeIds: [],
+  bookedFrom: null,
+  bookedUntil: null,
+  promoCodeId: null,
+};
+
+/** What would be told, before it is. */
+export async function getChangeNotice(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof getContract>,
+): Promise<EndpointResult<typeof getContract>> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const { changes } = await readChanges(ctx, ctx.db, { eventId, asked: ALL });
+  return { changes: [...changes], count: await countConcerned(ctx.db, eventId) };
+}
+
+/** Tells everybody who is concerned, or settles that nobody need be; from then on they count as told. */
+export async function sendChangeNotice(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, aspects: asked, audience, words }: EndpointInput<typeof sendContract>,
+): Promise<EndpointResult<typeof sendContract>> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  if (audience === 'everybody') await throttle(ctx, NOTICES, eventId);
+  return inTransaction(ctx.db, async (tx) => {
+    // Who tells of the same change at the same moment finds it told.
+    await lockEvent(tx, eventId);
+    const found = await readChanges(ctx, tx, { eventId, asked });
+    if (found.aspects.length === 0) refuse('nothing_changed');
+    const notice = { eventId, words, authorId: actor.accountId, changes: found.changes };
+    const toldCount = audience === 'everybody' ? await openNotice(ctx, tx, notice) : 0;
+    for (const aspect of found.aspects) await settleTold(tx, eventId, toldPart(found.now, aspect));
+    const left = (await readChanges(ctx, tx, { eventId, asked: ALL })).aspects;
+    return { toldCount, left: [...left] };
+  });
+}
+
+type Notice = {
+  readonly eventId: string;
+  readonly words: string;
+  readonly authorId: string;
+  readonly changes: Changes['changes'];
+};
+
+async function openNotice(ctx: Context, tx: Tx, { eventId, words, authorId, changes }: Notice): Promise<number> {
+  const now = ctx.clock.now();
+  const messageId = ctx.ids.newId();
+  const timing = { timing: 'now', localAt: null, anchor: null, shiftCount: null, shiftUnit: null } as const;
+  const text = {
+    subject: changeWords(changes),
+    body: words,
+    segment: EVERYBODY,
+    includesLater: false,
+    replyTo: '',
+    changes,
+  };
+  await saveDraft(tx, { id: messageId, eventId, kind: 'notice', createdBy: authorId, ...timing, ...text }, now);
+  await markSending(tx, messageId, now);
+  const count = await addConcerned(tx, { messageId, eventId, now });
+  await enqueueBatch(tx, messageId);
+  return count;
+}

@@ -1,0 +1,30 @@
+import type { addAttendees as contract } from '@festoon/contracts/attendees';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { OperationInput, UserActor } from '../../platform/http/module.ts';
+import { throttle, type Throttle } from '../../platform/throttle.ts';
+import { bookByHand } from '../bookings/public.ts';
+import { getHosted, hintStock, seeEventById, type Hosted } from '../events/public.ts';
+
+// Everybody added gets a mail: nobody may send thousands of them at a time.
+const ADDING: Throttle = { name: 'attendees-by-hand', points: 60, perSeconds: 3600 };
+
+/** Adds people by hand, all of them or none; each has a mail with the tickets then. */
+export async function addAttendees(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, people, note, idempotencyKey }: OperationInput<typeof contract>,
+): Promise<{ addedCount: number; ticketCount: number }> {
+  refuseOver(await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager'), ctx.clock.now());
+  await throttle(ctx, ADDING, actor.accountId);
+  const { event } = await seeEventById(ctx, actor, eventId);
+  await bookByHand(ctx, { event, people, note, key: idempotencyKey });
+  hintStock(ctx, eventId);
+  return { addedCount: people.length, ticketCount: people.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+function refuseOver({ status, endsAt }: Hosted, now: Date): void {
+  if (status === 'cancelled') refuse('event_cancelled');
+  if (status !== 'published') refuse('event_not_published');
+  if (now >= endsAt) refuse('event_over');
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { attendeeFilter } from '@festoon/contracts/attendees';
+import { EventId, TicketId } from '@festoon/contracts/ids';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
+import type { Routes } from '../../platform/http/module.ts';
+import { drawTicketsOf } from '../bookings/public.ts';
+import { getHosted } from '../events/public.ts';
+import { exportAttendees } from './export-attendees.ts';
+import { getTicketRow } from './get-attendee.ts';
+import { readFilter } from './read-filter.ts';
+
+const Filter = z.object(attendeeFilter);
+
+/** The list as CSV and single tickets as PDF, for an event's managers; kept by no cache. */
+export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
+  const base = `${ctx.config.apiBasePath}/hosted-events/:eventId`;
+  http.get<{ Params: { eventId: string } }>(`${base}/attendees.csv`, async (request, reply) => {
+    const actor = await admit('user', request, reply);
+    const eventId = readId(EventId, request.params.eventId);
+    const { slug, timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+    const wanted = await readFilter(ctx.db, { eventId, ...readQuery(request.query) });
+    return headed(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
+      Readable.from(exportAttendees(ctx, wanted, timeZone)),
+    );
+  });
+  http.get<{ Params: { eventId: string; ticketId: string } }>(
+    `${base}/attendees/:ticketId/ticket.pdf`,
+    async (request, reply) => {
+      const actor = await admit('user', request, reply);
+      const eventId = readId(EventId, request.params.eventId);
+      const ticketId = readId(TicketId, request.params.ticketId);
+      const { bookingId } = await getTicketRow(ctx, actor, { eventId, ticketId });
+      const drawn = await drawTicketsOf(ctx, bookingId, ticketId);
+      if (drawn === null) refuse('not_found');
+      return headed(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
+    },
+  );
+}
+
+function readId<Id extends z.ZodMiniType>(schema: Id, text: string): z.output<Id> {
+  const { data, success } = z.safeParse(schema, text);
+  return success ? data : refuse('not_found');
+}
+
+function readQuery(query: unknown): z.output<typeof Filter> {
+  const { data, error } = Filter.safeParse(query);
+  if (data !== undefined) return data;
+  throw new InvalidInput((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+function headed(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(type);
+}

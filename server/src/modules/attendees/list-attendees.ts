@@ -1,0 +1,37 @@
+import type { AttendeeRow, listAttendees as contract } from '@festoon/contracts/attendees';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import { TicketId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import { InvalidInput } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getHosted } from '../events/public.ts';
+import { listTickets, type TicketRow } from './attendee-queries.ts';
+import { readFilter } from './read-filter.ts';
+
+export async function listAttendees(
+  ctx: Context,
+  actor: UserActor,
+  { cursor, limit, ...filter }: EndpointInput<typeof contract>,
+): Promise<{ items: AttendeeRow[]; nextCursor: string | null }> {
+  await getHosted(ctx.db, { eventId: filter.eventId, accountId: actor.accountId }, 'manager');
+  const beforeId = cursor === undefined ? null : readCursor(cursor);
+  const rows = await listTickets(ctx.db, await readFilter(ctx.db, filter), { beforeId, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page.map(toRow), nextCursor: rows.length > limit && last !== undefined ? last.ticketId : null };
+}
+
+function readCursor(text: string): string {
+  const { data } = TicketId.safeParse(text);
+  if (data === undefined) throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  return data;
+}
+
+export function toRow(row: TicketRow): AttendeeRow {
+  return {
+    ...row,
+    ticketId: TicketId.parse(row.ticketId),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    bookedAt: row.bookedAt.toISOString(),
+  };
+}

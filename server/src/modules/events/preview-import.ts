@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { listImported } from './import-queries.ts';
+import { emptyReport, readImport, sourceOf, type ImportReport, type ImportRequest, type ReadyEntry } from './read-import.ts';
+
+export type PreviewedEntry = ReadyEntry & { readonly state: 'new' | 'changed' | 'unchanged' };
+
+/** What `importEvents` would do with this file: every entry goes to `onEntry`; nothing is written. */
+export async function previewImport(
+  ctx: Context,
+  request: ImportRequest,
+  onEntry: (entry: PreviewedEntry) => void,
+): Promise<ImportReport> {
+  const report = emptyReport();
+  for await (const batch of readImport(ctx, request, report)) {
+    const keys = batch.map(({ record }) => record.sourceKey);
+    const known = new Map((await listImported(ctx.db, sourceOf(request), keys)).map((row) => [row.key, row.hash]));
+    for (const entry of batch) {
+      const hash = known.get(entry.record.sourceKey);
+      const state = hash === undefined ? 'new' : hash === entry.hash ? 'unchanged' : 'changed';
+      onEntry({ ...entry, state });
+    }
+  }
+  return report;
+}

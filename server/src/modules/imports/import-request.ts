@@ -1,0 +1,30 @@
+import { IMPORT_PAGE_ENTRIES_MAX } from '@festoon/contracts/imports';
+import type { Context } from '../../context.ts';
+import { PLAIN_TICKET, type ImportRequest, type TicketTypeDraft } from '../events/public.ts';
+import { isPublishable, reasonToSkip } from './import-rules.ts';
+import type { ImportRow } from './queries.ts';
+
+/** What an organiser's own file becomes: nothing is sold at a price that nobody named. */
+export async function requestOf(ctx: Context, row: ImportRow): Promise<ImportRequest | null> {
+  const file = row.fileKey === null ? null : await ctx.files.read(row.fileKey);
+  if (file === null) return null;
+  const now = ctx.clock.now();
+  return {
+    fileName: row.fileName,
+    bytes: file.bytes,
+    organiserId: row.accountId,
+    upcoming: row.movesPast,
+    entriesMax: IMPORT_PAGE_ENTRIES_MAX,
+    ticketsOf: namedTickets,
+    publishes: (entry) => row.publishes && isPublishable(entry),
+    reasonToSkip: (entry) => reasonToSkip(entry, now),
+  };
+}
+
+type Named = Parameters<NonNullable<ImportRequest['ticketsOf']>>[0];
+
+function namedTickets({ priceMinor, quantity, format }: Named): TicketTypeDraft[] {
+  if (priceMinor === null) return [];
+  const kind = priceMinor === 0 ? 'free' : 'paid';
+  return [{ ...PLAIN_TICKET, kind, priceMinor, quantity, attendance: format === 'online' ? 'online' : 'in_person' }];
+}

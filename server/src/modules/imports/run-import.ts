@@ -1,0 +1,43 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { dropImport as dropContract, EventImport, runImport as contract } from '@festoon/contracts/imports';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { getOwnImport, toEventImport } from './own-import.ts';
+import { clearFile, moveImport, setPublishes } from './queries.ts';
+import { RUN_IMPORT_TASK } from './tasks.ts';
+import { IMPORT_THROTTLES } from './throttles.ts';
+
+/** Says yes to a preview, once; a job does the rest. */
+export async function runImport(
+  ctx: Context,
+  actor: UserActor,
+  { importId, publishes }: EndpointInput<typeof contract>,
+): Promise<EventImport> {
+  await getOwnImport(ctx, actor, importId);
+  await throttle(ctx, IMPORT_THROTTLES.run, actor.accountId);
+  await inTransaction(ctx.db, async (tx) => {
+    const isMoved = await moveImport(tx, { importId, from: ['preview'], to: 'running', at: ctx.clock.now() });
+    if (!isMoved) refuse('import_changed');
+    await setPublishes(tx, importId, publishes);
+    await enqueue(tx, RUN_IMPORT_TASK, { importId }, { queue: 'imports' });
+  });
+  return toEventImport(await getOwnImport(ctx, actor, importId));
+}
+
+/** Lets a file go that was not imported. */
+export async function dropImport(
+  ctx: Context,
+  actor: UserActor,
+  { importId }: EndpointInput<typeof dropContract>,
+): Promise<{ dropped: boolean }> {
+  const { fileKey } = await getOwnImport(ctx, actor, importId);
+  const step = { importId, from: ['reading', 'preview'], to: 'dropped', at: ctx.clock.now() } as const;
+  if (!(await moveImport(ctx.db, step))) refuse('import_changed');
+  await clearFile(ctx.db, importId);
+  if (fileKey !== null) await ctx.files.remove(fileKey);
+  return { dropped: true };
+}

@@ -1,0 +1,17 @@
+export type HostilePicture = {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** `refused`: never taken. `any`: taken or not, but what is stored is a clean picture. */
+  readonly expected: 'refused' | 'any';
+};
+
+/** What must not be found in anything that is stored. */
+export const HOSTILE_MARK = 'canary';
+export const HOSTILE_SCRIPT = `<script>alert("${HOSTILE_MARK}")</script>`;
+
+export const refused = (name: string, bytes: Buffer | string): HostilePicture => ({
+  name,
+  bytes: Buffer.from(bytes as string),
+  expected: 'refused',
+});
+export const any = (name: string, bytes: Buffer): HostilePicture => ({ name, bytes, expected: 'any' });

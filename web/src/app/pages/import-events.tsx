@@ -1,0 +1,23 @@
+import { ImportEvents, ImportSkeleton } from '../../features/imports/import-events.tsx';
+import { importsQuery } from '../../features/imports/import-queries.ts';
+import type { Page } from '../page.ts';
+import { ProfilePage } from '../shell/profile-page.tsx';
+
+const title = 'Import events';
+
+function Import() {
+  return (
+    <ProfilePage title={title}>
+      <ImportEvents />
+    </ProfilePage>
+  );
+}
+
+export const page: Page = {
+  component: Import,
+  skeleton: ImportSkeleton,
+  load: async ({ queryClient }) => {
+    await queryClient.prefetchQuery(importsQuery);
+    return { title };
+  },
+};

@@ -1,0 +1,40 @@
+export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly words: string };
+
+/** How a number stands to the days before, in words: a share where there was something to compare with. */
+export function changeOf(value: number, before: number): Change {
+  if (value === before) return { direction: 'same', words: 'as before' };
+  const direction = value > before ? 'up' : 'down';
+  if (before <= 0) return { direction, words: before === 0 ? 'none before' : direction };
+  const percent = Math.round((Math.abs(value - before) / before) * 100);
+  return { direction, words: `${direction} ${percent < 1 ? 'under 1' : percent} %` };
+}
+
+/** "12 %" of a whole; a share of nothing is nothing. */
+export function shareWords(part: number, whole: number): string {
+  if (whole <= 0) return '0 %';
+  const percent = (part / whole) * 100;
+  return `${percent > 0 && percent < 1 ? 'under 1' : Math.round(percent)} %`;
+}
+
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`;
+}
+
+/** "€1.2K": for the side of a chart. */
+export function shortMoney(amountMinor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
+  const exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amountMinor / 10 ** exponent);
+}
+
+export function shortNumber(value: number): string {
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
+
+/** A calendar day as a short date: "Fri 14 May". */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(date)
+    .replace(',', '');
+}

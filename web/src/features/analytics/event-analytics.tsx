@@ -1,0 +1,95 @@
+import type { EventAnalytics as Analytics } from '@festoon/contracts/analytics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { csvOf, saveCsv } from '../../ui/charts/csv.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { analyticsQuery, type AnalyticsView } from './analytics-query.ts';
+import { AnalyticsControls } from './analytics-controls.tsx';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { CheckInBlock } from './check-in-block.tsx';
+import { FEW_WORDS, isTooSmall } from './findings.ts';
+import { FunnelBlock } from './funnel-block.tsx';
+import { KeyNumbers } from './key-numbers.tsx';
+import { MoneyBlock } from './money-block.tsx';
+import { SalesBlock } from './sales-block.tsx';
+import { Shares } from './shares.tsx';
+import { wholeTable } from './whole-table.ts';
+
+export type EventAnalyticsProps = {
+  readonly eventId: string;
+  readonly view: AnalyticsView;
+  readonly onView: (view: AnalyticsView) => void;
+  /** What people said of the event, where that part of the product is there. */
+  readonly reviews?: ReactNode;
+};
+
+/** How one event does. */
+export function EventAnalytics({ eventId, view, onView, reviews }: EventAnalyticsProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(analyticsQuery(eventId, view));
+  useSalesLive(eventId);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">Analytics</h1>
+          <Button
+            size="sm"
+            icon={<DownloadIcon className="size-4" />}
+            disabled={!data}
+            onClick={() => data && saveCsv(`analytics-${data.span.from}-${data.span.until}`, csvOf(wholeTable(data)))}
+          >
+            Save all as CSV
+          </Button>
+        </div>
+        <AnalyticsControls view={view} onView={onView} />
+      </header>
+      {data && (
+        <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
+          <Blocks analytics={data} />
+          {reviews}
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+        >
+          {inPlaceMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <AnalyticsSkeleton />}
+    </div>
+  );
+}
+
+function Blocks({ analytics }: { analytics: Analytics }) {
+  return (
+    <>
+      {isTooSmall(analytics.totals) && <InlineNotice tone="info">{FEW_WORDS}</InlineNotice>}
+      <KeyNumbers analytics={analytics} />
+      <SalesBlock analytics={analytics} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+        <FunnelBlock analytics={analytics} />
+        <MoneyBlock analytics={analytics} />
+        <Shares analytics={analytics} />
+        <CheckInBlock analytics={analytics} />
+      </div>
+    </>
+  );
+}
+
+/** Looks again when something was sold or somebody came in. */
+function useSalesLive(eventId: string): void {
+  const queryClient = useQueryClient();
+  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, 'analytics'] });
+  useLiveTopic(`hosted:${eventId}`, lookAgain);
+  useLiveTopic(`event:${eventId}`, lookAgain);
+}

@@ -1,0 +1,57 @@
+import { FEW_VISITS, type EventAnalytics, type Measures } from '@festoon/contracts/analytics';
+import { changeOf, countWords, shareWords } from './change-words.ts';
+
+type Named = { readonly name: string; readonly tickets: number; readonly bookings: number; readonly visits: number };
+
+/** Too few people to say anything of shares. */
+export function isTooSmall({ visits }: Pick<Measures, 'visits'>): boolean {
+  return visits < FEW_VISITS;
+}
+
+export function comparedWords(value: number, before: number | undefined): string {
+  return before === undefined ? '' : `, ${changeOf(value, before).words}`;
+}
+
+export function ticketsFinding({ ticketsAtStart, totals, capacity }: EventAnalytics): string {
+  const standing = ticketsAtStart + totals.tickets - totals.ticketsVoided;
+  if (capacity === null) return `${countWords(standing, 'ticket')} ${standing === 1 ? 'stands' : 'stand'}`;
+  if (capacity > 0 && standing >= capacity) return `All ${countWords(capacity, 'ticket')} are taken`;
+  return `${countWords(standing, 'ticket')} of ${capacity} taken, ${capacity - standing} left`;
+}
+
+/** The steps after the visit by name, in order. */
+export const FUNNEL_STEPS = [
+  ['visits', 'Opened the page'],
+  ['holds', 'Chose tickets'],
+  ['details', 'Gave details'],
+  ['checkouts', 'Went to pay'],
+  ['paid', 'Booked'],
+] as const;
+
+export function funnelFinding(totals: Measures): string {
+  if (isTooSmall(totals)) return `${countWords(totals.visits, 'visit')}: too few to say where people leave`;
+  const losses = FUNNEL_STEPS.slice(1).map(([step, name], index) => {
+    const before = totals[FUNNEL_STEPS[index]?.[0] ?? 'visits'];
+    return { name, lost: Math.max(0, before - totals[step]), before };
+  });
+  const later = losses.slice(1).toSorted((one, other) => other.lost - one.lost)[0];
+  const booked = `${shareWords(totals.paid, totals.visits)} of visits become bookings`;
+  if (later === undefined || later.lost === 0) return booked;
+  return `${booked}; after choosing, most leave before “${later.name.toLowerCase()}”`;
+}
+
+/** What leads, and how much of the whole it is. */
+export function leaderFinding(shares: readonly Named[], measure: 'tickets' | 'bookings' | 'visits', none: string): string {
+  const whole = shares.reduce((sum, share) => sum + share[measure], 0);
+  const [most] = shares.toSorted((one, other) => other[measure] - one[measure]);
+  if (most === undefined || whole === 0) return none;
+  return `${most.name}: ${shareWords(most[measure], whole)} of all ${measure}`;
+}
+
+export function checkInFinding({ admitted, expected }: EventAnalytics['checkIn']): string {
+  if (admitted === 0) return expected === 0 ? 'Nobody is expected yet' : `${countWords(expected, 'ticket')} expected, nobody is in yet`;
+  if (admitted >= expected) return `All ${countWords(expected, 'ticket')} are in`;
+  return `${admitted} of ${expected} are in (${shareWords(admitted, expected)})`;
+}
+
+export const FEW_WORDS = `Fewer than ${FEW_VISITS} visits in these days: the numbers are right, but too small to draw conclusions from.`;

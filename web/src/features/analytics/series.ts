@@ -1,0 +1,28 @@
+import type { DayMeasures, Mark } from '@festoon/contracts/analytics';
+import type { ChartMark } from '../../ui/charts/line-chart.tsx';
+
+/** The tickets that stood at the end of each day. */
+export function runningTickets(days: readonly DayMeasures[], atStart: number): number[] {
+  let standing = atStart;
+  return days.map(({ tickets, ticketsVoided }) => (standing += tickets - ticketsVoided));
+}
+
+const words: Record<Mark['kind'], string> = {
+  published: 'Published',
+  price_changed: 'Price changed',
+  message_sent: 'Message sent',
+};
+
+/** What was done, at the day it was done. */
+export function marksOf(marks: readonly Mark[], days: readonly DayMeasures[]): ChartMark[] {
+  return marks.flatMap(({ day, kind, label }) => {
+    const index = days.findIndex((one) => one.day === day);
+    return index < 0 ? [] : [{ index, label: label === '' ? words[kind] : `${words[kind]}: ${label}` }];
+  });
+}
+
+/** An amount as a plain number of its currency, for spreadsheets. */
+export function amount(minor: number, currency: string): number {
+  const exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return Number((minor / 10 ** exponent).toFixed(exponent));
+}

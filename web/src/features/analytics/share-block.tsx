@@ -1,0 +1,68 @@
+import type { Share } from '@festoon/contracts/analytics';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { ChartBlock } from '../../ui/charts/chart-block.tsx';
+import { ShareBars } from '../../ui/charts/share-bars.tsx';
+import { countWords } from './change-words.ts';
+import { counted, type CountedName } from './counted.ts';
+import { leaderFinding } from './findings.ts';
+import { amount } from './series.ts';
+
+const SHOWN_MAX = 8;
+
+export type ShareColumn = {
+  readonly header: string;
+  readonly of: (share: Share) => number;
+  readonly isMoney?: boolean;
+};
+
+export type ShareBlockProps = {
+  readonly name: string;
+  readonly how: CountedName;
+  readonly file: string;
+  readonly currency: string;
+  /** With names that can be read. */
+  readonly shares: readonly Share[];
+  /** What the bars are long by. */
+  readonly by: 'tickets' | 'bookings' | 'visits';
+  readonly columns: readonly ShareColumn[];
+  readonly none: string;
+};
+
+/** What sales are made of, by one thing they can be told apart by. */
+export function ShareBlock(props: ShareBlockProps) {
+  const { name, how, file, currency, shares, by, columns, none } = props;
+  const sorted = shares.toSorted((one, other) => other[by] - one[by] || other.grossMinor - one.grossMinor);
+  const value = (share: Share, { of, isMoney = false }: ShareColumn) => (isMoney ? amount(of(share), currency) : of(share));
+  const words = (share: Share, { of, isMoney = false }: ShareColumn) =>
+    isMoney ? formatMoney(of(share), currency) : formatNumber(of(share));
+  const left = sorted.length - SHOWN_MAX;
+  return (
+    <ChartBlock
+      name={name}
+      finding={leaderFinding(shares, by, none)}
+      unit={`By ${by}, with sales.`}
+      counted={counted[how]}
+      file={file}
+      table={{
+        head: [name, ...columns.map(({ header, isMoney }) => (isMoney ? `${header} (${currency})` : header))],
+        rows: sorted.map((share) => [share.name, ...columns.map((column) => value(share, column))]),
+        shown: sorted.map((share) => [share.name, ...columns.map((column) => words(share, column))]),
+      }}
+    >
+      {sorted.length === 0 ? (
+        <p className="text-muted">{none}.</p>
+      ) : (
+        <ShareBars
+          label={name}
+          bars={sorted.slice(0, SHOWN_MAX).map((share) => ({
+            id: share.id,
+            name: share.name,
+            value: share[by],
+            words: `${countWords(share[by], by.slice(0, -1))}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
+          }))}
+        />
+      )}
+      {left > 0 && <p className="text-sm text-muted">{countWords(left, 'more row')} in the table.</p>}
+    </ChartBlock>
+  );
+}

@@ -1,0 +1,112 @@
+import { admitTicket, undoAdmission, type DoorAnswer, type OfflineScan } from '@festoon/contracts/check-in';
+import type { EventId, TicketId } from '@festoon/contracts/ids';
+import { call } from '../../lib/api-client.ts';
+import type { KeptTicket } from '../../lib/door-database.ts';
+import { formatTime } from '../../lib/format.ts';
+import { doorDevice, newScanId, readEntrance } from './door-device.ts';
+import { sendQueued, type Post } from './door-sync.ts';
+import { findKept, findKeptByDigest, findKeptList, keepTicket, queueScan } from './kept-door.ts';
+import { judgeKept } from './kept-words.ts';
+import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
+import { canonicalCode, digestOf } from './ticket-code-text.ts';
+import type { Said } from './verdict.ts';
+
+/** Longer than this nobody waits at a door: the kept list answers instead. */
+const PATIENCE_MS = 4000;
+
+/** What was scanned or typed, or the ticket found by name. */
+export type Held = { readonly code: string } | { readonly ticketId: string };
+
+export type Standing = Post & { readonly timeZone: string };
+
+/** Lets somebody in: asks the server, and without an answer the list on this device. */
+export async function admitAtDoor(standing: Standing, held: Held): Promise<Said> {
+  const scanId = newScanId();
+  const by = 'code' in held ? { code: canonicalCode(held.code) } : { ticketId: held.ticketId as TicketId };
+  const place = { ...doorDevice(), entrance: readEntrance() };
+  const answer = await whenReached((signal) =>
+    call(admitTicket, { eventId: standing.eventId as EventId, scanId, ...place, by }, { signal }),
+  );
+  if (answer === null) return admitByList(standing, held, scanId);
+  await noteAnswer(standing.eventId, answer);
+  return { answer, scanId, isOffline: false, listFrom: null };
+}
+
+/** Null when there is no network, or no answer in time. */
+async function whenReached<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
+  if (!mayReach()) return null;
+  try {
+    const answer = await ask(AbortSignal.timeout(PATIENCE_MS));
+    noteReached();
+    return answer;
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    noteSilence();
+    return null;
+  }
+}
+
+async function admitByList({ eventId, accountId, timeZone }: Standing, held: Held, scanId: string): Promise<Said> {
+  const list = await findKeptList(eventId);
+  if (list?.accountId !== accountId) return { answer: judgeKept(null, false), scanId, isOffline: true, listFrom: '' };
+  const { ticket, named } = await findHeld(eventId, held);
+  const answer = judgeKept(ticket, list.isCancelled);
+  const at = new Date().toISOString();
+  const place = { at, entrance: readEntrance(), eventId, accountId };
+  const said = { scanId, isOffline: true, listFrom: formatTime(new Date(list.syncedAt), timeZone) };
+  if (answer.result !== 'admitted' || ticket === null) {
+    await queueScan({ id: scanId, kind: 'refused', ...place, ...named, reason: answer.result });
+    return { ...said, answer };
+  }
+  await queueScan({ id: scanId, kind: 'admitted', ...place, ...named, reason: '' });
+  await keepTicket(admitted(ticket, at, place.entrance));
+  return { ...said, answer: { ...answer, admission: null } };
+}
+
+type HeldTicket = {
+  readonly ticket: KeptTicket | null;
+  /** How the scan names it when it is sent: only a code that the list does not know is kept as it is. */
+  readonly named: Pick<OfflineScan, 'ticketId' | 'digest' | 'code'>;
+};
+
+async function findHeld(eventId: string, held: Held): Promise<HeldTicket> {
+  if ('ticketId' in held) {
+    return { ticket: await findKept(eventId, held.ticketId), named: { ticketId: held.ticketId as TicketId } };
+  }
+  const digest = await digestOf(held.code);
+  const ticket = await findKeptByDigest(eventId, digest);
+  if (ticket !== null) return { ticket, named: { ticketId: ticket.id, digest } };
+  return { ticket, named: { code: canonicalCode(held.code).slice(0, 300) } };
+}
+
+function admitted(ticket: KeptTicket, at: string, entrance: string): KeptTicket {
+  return { ...ticket, status: 'checked_in', checkedInAt: at, entrance };
+}
+
+/** So that the list knows at once what this device has just learnt. */
+async function noteAnswer(eventId: string, { ticket, admission }: DoorAnswer): Promise<void> {
+  const kept = ticket && (await findKept(eventId, ticket.id).catch(() => null));
+  if (!ticket || !kept) return;
+  const entrance = admission?.entrance ?? '';
+  await keepTicket({ ...kept, status: ticket.status, checkedInAt: admission?.at ?? null, entrance });
+}
+
+export type Undone = { readonly ticketId: string; readonly scanId: string };
+
+/** Takes an admission back; without a network it waits on this device like the admission itself. */
+export async function undoAtDoor({ eventId, accountId }: Post, { ticketId, scanId }: Undone): Promise<void> {
+  const place = { ...doorDevice(), entrance: readEntrance() };
+  const ids = { eventId: eventId as EventId, ticketId: ticketId as TicketId };
+  const answer = await whenReached(async (signal) => {
+    // What is taken back may itself still wait here.
+    await sendQueued({ eventId, accountId });
+    return call(undoAdmission, { ...ids, ...place, reason: 'Taken back at the door' }, { signal });
+  });
+  const kept = await findKept(eventId, ticketId);
+  if (kept !== null) await keepTicket({ ...kept, status: 'valid', checkedInAt: null, entrance: '' });
+  if (answer !== null) return;
+  await queueScan({
+    ...{ id: newScanId(), kind: 'undone', at: new Date().toISOString(), entrance: place.entrance },
+    ...{ ticketId: ids.ticketId, undoes: scanId, reason: 'Taken back at the door', eventId, accountId },
+  });
+}

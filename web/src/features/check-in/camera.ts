@@ -1,0 +1,53 @@
+export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure';
+
+export type Camera = {
+  readonly stream: MediaStream;
+  readonly hasTorch: boolean;
+  readonly setTorch: (isOn: boolean) => Promise<void>;
+};
+
+type TorchTrack = { readonly torch?: boolean };
+
+/** Opens the camera that looks away from the person, or the one that was asked for. */
+export async function openCamera(deviceId: string | null): Promise<Camera> {
+  if (!('mediaDevices' in navigator)) throw new CameraError('insecure');
+  const wanted = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
+  const video = { ...wanted, width: { ideal: 1280 }, height: { ideal: 720 } };
+  const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false }).catch((error: unknown) => {
+    throw new CameraError(faultOf(error));
+  });
+  const [track] = stream.getVideoTracks();
+  const { torch = false } = (track?.getCapabilities?.() ?? {}) as TorchTrack;
+  return {
+    stream,
+    hasTorch: torch,
+    setTorch: async (isOn) => {
+      await track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+    },
+  };
+}
+
+export class CameraError extends Error {
+  readonly fault: CameraFault;
+
+  constructor(fault: CameraFault) {
+    super(`The camera is not there: ${fault}`);
+    this.name = 'CameraError';
+    this.fault = fault;
+  }
+}
+
+function faultOf(error: unknown): CameraFault {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none';
+}
+
+/** Named only once the camera may be used. */
+export async function listCameras(): Promise<readonly MediaDeviceInfo[]> {
+  return (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+}
+
+export function closeCamera({ stream }: Camera): void {
+  for (const track of stream.getTracks()) track.stop();
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type FormEvent } from 'react';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { SearchIcon } from '../../ui/icons.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Held, Standing } from './admit-at-door.ts';
+import { findGuests } from './find-guests.ts';
+import { GuestRow } from './guest-row.tsx';
+import { looksLikeCode } from './ticket-code-text.ts';
+
+const SHORTEST = 2;
+
+export type DoorFindProps = { standing: Standing; onAdmit: (held: Held) => void; autoFocus?: boolean };
+
+/** One field for a name, an address, a reference, or the code printed on a ticket. */
+export function DoorFind({ standing, onAdmit, autoFocus = false }: DoorFindProps) {
+  const [words, setWords] = useState('');
+  const isCode = looksLikeCode(words);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isCode) return;
+    onAdmit({ code: words });
+    setWords('');
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form onSubmit={submit} className="flex items-end gap-3">
+        <TextField
+          className="grow"
+          label="Name, e-mail, booking reference or ticket code"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          leading={<SearchIcon />}
+        />
+        {isCode && (
+          <Button type="submit" tone="primary">
+            Check in
+          </Button>
+        )}
+      </form>
+      {!isCode && <Guests standing={standing} words={words} onAdmit={onAdmit} />}
+    </div>
+  );
+}
+
+function Guests({ standing, words, onAdmit }: { standing: Standing; words: string; onAdmit: (held: Held) => void }) {
+  const wanted = useDeferredValue(words.trim());
+  const { eventId } = standing;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['hosted-event', eventId, 'door', 'guests', wanted],
+    queryFn: ({ signal }) => findGuests(standing, wanted, signal),
+    enabled: wanted.length >= SHORTEST,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+    meta: errorsInPlace,
+  });
+  if (wanted.length < SHORTEST) return null;
+  if (error) return <InlineNotice tone="failure">{inPlaceMessage(error)}</InlineNotice>;
+  const guests = data?.guests ?? [];
+  return (
+    <div className={isFetching ? 'opacity-60' : undefined} aria-busy={isFetching || undefined}>
+      <p role="status" className="text-sm text-muted">
+        {data && countWords(guests.length, data.isOffline)}
+      </p>
+      <ul className="divide-y divide-line">
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.ticket.id}
+            guest={guest}
+            timeZone={standing.timeZone}
+            onAdmit={() => onAdmit({ ticketId: guest.ticket.id })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function countWords(count: number, isOffline: boolean): string {
+  const where = isOffline ? ' on this device’s list' : '';
+  if (count === 0) return `Nobody found${where}. Try fewer letters.`;
+  return `${count === 20 ? 'The first 20' : count} found${where}`;
+}

@@ -1,0 +1,26 @@
+import { getDoor, listDoorConflicts } from '@festoon/contracts/check-in';
+import type { EventId } from '@festoon/contracts/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+export function doorQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'door'],
+    queryFn: ({ signal }) => call(getDoor, { eventId: eventId as EventId }, { signal }),
+    staleTime: 2_000,
+    // Asked even without a network: the service worker then answers with what it kept.
+    networkMode: 'offlineFirst',
+    meta: errorsInPlace,
+  });
+}
+
+export function conflictsQuery(eventId: string) {
+  return queryOptions({
+    // Under the door's key: whatever changes the numbers may change these.
+    queryKey: ['hosted-event', eventId, 'door', 'conflicts'],
+    queryFn: ({ signal }) => call(listDoorConflicts, { eventId: eventId as EventId }, { signal }),
+    staleTime: 2_000,
+    meta: errorsInPlace,
+  });
+}

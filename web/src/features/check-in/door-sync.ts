@@ -1,0 +1,70 @@
+import { listDoorTickets, SCANS_MAX, uploadScans, type Door, type OfflineScan } from '@festoon/contracts/check-in';
+import type { EventId } from '@festoon/contracts/ids';
+import { call } from '../../lib/api-client.ts';
+import { doorDevice } from './door-device.ts';
+import { countKept, dropQueued, findKeptList, keepPage, listQueued } from './kept-door.ts';
+import { isSilence, noteReached, noteSilence } from './reach.ts';
+
+/** What this device keeps for the time without a network. */
+export type Kept = { readonly count: number; readonly syncedAt: number | null; readonly queued: number };
+
+export const NOTHING_KEPT: Kept = { count: 0, syncedAt: null, queued: 0 };
+
+/** Whose device it is, and which event's door. */
+export type Post = { readonly eventId: string; readonly accountId: string };
+
+export async function readKept({ eventId, accountId }: Post): Promise<Kept> {
+  const list = await findKeptList(eventId);
+  const queued = (await listQueued(eventId)).filter((scan) => scan.accountId === accountId);
+  const isMine = list?.accountId === accountId;
+  return { count: isMine ? await countKept(eventId) : 0, syncedAt: isMine ? list.syncedAt : null, queued: queued.length };
+}
+
+let running: Promise<void> | null = null;
+
+/** Sends what waits on this device, then fetches what changed; while it runs, a second call joins it. */
+export function syncDoor(post: Post, event: Door['event']): Promise<void> {
+  running ??= sync(post, event).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function sync(post: Post, event: Door['event']): Promise<void> {
+  try {
+    await sendQueued(post);
+    await fetchList(post, event);
+    noteReached();
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    noteSilence();
+  }
+}
+
+async function fetchList({ eventId, accountId }: Post, { endAt, status }: Door['event']): Promise<void> {
+  const known = await findKeptList(eventId);
+  let cursor = known?.accountId === accountId ? known.cursor : undefined;
+  for (let hasMore = true; hasMore;) {
+    const page = await call(listDoorTickets, { eventId: eventId as EventId, ...(cursor !== undefined && { cursor }) });
+    const list = {
+      eventId,
+      accountId,
+      cursor: page.cursor,
+      syncedAt: Date.now(),
+      endAt,
+      isCancelled: status === 'cancelled',
+    };
+    await keepPage(list, page.items, page.startsAnew);
+    ({ cursor, hasMore } = page);
+  }
+}
+
+export async function sendQueued({ eventId, accountId }: Post): Promise<void> {
+  const queued = (await listQueued(eventId)).filter((scan) => scan.accountId === accountId);
+  for (let from = 0; from < queued.length; from += SCANS_MAX) {
+    const scans: OfflineScan[] = queued.slice(from, from + SCANS_MAX);
+    const sentAt = new Date().toISOString();
+    await call(uploadScans, { eventId: eventId as EventId, ...doorDevice(), sentAt, scans });
+    await dropQueued(scans.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,46 @@
+import { formatNumber, formatTime } from '../../lib/format.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { CircleCheckIcon } from '../../ui/icons.ts';
+import type { Kept } from './door-sync.ts';
+import { useReach } from './reach.ts';
+
+/** Whether the door works without a network, what waits on this device, and how old its list is. */
+export function KeptLine({ kept, timeZone }: { kept: Kept; timeZone: string }) {
+  const reaches = useReach();
+  const age = kept.syncedAt === null ? null : formatTime(new Date(kept.syncedAt), timeZone);
+  if (!reaches) {
+    return (
+      <InlineNotice
+        tone="warning"
+        title={age === null ? 'No connection, and no list yet' : 'No connection: going on from the list'}
+        announce
+      >
+        {age === null
+          ? 'Tickets can be checked here once this page was open with a network.'
+          : `${tickets(kept.count)} on this device, as of ${age}. ${waitWords(kept.queued)}`}
+      </InlineNotice>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-10 items-center gap-2 text-sm text-muted sm:min-h-6">
+      {age !== null && (
+        <>
+          <CircleCheckIcon className="size-4.5 shrink-0 text-success" aria-hidden="true" />
+          <span>
+            Works without a network too: {tickets(kept.count)} on this device, as of {age}.
+            {kept.queued > 0 && ` ${waitWords(kept.queued)}`}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function tickets(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
+}
+
+function waitWords(queued: number): string {
+  if (queued === 0) return 'Nothing waits to be sent.';
+  return queued === 1 ? '1 scan waits to be sent.' : `${formatNumber(queued)} scans wait to be sent.`;
+}

@@ -1,0 +1,16 @@
+/** A ticket's code as it is signed, of what was scanned or typed: capitals without spaces. */
+export function canonicalCode(text: string): string {
+  return text.toUpperCase().replace(/[\s-]/g, '');
+}
+
+/** Whether somebody types a code, rather than a name. */
+export function looksLikeCode(text: string): boolean {
+  return /^F1[0-9A-Z]{30,}$/.test(canonicalCode(text));
+}
+
+/** What the kept list knows a code by; the same as the server's. */
+export async function digestOf(code: string): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalCode(code));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { admitAtDoor, undoAtDoor, type Held, type Standing } from './admit-at-door.ts';
+import { readSound } from './door-device.ts';
+import { signal } from './signals.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+
+/** How long a verdict fills the screen; one that has to be read and talked about, a little longer. */
+const SHOWN_MS = { in: 1200, already: 2600, no: 2600 } as const;
+
+export type Admitting = {
+  readonly isBusy: boolean;
+  /** Fills the screen. */
+  readonly verdict: Verdict | null;
+  /** The one before, for as long as nothing else was scanned. */
+  readonly last: Verdict | null;
+  /** False: not now, ask again. */
+  readonly admit: (held: Held) => boolean;
+  readonly dismiss: () => void;
+  readonly undo: () => Promise<void>;
+};
+
+/** Lets people in, one after the other; `onDone` hears of everything that changed something. */
+export function useAdmitting(standing: Standing, onDone: () => void): Admitting {
+  const [isBusy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [last, setLast] = useState<Verdict | null>(null);
+  const running = useRef(false);
+  useEffect(() => {
+    if (verdict === null) return undefined;
+    const timer = setTimeout(() => setVerdict(null), SHOWN_MS[verdict.tone]);
+    return () => clearTimeout(timer);
+  }, [verdict]);
+
+  const show = (next: Verdict) => {
+    setVerdict(next);
+    setLast(next);
+    signal(next.tone, readSound());
+  };
+  const run = async (work: () => Promise<void>) => {
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      show(faultVerdict(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+      onDone();
+    }
+  };
+  return {
+    ...{ isBusy, verdict, last },
+    admit: (held) => {
+      if (running.current || verdict !== null) return false;
+      void run(async () => show(verdictOf(await admitAtDoor(standing, held), standing.timeZone)));
+      return true;
+    },
+    dismiss: () => setVerdict(null),
+    undo: () =>
+      run(async () => {
+        if (!last?.admitted) return;
+        await undoAtDoor(standing, last.admitted);
+        setVerdict(null);
+        setLast({
+          ...last,
+          title: `${last.title}: taken back`,
+          line: 'The ticket can be used again.',
+          note: null,
+          admitted: null,
+        });
+      }),
+  };
+}
+
+function faultVerdict(error: unknown): Verdict {
+  const isUnfit = error instanceof ApiError && error.status === 422;
+  return {
+    tone: 'no',
+    title: isUnfit ? 'Not a ticket' : 'This did not work',
+    line: isUnfit ? 'This code is of something else.' : 'Nobody was let in. Please scan again.',
+    note: null,
+    admitted: null,
+    isOffline: false,
+  };
+}

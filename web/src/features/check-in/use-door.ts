@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { Door } from '@festoon/contracts/check-in';
+import { ApiError } from '../../lib/api-error.ts';
+import { forgetDoorList, forgetListsOfOthers } from '../../lib/door-database.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { calmly } from './calmly.ts';
+import { doorQuery } from './door-queries.ts';
+import { NOTHING_KEPT, readKept, syncDoor, type Kept, type Post } from './door-sync.ts';
+
+const EVERY_MS = 20_000;
+/** At a busy door every scan is told: nobody needs the numbers more often than this. */
+const CALM_MS = 3_000;
+
+export type DoorState = {
+  readonly door: Door | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  /** The person may no longer work here; nothing of the list is left on the device. */
+  readonly isLost: boolean;
+  readonly kept: Kept;
+  /** Looks at everything again: numbers, list, what waits. */
+  readonly refresh: () => void;
+};
+
+/** The numbers of a door, kept up to date, and the list on this device for when there is no network. */
+export function useDoor(post: Post): DoorState {
+  const { eventId, accountId } = post;
+  const queryClient = useQueryClient();
+  const { data: door, error, isFetching } = useQuery(doorQuery(eventId));
+  const { kept, turnedAway, sync } = useSync(post);
+  const [calm] = useState(() => calmly(CALM_MS));
+  const isLost = turnedAway || isTurnedAway(error);
+  const isKnown = door !== undefined;
+
+  const refresh = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: doorQuery(eventId).queryKey });
+    sync();
+  }, [queryClient, eventId, sync]);
+
+  useEffect(() => {
+    void forgetListsOfOthers(accountId).catch(() => undefined);
+  }, [accountId]);
+  useEffect(() => {
+    if (isLost) void forgetDoorList(eventId).catch(() => undefined);
+  }, [isLost, eventId]);
+  useEffect(() => {
+    if (!isKnown || isLost) return undefined;
+    sync();
+    const timer = setInterval(refresh, EVERY_MS);
+    addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', refresh);
+    };
+  }, [isKnown, isLost, refresh, sync]);
+  useEffect(() => calm.stop, [calm]);
+  useLiveTopic(isLost ? undefined : `hosted:${eventId}`, () => calm.call(refresh));
+  return { door, error, isFetching, isLost, kept, refresh };
+}
+
+/** Brings the device and the server together; storage that refuses leaves the door as it is with a network. */
+function useSync({ eventId, accountId }: Post) {
+  const queryClient = useQueryClient();
+  const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
+  const [turnedAway, setTurnedAway] = useState(false);
+  const sync = useCallback(() => {
+    const post = { eventId, accountId };
+    const work = async () => {
+      const door = queryClient.getQueryData(doorQuery(eventId).queryKey);
+      if (door) await syncDoor(post, door.event);
+    };
+    work()
+      .catch((error: unknown) => setTurnedAway(isTurnedAway(error)))
+      .then(() => readKept(post))
+      .then(setKept)
+      .catch(() => undefined);
+  }, [queryClient, eventId, accountId]);
+  return { kept, turnedAway, sync };
+}
+
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status);
+}

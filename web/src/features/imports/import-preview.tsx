@@ -1,0 +1,155 @@
+import { dropImport, type EventImport, type ImportPreview, previewImport, runImport } from '@festoon/contracts/imports';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { countOf } from './import-words.ts';
+
+type ImportPreviewProps = {
+  readonly event: EventImport;
+  readonly preview: ImportPreview;
+  readonly onChanged: (event: EventImport) => void;
+  readonly onDropped: () => void;
+};
+
+/** What a file holds and what becomes of it; nothing is written until one says so. */
+export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPreviewProps) {
+  const { id: importId, movesPast } = event;
+  const [how, setHow] = useState<'drafts' | 'publish'>('drafts');
+  const { busy, failure, run } = useCalls();
+  const count = preview.newCount + preview.changedCount;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Figures preview={preview} />
+      {(preview.overCount > 0 || movesPast) && (
+        <Switch
+          label="Move past dates ahead by whole years"
+          hint={
+            movesPast
+              ? 'Past dates stand in the years ahead.'
+              : `${countOf(preview.overCount, 'event is', 'events are')} over and left out.`
+          }
+          checked={movesPast}
+          onChange={({ currentTarget: { checked } }) =>
+            void run('look', async () => onChanged(await call(previewImport, { importId, movesPast: checked })))
+          }
+        />
+      )}
+      <ImportRows rows={preview.rows} total={event.entryCount} />
+      <ImportLines title="Left out" lines={preview.skipped} />
+      <ImportLines
+        title="Places that are not known"
+        hint="These events are taken without a point on the map. You can set it in their editor."
+        lines={preview.placeless}
+      />
+      {preview.publishableCount > 0 && <PublishChoice preview={preview} how={how} onHow={setHow} />}
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {count > 0 && (
+          <Button
+            tone="primary"
+            busy={busy === 'run'}
+            busyLabel="Beginning"
+            onClick={() =>
+              void run('run', async () => onChanged(await call(runImport, { importId, publishes: how === 'publish' })))
+            }
+          >
+            Import {countOf(count, 'event', 'events')}
+          </Button>
+        )}
+        <Button
+          tone={count > 0 ? 'ghost' : 'secondary'}
+          busy={busy === 'drop'}
+          busyLabel="Letting go"
+          onClick={() =>
+            void run('drop', async () => {
+              await call(dropImport, { importId });
+              onDropped();
+            })
+          }
+        >
+          Choose another file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PublishChoice({
+  preview,
+  how,
+  onHow,
+}: {
+  preview: ImportPreview;
+  how: 'drafts' | 'publish';
+  onHow: (how: 'drafts' | 'publish') => void;
+}) {
+  const drafts = preview.newCount - preview.publishableCount;
+  const rest = drafts === 0 ? '' : ` ${countOf(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
+  return (
+    <RadioGroup
+      legend="New events become"
+      look="cards"
+      options={[
+        { value: 'drafts', label: 'Drafts', hint: 'Only you see them until you publish them one by one.' },
+        {
+          value: 'publish',
+          label: 'Published events',
+          hint: `${countOf(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
+        },
+      ]}
+      value={how}
+      onChange={onHow}
+    />
+  );
+}
+
+function Figures({ preview }: { preview: ImportPreview }) {
+  const figures = [
+    ['New', preview.newCount],
+    ['Changed', preview.changedCount],
+    ['As they were', preview.unchangedCount],
+    ['Left out', preview.skipped.count],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label} className="grid gap-0.5 rounded-card bg-subtle p-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Doing = 'look' | 'run' | 'drop';
+
+/** One call at a time, with what went wrong said in its place. */
+function useCalls() {
+  const [busy, setBusy] = useState<Doing | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (doing: Doing, work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(doing);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(inPlaceMessage(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, failure, run };
+}

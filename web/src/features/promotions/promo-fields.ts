@@ -1,0 +1,87 @@
+import { PromoCodeFields, type PromoCode, type Promotions } from '@festoon/contracts/promotions';
+import * as z from 'zod/mini';
+import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
+import type { Problems, Values } from '../../lib/use-form.ts';
+import { instantOf, localTimeOf } from '../../lib/zoned-time.ts';
+
+export type DiscountKind = PromoCodeFields['discount']['kind'];
+
+/** What of the form is kept apart from its text fields. */
+export type PromoChoice = {
+  readonly kind: DiscountKind;
+  /** Null: all of them, those to come included. */
+  readonly ticketTypeIds: readonly string[] | null;
+  readonly unlocksHidden: boolean;
+};
+
+type Around = Pick<Promotions, 'currency' | 'timeZone'>;
+type Read = { readonly fields: PromoCodeFields | null; readonly problems: Problems };
+
+/** Where a problem of the call's input stands in the form. */
+const PLACES: Readonly<Record<string, string>> = {
+  'discount.percent': 'percent',
+  'discount.amountMinor': 'amount',
+  discount: 'kind',
+};
+
+/** The form as the call takes it, or what is wrong with which field. */
+export function readPromo(values: Values, choice: PromoChoice, { currency, timeZone }: Around): Read {
+  const result = z.safeParse(PromoCodeFields, {
+    code: values['code'] ?? '',
+    discount: discountIn(values, choice.kind, currency),
+    maxUses: wholeIn(values['maxUses']),
+    maxUsesPerPerson: wholeIn(values['maxUsesPerPerson']),
+    validFrom: timeIn(values['validFrom'], timeZone),
+    validUntil: timeIn(values['validUntil'], timeZone),
+    ticketTypeIds: choice.ticketTypeIds,
+    unlocksHidden: choice.kind === 'none' || choice.unlocksHidden,
+    note: values['note'] ?? '',
+  });
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) problems[placeOf(path.join('.'))] ??= message;
+  const { validFrom = null, validUntil = null } = result.data ?? {};
+  if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
+    problems['validUntil'] = 'Choose an end after the start.';
+  return { fields: Object.keys(problems).length === 0 ? (result.data ?? null) : null, problems };
+}
+
+export function placeOf(path: string): string {
+  return PLACES[path] ?? path;
+}
+
+function discountIn(values: Values, kind: DiscountKind, currency: string) {
+  if (kind === 'percent') return { kind, percent: wholeIn(values['percent']) ?? 0 };
+  return kind === 'amount' ? { kind, amountMinor: parseAmountMinor(values['amount'] ?? '', currency) ?? 0 } : { kind };
+}
+
+/** Empty is no limit; what is no number is left for the schema to refuse. */
+function wholeIn(text: string | undefined): number | null {
+  const plain = (text ?? '').trim();
+  return plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : 0;
+}
+
+function timeIn(text: string | undefined, timeZone: string): string | null {
+  return text === undefined || text === '' ? null : instantOf(text, timeZone);
+}
+
+/** A code as it stands in the form's text fields. */
+export function writePromo(promo: PromoCode, { currency, timeZone }: Around): Readonly<Record<string, string>> {
+  const { discount, maxUses, maxUsesPerPerson, validFrom, validUntil } = promo;
+  return {
+    code: promo.code,
+    percent: discount.kind === 'percent' ? String(discount.percent) : '',
+    amount: discount.kind === 'amount' ? writeAmount(discount.amountMinor, currency) : '',
+    maxUses: maxUses === null ? '' : String(maxUses),
+    maxUsesPerPerson: maxUsesPerPerson === null ? '' : String(maxUsesPerPerson),
+    validFrom: validFrom === null ? '' : localTimeOf(validFrom, timeZone),
+    validUntil: validUntil === null ? '' : localTimeOf(validUntil, timeZone),
+    note: promo.note,
+  };
+}
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code that nobody guesses and everybody can read out. */
+export function suggestCode(length = 8): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}

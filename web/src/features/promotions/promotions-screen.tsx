@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PromoCodes } from './promo-codes.tsx';
+import { promotionsQuery } from './promotions-query.ts';
+import { TrackedLinks } from './tracked-links.tsx';
+
+/** What brings people to an event: codes that take something off, and addresses whose sales are told apart. */
+export function PromotionsScreen({ eventId }: { eventId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(promotionsQuery(eventId));
+  return (
+    <div className="grid gap-8">
+      <h1 className="text-2xl font-semibold">Promotions</h1>
+      {data ? (
+        <>
+          <PromoCodes eventId={eventId} promotions={data} />
+          <TrackedLinks eventId={eventId} promotions={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+        >
+          {inPlaceMessage(error)}
+        </ErrorState>
+      ) : (
+        <CardsSkeleton />
+      )}
+    </div>
+  );
+}
+
+export function PromotionsSkeleton() {
+  return (
+    <div className="grid gap-8" aria-busy="true">
+      <Skeleton className="h-8 w-40" />
+      <CardsSkeleton />
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </div>
+  );
+}

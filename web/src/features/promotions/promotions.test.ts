@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { TicketTypeId } from '@festoon/contracts/ids';
+import type { PromoCode, Promotions } from '@festoon/contracts/promotions';
+import { readPromo, writePromo } from './promo-fields.ts';
+import { broughtWords, discountWords, stateOf, termWords, usageWords } from './promo-words.ts';
+
+const typeId = TicketTypeId.parse('01a1f8f1-028b-7745-aeac-6ff764291b6e');
+const promo: PromoCode = {
+  id: '01a1f8f1-028b-7745-aeac-6ff764291b6f',
+  code: 'SUMMER',
+  discount: { kind: 'percent', percent: 20 },
+  maxUses: 50,
+  maxUsesPerPerson: 1,
+  validFrom: null,
+  validUntil: '2026-06-01T18:00:00.000Z',
+  ticketTypeIds: [typeId],
+  unlocksHidden: false,
+  note: 'Choir',
+  usedCount: 12,
+  bookingCount: 11,
+  ticketCount: 20,
+  paidMinor: 43_200,
+  discountMinor: 10_800,
+  createdAt: '2026-05-01T00:00:00.000Z',
+  archivedAt: null,
+};
+const around: Promotions = {
+  currency: 'EUR',
+  timeZone: 'Europe/Lisbon',
+  pageUrl: 'https://festoon.example/events/x',
+  promoCodes: [promo],
+  trackedLinks: [],
+  ticketTypes: [{ id: typeId, name: 'General', priceMinor: 2700, isPaid: true, isHidden: false }],
+};
+const now = Date.parse('2026-05-14T12:00:00Z');
+const choice = { kind: 'percent', ticketTypeIds: [typeId], unlocksHidden: false } as const;
+
+describe('stateOf', () => {
+  test.each([
+    [{}, 'Works now'],
+    [{ usedCount: 50 }, 'Used up'],
+    [{ validUntil: '2026-05-14T12:00:00Z' }, 'Ended'],
+    [{ validFrom: '2026-05-15T12:00:00Z' }, 'Not yet'],
+    [{ archivedAt: '2026-05-13T12:00:00Z', usedCount: 50 }, 'Stopped'],
+  ])('of %o is %s', (overrides, words) => expect(stateOf({ ...promo, ...overrides }, now).text).toBe(words));
+});
+
+describe('words', () => {
+  test('say what a code gives, to whom, until when', () => {
+    expect(discountWords(promo.discount, 'EUR')).toBe('20 % off');
+    expect(discountWords({ kind: 'amount', amountMinor: 500 }, 'EUR')).toBe('€5.00 off each ticket');
+    expect(termWords(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once for each person']);
+    expect(usageWords(promo)).toBe('12 of 50 used');
+    expect(usageWords({ ...promo, maxUses: null, usedCount: 1 })).toBe('Used once');
+    expect(broughtWords(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');
+    expect(broughtWords({ bookingCount: 0, ticketCount: 0, paidMinor: 0 }, 'EUR')).toBe('No bookings yet');
+  });
+});
+
+describe('readPromo', () => {
+  test('gives back what was written into the form', () => {
+    const { fields } = readPromo(writePromo(promo, around), choice, around);
+    const { code, discount, maxUses, maxUsesPerPerson, validUntil, ticketTypeIds, note } = promo;
+    expect(fields).toMatchObject({ code, discount, maxUses, maxUsesPerPerson, validUntil, ticketTypeIds, note });
+  });
+
+  test.each([
+    [{ code: '' }, 'code'],
+    [{ percent: '0' }, 'percent'],
+    [{ percent: 'half' }, 'percent'],
+    [{ maxUses: '-1' }, 'maxUses'],
+    [{ validFrom: '2026-06-01T19:00' }, 'validUntil'],
+  ])('names what is wrong: %o', (wrong, field) => {
+    const { fields, problems } = readPromo({ ...writePromo(promo, around), ...wrong }, choice, around);
+    expect(fields).toBeNull();
+    expect(Object.keys(problems)).toEqual([field]);
+  });
+
+  test('lets a code without a discount only show what hides', () => {
+    const { fields } = readPromo({ code: 'GUESTS' }, { ...choice, kind: 'none' }, around);
+    expect(fields).toMatchObject({ discount: { kind: 'none' }, unlocksHidden: true });
+  });
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { archiveTrackedLink, type Promotions, type TrackedLink } from '@festoon/contracts/promotions';
+import type { EventId } from '@festoon/contracts/ids';
+import { call } from '../../lib/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cardClass, SectionHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon, QrCodeIcon } from '../../ui/icons.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { broughtWords } from './promo-words.ts';
+import { usePromotionsChange } from './promotions-query.ts';
+
+type TrackedLinksProps = { readonly eventId: string; readonly promotions: Promotions };
+
+export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { currency, trackedLinks } = promotions;
+  const add = (
+    <Button tone="primary" icon={<PlusIcon className="size-4.5" />} onClick={() => setAdding(true)}>
+      New link
+    </Button>
+  );
+  return (
+    <section aria-labelledby="tracked-links" className="grid gap-4">
+      <SectionHeader
+        id="tracked-links"
+        title="Tracked links"
+        description="One address for each place you share it, so that you see which one sells. No cookies."
+        action={trackedLinks.length > 0 && add}
+      />
+      {trackedLinks.length === 0 ? (
+        <EmptyState level={3} title="No tracked links yet" action={add} className="rounded-card border border-line">
+          Make one for your newsletter, one for the poster, one for each partner.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {trackedLinks.map((link) => (
+            <TrackedLinkRow key={link.id} eventId={eventId} link={link} currency={currency} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <LinkDialog eventId={eventId} promotions={promotions} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+type RowProps = { readonly eventId: string; readonly link: TrackedLink; readonly currency: string };
+
+function TrackedLinkRow({ eventId, link, currency }: RowProps) {
+  const [showsCode, setShowsCode] = useState(false);
+  const isArchived = link.archivedAt !== null;
+  const archive = usePromotionsChange(eventId, (archived: boolean) =>
+    call(archiveTrackedLink, { eventId: eventId as EventId, trackedLinkId: link.id, archived }),
+  );
+  return (
+    <li
+      className={classNames(
+        cardClass(),
+        'grid gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-5',
+        isArchived && 'bg-subtle',
+      )}
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-semibold break-words">{link.name}</h3>
+          {isArchived && <Badge>Put away</Badge>}
+        </div>
+        <p className="truncate text-sm text-muted">{link.url}</p>
+        <p className="text-sm tabular-nums text-ink-2">{broughtWords(link, currency)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={link.url} label="Copy link" />
+        <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setShowsCode(true)}>
+          QR code
+        </Button>
+        <Button tone="ghost" busy={archive.isPending} busyLabel="Saving" onClick={() => archive.mutate(!isArchived)}>
+          {isArchived ? 'Take up again' : 'Put away'}
+        </Button>
+      </div>
+      <Dialog open={showsCode} onOpenChange={setShowsCode} size="sm" title={link.name} description="Leads to the event’s page.">
+        <QrCode text={link.url} label={`Code with the link ${link.name}`} className="mx-auto w-64 max-w-full" />
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { skipSeriesDate, type Series, type SeriesDate } from '@festoon/contracts/series';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateRow } from './date-row.tsx';
+import { keepSeries } from './series-query.ts';
+
+/** As many as are shown before one asks for all. */
+const SHOWN_FIRST = 8;
+
+/** The dates of a series; those that are over fold away. */
+export function DatesList({ eventId, series }: { eventId: string; series: Series }) {
+  const queryClient = useQueryClient();
+  const [isWhole, setWhole] = useState(false);
+  const [skipped, setSkipped] = useState<SeriesDate | null>(null);
+  const toCome = series.dates.filter(({ status, eventId: id }) => status !== 'ended' || id === eventId);
+  const shown = isWhole ? series.dates : toCome.slice(0, SHOWN_FIRST);
+  const skip = async (dateId: SeriesDate['eventId']) =>
+    keepSeries(queryClient, eventId, await call(skipSeriesDate, { eventId, dateId }));
+  return (
+    <div className="grid gap-2">
+      <ul className="-mx-3 grid divide-y divide-line">
+        {shown.map((date) => (
+          <DateRow key={date.eventId} date={date} isHere={date.eventId === eventId} onSkip={() => setSkipped(date)} />
+        ))}
+      </ul>
+      {shown.length < series.dates.length && (
+        <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          Show all {series.dates.length} dates
+        </Button>
+      )}
+      <AlertDialog
+        open={skipped !== null}
+        onOpenChange={() => setSkipped(null)}
+        title="Leave this date out?"
+        confirmLabel="Leave date out"
+        danger
+        onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
+      >
+        {skipped && `${formatDateTime(skipped.startAt, skipped.timeZone)} is deleted with its page. Nobody has booked it.`}
+      </AlertDialog>
+    </div>
+  );
+}

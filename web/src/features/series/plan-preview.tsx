@@ -1,0 +1,72 @@
+import type { KeptReason, SeriesPlan } from '@festoon/contracts/series';
+import { formatDateTime } from '../../lib/format.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+
+const REASONS: Readonly<Record<KeptReason, string>> = {
+  booked: 'booked, so it stays as it is',
+  changed: 'changed by hand, so it stays as it is',
+  over: 'is over',
+  cancelled: 'is cancelled',
+};
+
+/** What a rule will do, date by date. */
+export function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
+  const at = (instant: string) => formatDateTime(instant, plan.timeZone);
+  const isQuiet = plan.added.length + plan.moved.length + plan.removed.length === 0;
+  return (
+    <section aria-label="What will happen" className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
+      <p className="font-semibold" role="status">
+        {plan.count === 1 ? '1 date' : `${plan.count} dates`}
+        {plan.firstAt !== null && plan.lastAt !== null && `, ${at(plan.firstAt)} to ${at(plan.lastAt)}`}
+      </p>
+      {!isNew && isQuiet && <p className="text-ink-2">No date is added, moved or removed.</p>}
+      <Dates title="Added" dates={plan.added.map(({ seriesDate, startAt }) => ({ key: seriesDate, words: at(startAt) }))} />
+      <Dates
+        title="Moved"
+        dates={plan.moved.map(({ seriesDate, startAt, fromStartAt }) => ({
+          key: seriesDate,
+          words: `${at(fromStartAt)} moves to ${at(startAt)}`,
+        }))}
+      />
+      <Dates
+        title="Removed"
+        dates={plan.removed.map(({ seriesDate, startAt }) => ({ key: seriesDate, words: at(startAt) }))}
+      />
+      <Dates
+        title="Kept"
+        dates={plan.kept.map(({ seriesDate, startAt, reason }) => ({
+          key: seriesDate,
+          words: `${at(startAt)}: ${REASONS[reason]}`,
+        }))}
+      />
+      {plan.warnings.length > 0 && (
+        <InlineNotice tone="warning" title="The clocks change">
+          <ul className="grid gap-1">
+            {plan.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </InlineNotice>
+      )}
+    </section>
+  );
+}
+
+type Line = { readonly key: string; readonly words: string };
+
+/** Few stand open, many fold. */
+const OPEN_MAX = 6;
+
+function Dates({ title, dates }: { title: string; dates: readonly Line[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <Disclosure summary={`${title}: ${dates.length}`} open={dates.length <= OPEN_MAX}>
+      <ul className="grid gap-x-6 gap-y-1 text-sm text-ink-2 sm:grid-cols-2">
+        {dates.map(({ key, words }) => (
+          <li key={key}>{words}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,146 @@
+import type { EditableEvent } from '@festoon/contracts/hosting';
+import { publishSeries, type Series } from '@festoon/contracts/series';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RepeatIcon } from '../../ui/icons.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddDateForm } from './add-date-form.tsx';
+import { DatesList } from './dates-list.tsx';
+import { newRule } from './new-rule.ts';
+import { PassOnChanges } from './pass-on-changes.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { keepSeries, seriesQuery } from './series-query.ts';
+
+type RepeatSectionProps = { readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'> };
+
+/** Makes a series of an event, and runs one: rule, dates, and what one date shares with the others. */
+export function RepeatSection({ event }: RepeatSectionProps) {
+  const { data, error, refetch, isFetching } = useQuery(seriesQuery(event.id));
+  return (
+    <section aria-labelledby="repeats" className="grid gap-5 border-t border-line pt-6">
+      <h3 id="repeats" className="flex items-center gap-2 text-lg font-semibold">
+        <RepeatIcon className="size-5 text-muted" aria-hidden="true" />
+        Repeats
+      </h3>
+      {data === undefined && error && (
+        <ErrorState
+          level={3}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+        >
+          {inPlaceMessage(error)}
+        </ErrorState>
+      )}
+      {data === undefined && !error && <Skeleton className="h-18" />}
+      {data === null && <Single event={event} />}
+      {data && <Repeating event={event} series={data} />}
+    </section>
+  );
+}
+
+function Single({ event }: RepeatSectionProps) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const isOff = event.status === 'cancelled' || event.status === 'suspended';
+  if (!isOpen) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-2">This event happens once.</p>
+        {!isOff && <Button onClick={() => setOpen(true)}>Make it repeat</Button>}
+      </div>
+    );
+  }
+  return (
+    <RuleForm
+      key={event.when.localStart + event.when.localEnd}
+      eventId={event.id}
+      rule={newRule(event.when)}
+      isNew
+      onSaved={(series) => keepSeries(queryClient, event.id, series)}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}
+
+function Repeating({ event, series }: RepeatSectionProps & { series: Series }) {
+  const queryClient = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const here = series.dates.find(({ eventId }) => eventId === event.id);
+  return (
+    <>
+      <p className="font-medium">{series.words}</p>
+      <p className="-mt-3 text-sm text-ink-2">Each date has its own tickets and bookings. One page shows them all.</p>
+      {here && <PassOnChanges key={here.changes.join()} date={here} />}
+      <DraftsLeft event={event} series={series} />
+      {isChanging ? (
+        <RuleForm
+          eventId={event.id}
+          rule={series.rule}
+          isNew={false}
+          onSaved={(saved) => {
+            keepSeries(queryClient, event.id, saved);
+            setChanging(false);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setChanging(true)}>
+            Change the rule
+          </Button>
+          <AddDateForm eventId={event.id} series={series} />
+        </div>
+      )}
+      {series.warnings.length > 0 && (
+        <InlineNotice tone="warning" title="The clocks change">
+          <ul className="grid gap-1">
+            {series.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </InlineNotice>
+      )}
+      <DatesList eventId={event.id} series={series} />
+    </>
+  );
+}
+
+/** Dates that were made before this one was published wait for it. */
+function DraftsLeft({ event, series }: RepeatSectionProps & { series: Series }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const count = series.dates.filter(({ status }) => status === 'draft').length;
+  if (event.status !== 'published' || count === 0) return null;
+  const publish = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      keepSeries(queryClient, event.id, await call(publishSeries, { eventId: event.id }));
+    } catch (error) {
+      setFailure(inPlaceMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <InlineNotice
+      tone={failure ? 'failure' : 'info'}
+      announce={failure !== null}
+      action={
+        <Button size="sm" busy={busy} busyLabel="Publishing" onClick={() => void publish()}>
+          {count === 1 ? 'Publish it' : `Publish all ${count}`}
+        </Button>
+      }
+    >
+      {failure ?? (count === 1 ? 'One date is still a draft.' : `${count} dates are still drafts.`)}
+    </InlineNotice>
+  );
+}

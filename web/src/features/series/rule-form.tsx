@@ -1,0 +1,108 @@
+import { planSeries, saveSeriesRule, type Series, type SeriesPlan, type SeriesRule } from '@festoon/contracts/series';
+import { seriesWords } from '@festoon/contracts/series-words';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { fieldProblems, inPlaceMessage } from '../../lib/in-place.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { RuleFields } from './rule-fields.tsx';
+
+type RuleFormProps = {
+  readonly eventId: string;
+  readonly rule: SeriesRule;
+  /** Whether the dates of a series follow, or a single event begins one. */
+  readonly isNew: boolean;
+  readonly onSaved: (series: Series) => void;
+  readonly onCancel: () => void;
+};
+
+/** A rule in plain words; what it does is shown before it is done. */
+export function RuleForm({ eventId, rule: first, isNew, onSaved, onCancel }: RuleFormProps) {
+  const [rule, setRule] = useState(first);
+  const [plan, setPlan] = useState<SeriesPlan | null>(null);
+  const { busy, failure, problems, run } = useCalls();
+  const change = (part: Partial<SeriesRule>) => {
+    setPlan(null);
+    setRule((known) => ({ ...known, ...part }));
+  };
+  const preview = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(async () => setPlan(await call(planSeries, { eventId, rule })));
+  };
+  const save = () =>
+    run(async () => onSaved(await call(saveSeriesRule, { eventId, rule, ...(plan && { planKey: plan.key }) })));
+  return (
+    <form noValidate className="grid gap-6" onSubmit={preview}>
+      <RuleFields rule={rule} problems={problems} onChange={change} />
+      {!isNew && <NewTime rule={rule} onChange={change} />}
+      <p className="font-medium" role="status">
+        {seriesWords(rule)}
+      </p>
+      {(problems['rule'] ?? problems['rule.startDate'] ?? problems['rule.extra']) && (
+        <InlineNotice tone="failure" announce>
+          {problems['rule'] ?? problems['rule.startDate'] ?? problems['rule.extra']}
+        </InlineNotice>
+      )}
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      {plan && <PlanPreview plan={plan} isNew={isNew} />}
+      <div className="flex flex-wrap gap-3">
+        {plan ? (
+          <Button tone="primary" busy={busy} busyLabel="Saving the dates" onClick={() => void save()}>
+            {isNew ? `Make ${plan.count} dates` : 'Change the dates'}
+          </Button>
+        ) : (
+          <Button type="submit" tone="primary" busy={busy} busyLabel="Working out the dates">
+            Show the dates
+          </Button>
+        )}
+        <Button tone="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NewTime({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partial<SeriesRule>) => void }) {
+  return (
+    <TextField
+      label="Starts at"
+      type="time"
+      className="max-w-40"
+      hint="For every date that is not booked yet."
+      value={rule.localTime}
+      onChange={(event) => {
+        if (event.currentTarget.value !== '') onChange({ localTime: event.currentTarget.value });
+      }}
+    />
+  );
+}
+
+/** One call at a time, with what went wrong said in its place. */
+function useCalls() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    setProblems({});
+    try {
+      await work();
+    } catch (error) {
+      const named = fieldProblems(error);
+      setProblems(named);
+      if (Object.keys(named).length === 0) setFailure(inPlaceMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, problems, run };
+}

@@ -1,0 +1,94 @@
+import type { ListedTicket, OfflineScan } from '@festoon/contracts/check-in';
+
+/** A ticket of an event's list, kept on the device. */
+export type KeptTicket = ListedTicket & { readonly eventId: string };
+
+/** What is known of a list beside its tickets. */
+export type KeptList = {
+  readonly eventId: string;
+  /** Whose it is: whoever signs in next finds nothing of it. */
+  readonly accountId: string;
+  readonly cursor: string;
+  /** Milliseconds since 1970, by this device. */
+  readonly syncedAt: number;
+  readonly endAt: string;
+  readonly isCancelled: boolean;
+};
+
+/** What this device did without a network and has not sent yet. It names nobody. */
+export type KeptScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
+
+const NAME = 'festoon-door';
+const KEPT_AFTER_END_MS = 12 * 3_600_000;
+
+/** The door's lists and scans on this device; the service worker empties it too. */
+export function openDoorDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(NAME, 1);
+  opening.addEventListener('upgradeneeded', () => {
+    const database = opening.result;
+    const tickets = database.createObjectStore('tickets', { keyPath: ['eventId', 'id'] });
+    tickets.createIndex('digest', ['eventId', 'digest']);
+    database.createObjectStore('lists', { keyPath: 'eventId' });
+    database.createObjectStore('scans', { keyPath: 'id' }).createIndex('eventId', 'eventId');
+  });
+  return settled(opening);
+}
+
+export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device refused its storage.')));
+  });
+}
+
+export function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('The device refused its storage.'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('error', fail);
+    transaction.addEventListener('abort', fail);
+  });
+}
+
+export function ticketsOf(eventId: string): IDBKeyRange {
+  return IDBKeyRange.bound([eventId], [eventId, []]);
+}
+
+/** Forgets the lists that fit; names do not stay on a device for longer than the door needs them. */
+async function forgetWhere(isOver: (list: KeptList) => boolean): Promise<void> {
+  if (typeof indexedDB === 'undefined' || !(await exists())) return;
+  const database = await openDoorDatabase();
+  try {
+    const transaction = database.transaction(['lists', 'tickets'], 'readwrite');
+    const lists = transaction.objectStore('lists');
+    for (const list of (await settled(lists.getAll())) as KeptList[]) {
+      if (!isOver(list)) continue;
+      lists.delete(list.eventId);
+      transaction.objectStore('tickets').delete(ticketsOf(list.eventId));
+    }
+    await finished(transaction);
+  } finally {
+    database.close();
+  }
+}
+
+export function forgetDoorLists(): Promise<void> {
+  return forgetWhere(() => true);
+}
+
+export function forgetDoorList(eventId: string): Promise<void> {
+  return forgetWhere((list) => list.eventId === eventId);
+}
+
+export function forgetListsOfOthers(accountId: string): Promise<void> {
+  return forgetWhere((list) => list.accountId !== accountId);
+}
+
+export function forgetEndedLists(nowMillis: number): Promise<void> {
+  return forgetWhere(({ endAt }) => Date.parse(endAt) + KEPT_AFTER_END_MS < nowMillis);
+}
+
+/** Opening would make it. */
+async function exists(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === NAME);
+}

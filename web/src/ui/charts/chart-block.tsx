@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { DownloadIcon, InfoIcon } from '../icons.ts';
+import { Popover } from '../popover.tsx';
+import { Table } from '../table.tsx';
+import { csvOf, saveCsv, type CsvTable } from './csv.ts';
+
+export type ChartTable = CsvTable & {
+  /** The same rows as people read them. */
+  readonly shown: readonly (readonly string[])[];
+};
+
+export type ChartBlockProps = {
+  /** What is looked at: "Sales". */
+  readonly name: string;
+  /** What it says: "€540.00 in 30 days, up 20 %". */
+  readonly finding: string;
+  /** Unit and time: "Per day, Lisbon time." */
+  readonly unit: string;
+  readonly counted: ReactNode;
+  readonly table: ChartTable;
+  /** The file's name without its ending. */
+  readonly file: string;
+  readonly controls?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One thing that is looked at: what it says, how it is counted, the drawing or its table, and the file. */
+export function ChartBlock({ name, finding, unit, counted, table, file, controls, children }: ChartBlockProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <header className="grid gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="grid min-w-0 gap-1">
+            <p className="text-sm text-muted">{name}</p>
+            <h2 className="text-lg font-semibold text-balance wrap-anywhere">{finding}</h2>
+            <p className="text-sm text-muted">{unit}</p>
+          </div>
+          <HowCounted name={name}>{counted}</HowCounted>
+        </div>
+        {controls}
+      </header>
+      {asTable ? <TableTwin name={name} table={table} /> : children}
+      <footer className="mt-auto flex flex-wrap gap-2">
+        <Button tone="ghost" size="sm" aria-label={`${name}: ${asTable ? 'show as chart' : 'show as table'}`} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-label={`${name}: save as CSV`}
+          icon={<DownloadIcon className="size-4" />}
+          onClick={() => saveCsv(file, csvOf(table))}
+        >
+          CSV
+        </Button>
+      </footer>
+    </Card>
+  );
+}
+
+export function HowCounted({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Popover
+      title="How this is counted"
+      align="end"
+      trigger={
+        <IconButton label={`How counted: ${name}`} size="sm">
+          <InfoIcon />
+        </IconButton>
+      }
+    >
+      <div className="grid gap-2 text-sm text-ink-2">{children}</div>
+    </Popover>
+  );
+}
+
+function TableTwin({ name, table }: { name: string; table: ChartTable }) {
+  return (
+    <div className="max-h-96 overflow-y-auto [--table-top:0px]" tabIndex={0} role="region" aria-label={`${name} as a table`}>
+      <Table<{ id: string; cells: readonly string[] }>
+        caption={name}
+        rows={table.shown.map((cells, index) => ({ id: String(index), cells }))}
+        rowKey={({ id }) => id}
+        columns={table.head.map((header, index) => ({
+          id: header,
+          header,
+          primary: index === 0,
+          numeric: index > 0,
+          cell: ({ cells }) => cells[index] ?? '',
+        }))}
+      />
+    </div>
+  );
+}

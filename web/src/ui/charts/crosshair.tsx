@@ -1,0 +1,33 @@
+import type { PointerEvent } from 'react';
+
+export type CrosshairProps = {
+  /** Names what is walked: "Sales per day". */
+  readonly label: string;
+  readonly count: number;
+  readonly index: number;
+  /** What stands at the index, spoken. */
+  readonly words: string;
+  readonly onMove: (index: number) => void;
+};
+
+/** Over a chart: moved by pointer, touch and arrow keys, and spoken as a slider. */
+export function Crosshair({ label, count, index, words, onMove }: CrosshairProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={Math.max(0, count - 1)}
+      value={index}
+      aria-label={label}
+      aria-valuetext={words}
+      onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+      onPointerMove={(event) => onMove(indexAt(event, count))}
+      className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+    />
+  );
+}
+
+function indexAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(count - 1, Math.max(0, Math.round(((clientX - left) / Math.max(1, width)) * (count - 1))));
+}

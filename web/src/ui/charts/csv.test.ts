@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+it('writes lines that spreadsheets read, and never a formula', () => {
+  const rows = [
+    ['Say "hi", all', 1250],
+    ['=HYPERLINK("http://bad.example")', -3],
+    ['@sum', 0],
+  ];
+  expect(csvOf({ head: ['Name', 'Sales'], rows })).toBe(
+    'Name,Sales\r\n"Say ""hi"", all",1250\r\n"\'=HYPERLINK(""http://bad.example"")",-3\r\n\'@sum,0',
+  );
+});

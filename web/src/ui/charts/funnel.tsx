@@ -1,0 +1,38 @@
+import { ArrowDownIcon } from '../icons.ts';
+
+export type FunnelStep = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly words: string;
+  /** What was lost on the way here from the step before: "300 left (71 %)". */
+  readonly loss: string | null;
+};
+
+/** Steps of a way that people leave, each with what it loses. */
+export function Funnel({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
+  const most = Math.max(1, ...steps.map(({ value }) => value));
+  return (
+    <ol aria-label={label} className="grid gap-1">
+      {steps.map(({ id, name, value, words, loss }) => (
+        <li key={id} className="grid gap-1">
+          {loss !== null && (
+            <p className="flex items-center gap-1.5 py-0.5 text-xs text-muted tabular-nums">
+              <ArrowDownIcon className="size-3.5" aria-hidden="true" />
+              {loss}
+            </p>
+          )}
+          <div className="relative isolate flex min-h-11 items-center justify-between gap-4 overflow-hidden rounded-control bg-sunken px-3 py-2 text-sm">
+            <div
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 -z-10 bg-primary-soft ring-1 ring-line ring-inset forced-colors:bg-[Highlight]"
+              style={{ width: `${(value / most) * 100}%` }}
+            />
+            <span className="font-medium">{name}</span>
+            <span className="tabular-nums">{words}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

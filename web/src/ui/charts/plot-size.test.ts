@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { namedSteps } from './plot-size.ts';
+
+it.each([
+  [0, 600, []],
+  [1, 600, [0]],
+  [2, 100, [0, 1]],
+  [30, 300, [0, 15, 29]],
+  [5, 2000, [0, 1, 2, 3, 4]],
+])('of %i steps over %i px names %j', (count, width, named) => {
+  expect(namedSteps(count, width)).toEqual(named);
+});
