@@ -127,6 +127,6 @@ test('a draft is duplicated, taken apart and deleted', async ({ user: { page } }
   await page.getByRole('button', { name: 'More for Winter concert (copy)' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete draft' }).click();
-  await expect(page.getByText('Winter concert (copy)')).toBeHidden();
-  await expect(page.getByText('Winter concert').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Winter concert (copy)' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Winter concert' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowRightIcon } from '../../ui/icons.ts';
 import { editableQuery } from './editor/editable-query.ts';
+import { EditHistory } from './editor/edit-history.tsx';
 import { ConflictDialog } from './editor/conflict-dialog.tsx';
 import { EditorProvider, useEditorStore, useNewEditor } from './editor/editor-context.ts';
 import { EditorNav } from './editor/editor-nav.tsx';
@@ -56,7 +57,10 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <header className="sticky top-(--header-height) z-1 -my-2 flex flex-wrap items-center justify-between gap-x-6 bg-bg py-2">
           <h1 className="text-2xl font-semibold">Edit event</h1>
-          <SaveState />
+          <div className="flex items-center gap-2">
+            <SaveState />
+            <EditHistory />
+          </div>
         </header>
         <UntoldBand event={event} tell={slots.tell?.(event)} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
