@@ -8,6 +8,7 @@ import { coverOf, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
 import { makeVisits } from './make-visits.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
+import { makeTeams } from './make-teams.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
 export { demoAccounts } from './people.ts';
@@ -31,6 +32,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   const made = await makeBookings(ctx, people.guests);
   if (made > 0) await makeVisits(ctx);
   await makeHabits(ctx, people);
+  await makeTeams(ctx, people);
   await bookForAda(ctx, people.adaId);
   report('pictures');
   await pictures;
