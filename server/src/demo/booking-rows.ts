@@ -2,6 +2,7 @@ import type { Ids } from '../platform/ids.ts';
 import { discountOn } from '../modules/bookings/promotions/promo-rules.ts';
 import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
 import type { ComeFrom } from './come-from.ts';
+import { chargedRows } from './charged-rows.ts';
 import type { SellableType } from './demo-queries.ts';
 import type { DemoPromo } from './make-promotions.ts';
 
@@ -15,6 +16,8 @@ export type BookingRows = {
   readonly attendees: readonly Row[];
   readonly tickets: readonly Row[];
   readonly payment: Row | null;
+  /** What the sandboxed card provider remembers of it, so that it can be refunded. */
+  readonly charged: readonly Row[];
   readonly transactions: readonly Row[];
   readonly entries: readonly Row[];
 };
@@ -132,7 +135,7 @@ function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }
   return { attendees, tickets };
 }
 
-const NOTHING = { payment: null, transactions: [], entries: [] } as const;
+const NOTHING = { payment: null, charged: [], transactions: [], entries: [] } as const;
 
 function moneyRows(
   paid: { bookingId: string; totalMinor: number; feeMinor: number },
@@ -142,6 +145,7 @@ function moneyRows(
   const { ids, currency } = books;
   const { bookingId, totalMinor, feeMinor } = paid;
   const paymentId = ids.newId();
+  const paymentRef = `pi_${ids.code(24).toLowerCase()}`;
   const payment = {
     id: paymentId,
     purpose: 'booking',
@@ -150,6 +154,7 @@ function moneyRows(
     attempt: 1,
     provider: 'sandbox',
     livemode: false,
+    payment_ref: paymentRef,
     amount_minor: totalMinor,
     currency,
     request: {},
@@ -179,5 +184,7 @@ function moneyRows(
     entry(sale, 'platform_fee', feeMinor),
     entry(sale, `wallet_pending:${type.organiserId}`, totalMinor - feeMinor),
   ].filter(({ amount_minor: amountMinor }) => amountMinor !== 0);
-  return { payment, transactions: [capture, sale], entries };
+  const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
+  const charged = chargedRows({ paymentRef, chargeRef, amount: totalMinor, currency, at });
+  return { payment, charged, transactions: [capture, sale], entries };
 }

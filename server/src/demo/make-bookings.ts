@@ -73,6 +73,11 @@ async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {
   );
   await insertRows(
     tx,
+    'sandbox_payment_objects',
+    rows.flatMap(({ charged }) => charged),
+  );
+  await insertRows(
+    tx,
     'ledger_transactions',
     rows.flatMap(({ transactions }) => transactions),
   );
