@@ -43,14 +43,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
-    currency: view.currency,
-    subtotalMinor: view.subtotalMinor,
-    feeMinor: view.feeMinor,
-    taxMinor: view.taxMinor,
-    taxInclusive: view.taxInclusive,
-    totalMinor: view.totalMinor,
-    promoCode: view.promoCode === '' ? null : view.promoCode,
-    discountMinor: savedMinor(lines),
+    ...amountsOf(view, lines),
     refundPolicy: view.refundPolicy,
     tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
       id: TicketId.parse(id),
@@ -59,6 +52,19 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
       status,
     })),
     payment: paymentWord(parts.payments),
+  };
+}
+
+function amountsOf(view: BookingView, lines: readonly LineRow[]) {
+  return {
+    currency: view.currency,
+    subtotalMinor: view.subtotalMinor,
+    feeMinor: view.feeMinor,
+    taxMinor: view.taxMinor,
+    taxInclusive: view.taxInclusive,
+    totalMinor: view.totalMinor,
+    promoCode: view.promoCode === '' ? null : view.promoCode,
+    discountMinor: savedMinor(lines),
   };
 }
 
