@@ -1,14 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
 import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
+import { InvitationBand } from '../../features/team/invitation-band.tsx';
+import { invitationQuery, myInvitationsQuery } from '../../features/team/team-queries.ts';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
 const title = 'Your events';
 
+const CancelEvent = lazy(async () => ({
+  default: (await import('../../features/cancelling/cancel-event.tsx')).CancelEvent,
+}));
+
 function whenOf(search: object): When {
   const { when } = search as { when?: string };
   return when === 'past' || when === 'draft' ? when : 'upcoming';
+}
+
+function tokenOf(search: object): string | undefined {
+  const { invitation } = search as { invitation?: unknown };
+  return typeof invitation === 'string' && invitation !== '' ? invitation : undefined;
 }
 
 function ProfileEvents() {
@@ -19,11 +32,17 @@ function ProfileEvents() {
     void navigate({ to: '/profile/events', search: { when: next, ...(isStarting && { new: '1' }) }, replace: true });
   return (
     <ProfilePage title={title}>
+      <InvitationBand token={tokenOf(search)} onClose={() => go(when, false)} />
       <HostedEvents
         when={when}
         onWhen={(next) => go(next, false)}
         isStarting={search.new !== undefined}
         onStarting={(isStarting) => go(when, isStarting)}
+        cancel={({ event, onClose }) => (
+          <Suspense>
+            <CancelEvent event={event} open onOpenChange={(open) => !open && onClose()} />
+          </Suspense>
+        )}
       />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         Your events stand in a calendar or a table already?{' '}
@@ -38,7 +57,12 @@ function ProfileEvents() {
 export const page: Page = {
   component: ProfileEvents,
   load: async ({ queryClient, search }) => {
-    await queryClient.prefetchInfiniteQuery(hostedQuery(whenOf(search)));
+    const token = tokenOf(search);
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(hostedQuery(whenOf(search))),
+      queryClient.prefetchQuery(myInvitationsQuery),
+      token !== undefined && queryClient.prefetchQuery(invitationQuery(token)),
+    ]);
     return { title };
   },
 };

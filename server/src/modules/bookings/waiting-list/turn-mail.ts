@@ -1,5 +1,14 @@
 import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
-import { button, factList, heading, mailLayout, muted, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
+import {
+  button,
+  factList,
+  heading,
+  mailLayout,
+  muted,
+  paragraph,
+  strong,
+  type MailSite,
+} from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
 
@@ -22,7 +31,11 @@ export function turnMail(site: MailSite, input: TurnMailInput): MailText {
   const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
   const deadline = instantWords(until, event.timeZone);
   const content = mailLayout(
-    { site, preview: `${tickets} kept for you until ${deadline}.`, reason: `You are on the waiting list of ${event.title}.` },
+    {
+      site,
+      preview: `${tickets} kept for you until ${deadline}.`,
+      reason: `You are on the waiting list of ${event.title}.`,
+    },
     heading('It is your turn'),
     paragraph(`${input.name}, ${tickets} for `, strong(event.title), ` ${quantity === 1 ? 'is' : 'are'} kept for you.`),
     ...(quantity < wanted ? [paragraph(`You asked for ${wanted}; ${quantity} came free.`)] : []),
@@ -35,4 +48,19 @@ export function turnMail(site: MailSite, input: TurnMailInput): MailText {
     muted('After that they go to the next person. If you can’t come, pass them on: ', input.bookingsUrl),
   );
   return { subject: `Your turn: ${tickets} for ${event.title}`, content };
+}
+
+export type ListClosedInput = Pick<TurnMailInput, 'name' | 'event'> & { readonly eventUrl: string };
+
+/** Nobody gave a place back in time. */
+export function listClosedMail(site: MailSite, { name, event, eventUrl }: ListClosedInput): MailText {
+  const content = mailLayout(
+    { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },
+    heading('No place came free'),
+    paragraph(`${name}, the waiting list of `, strong(event.title), ' has ended before it was your turn. We are sorry.'),
+    factList([{ label: 'When', value: eventTimeWords(event) }]),
+    paragraph('Should somebody still give a ticket back, it is on the event’s page for everybody.'),
+    button({ label: 'See the event', href: eventUrl }),
+  );
+  return { subject: `No place came free: ${event.title}`, content };
 }

@@ -42,11 +42,7 @@ async function buildFull(quantity = 1, overrides: Parameters<typeof buildTicketT
 
 async function join(full: Pick<Full, 'eventId' | 'ticketTypeId'>, quantity = 1, buyer?: UserActor) {
   const as = buyer ?? (await buildBuyer(app));
-  const input = {
-    eventId: EventId.parse(full.eventId),
-    ticketTypeId: TicketTypeId.parse(full.ticketTypeId),
-    quantity,
-  };
+  const input = { eventId: EventId.parse(full.eventId), ticketTypeId: TicketTypeId.parse(full.ticketTypeId), quantity };
   return { as, ...(await app.call(contract.joinWaitingList, input, { as })) };
 }
 
@@ -65,8 +61,7 @@ async function offerOf({ slug }: Full) {
 describe('joinWaitingList', () => {
   it('says how many people come before, and keeps the place of who joins twice', async () => {
     const full = await buildFull();
-    const first = await join(full);
-    const second = await join(full, 2);
+    const [first, second] = [await join(full), await join(full, 2)];
     expect([first.body.aheadCount, second.body.aheadCount]).toEqual([0, 1]);
     const again = await join(full, 1, first.as);
     expect(again.body).toMatchObject({ id: first.body.id, aheadCount: 0 });
@@ -76,7 +71,11 @@ describe('joinWaitingList', () => {
     const full = await buildFull(3, { minPerBooking: 2 });
     await release(full);
     expect((await join(full, 2)).body.code).toBe('not_sold_out');
-    await buildHold(app, { buyer: full.owner, eventId: full.eventId, lines: [{ ticketTypeId: full.ticketTypeId, quantity: 2 }] });
+    await buildHold(app, {
+      buyer: full.owner,
+      eventId: full.eventId,
+      lines: [{ ticketTypeId: full.ticketTypeId, quantity: 2 }],
+    });
     expect((await join(full, 2)).status).toBe(200);
   });
 
@@ -120,7 +119,11 @@ describe('a place that comes free', () => {
     expect(place).toMatchObject({ status: 'offered', turn: { quantity: 1 } });
     const hours = (Date.parse(place?.turn?.until ?? '') - app.ctx.clock.now().getTime()) / 3_600_000;
     expect(hours).toBe(12);
-    const mail = await app.ctx.db.selectFrom('mail_messages').selectAll().where('key', '=', `turn:${place?.id}`).executeTakeFirst();
+    const mail = await app.ctx.db
+      .selectFrom('mail_messages')
+      .selectAll()
+      .where('key', '=', `turn:${place?.id}`)
+      .executeTakeFirst();
     expect(mail?.body_text).toContain(`/checkout?booking=${place?.turn?.bookingId}`);
   });
 
@@ -205,11 +208,14 @@ describe('a place that comes free', () => {
 describe('a waiting list', () => {
   it('ends half an hour before the start, and what is free then is for everybody', async () => {
     const full = await buildFull();
-    const { as } = await join(full);
+    const { as, body } = await join(full);
     const startsAt = new Date(app.ctx.clock.now().getTime() + 20 * 60_000);
     await app.ctx.db.updateTable('events').set({ starts_at: startsAt }).where('id', '=', full.eventId).execute();
     await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
     expect(await mine(as)).toEqual([]);
+    await app.work();
+    const mail = app.ctx.db.selectFrom('mail_messages').select('subject').where('key', '=', `list-closed:${body.id}`);
+    expect(await mail.execute()).toHaveLength(1);
     await release(full);
     const lines = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     expect((await askHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lines })).status).toBe(200);
@@ -217,13 +223,16 @@ describe('a waiting list', () => {
 
   it('is shown to the team in order, page by page', async () => {
     const full = await buildFull();
-    await join(full, 1);
-    await join(full, 2);
+    for (const quantity of [1, 2]) await join(full, quantity);
     const as = testUser(full.organiserId);
     const eventId = EventId.parse(full.eventId);
     const first = await app.call(contract.listHostedWaiting, { eventId, limit: 1 }, { as });
     expect(first.body.counts).toMatchObject([{ people: 2, places: 3, turns: 0 }]);
-    const second = await app.call(contract.listHostedWaiting, { eventId, limit: 1, cursor: first.body.nextCursor ?? '' }, { as });
+    const second = await app.call(
+      contract.listHostedWaiting,
+      { eventId, limit: 1, cursor: first.body.nextCursor ?? '' },
+      { as },
+    );
     expect([...first.body.items, ...second.body.items].map(({ quantity }) => quantity)).toEqual([1, 2]);
     expect(second.body.nextCursor).toBeNull();
   });
