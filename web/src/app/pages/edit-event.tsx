@@ -3,11 +3,9 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
-import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
-import { type EditorSlots, EventEditor } from '../../features/hosting/event-editor.tsx';
 import { RepeatSection } from '../../features/series/repeat-section.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
@@ -18,7 +16,6 @@ import { QuestionExample } from './parts/question-example.tsx';
 import { ShareEvent } from './parts/share-event.tsx';
 
 const slots: EditorSlots = {
-  tell: ({ id }) => <TellHolders eventId={id} />,
   preview: (event) => <EventPreview event={event} />,
   repeat: (event) => <RepeatSection event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
