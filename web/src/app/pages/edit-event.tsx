@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
+import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
@@ -14,6 +15,7 @@ import { QuestionExample } from './parts/question-example.tsx';
 import { ShareEvent } from './parts/share-event.tsx';
 
 const slots: EditorSlots = {
+  tell: ({ id }) => <TellHolders eventId={id} />,
   preview: (event) => <EventPreview event={event} />,
   repeat: (event) => <RepeatSection event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
