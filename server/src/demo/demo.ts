@@ -11,6 +11,7 @@ import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
 import { makeMessages } from './make-messages.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
+import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
 import { ada, ORGANISER_EMAIL } from './people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
@@ -37,6 +38,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   const made = await makeBookings(ctx, people.guests);
   if (made > 0) await makeVisits(ctx);
   await makeHabits(ctx, people);
+  await makeTeams(ctx, people);
   await bookForAda(ctx, people.adaId);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);
