@@ -71,7 +71,9 @@ describe('getDashboard', () => {
     const { ctx } = house;
     await sql`
       insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
-      values (uuidv7(), ${eventId}, ${await buildAccount(ctx)}, 4, 'Lovely.', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+      values (uuidv7(), ${eventId}, ${await buildAccount(ctx)}, 4, 'Lovely.', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(
+      ctx.db,
+    );
     ctx.clock.set(new Date('2026-06-01T12:00:00Z'));
     expect((await board()).needs).toMatchObject([{ kind: 'review_unanswered', eventId, count: 1 }]);
   });

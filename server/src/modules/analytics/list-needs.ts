@@ -26,7 +26,9 @@ export async function listNeeds(ctx: Context, accountId: string, events: readonl
       .filter((event) => event.status === 'published' && isDoorOpen(event, now))
       .map((event) => need('scan_now', event)),
     ...(await decideUntold(ctx, rows)).map(({ kind, eventId, ...about }) => need(kind, byId.get(eventId), about)),
-    ...unanswered.map(({ eventId, count, ...event }) => need('review_unanswered', { ...event, id: eventId }, { count, detail: '' })),
+    ...unanswered.map(({ eventId, count, ...event }) =>
+      need('review_unanswered', { ...event, id: eventId }, { count, detail: '' }),
+    ),
     ...events.filter(({ status, role }) => status === 'draft' && role !== 'check_in').map(draftNeed),
   ];
   return needs.filter((one) => one !== null).toSorted(byUrgency);
