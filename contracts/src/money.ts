@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-// Words about money need no schema: pages take them without the rest.
-export { currencyExponent, formatMoney } from './format-money.ts';
-
 /** The largest amount one field may carry: far inside the integers a JSON number holds exactly. */
 export const MONEY_MAX_MINOR = 9_000_000_000_000;
 
@@ -11,3 +8,5 @@ export const AmountMinor = z.int().check(z.gte(0), z.lte(MONEY_MAX_MINOR));
 
 /** ISO 4217 code in capitals. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export { currencyExponent, formatMoney } from './money-words.ts';

@@ -9,6 +9,8 @@ import { makeHabits } from './make-habits.ts';
 import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
+import { makeWaiting } from './make-waiting.ts';
+import { ada, ORGANISER_EMAIL } from './people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
 export { demoAccounts } from './people.ts';
@@ -34,6 +36,8 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   if (made > 0) await makeVisits(ctx);
   await makeHabits(ctx, people);
   await bookForAda(ctx, people.adaId);
+  const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
+  if (made > 0) await makeWaiting(ctx, waiting);
   report('pictures');
   await pictures;
 }

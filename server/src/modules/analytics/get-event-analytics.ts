@@ -7,7 +7,7 @@ import {
   type Share,
 } from '@festoon/contracts/analytics';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted, hostedHeadOf, type Hosted } from '../events/public.ts';

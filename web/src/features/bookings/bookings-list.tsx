@@ -17,6 +17,7 @@ import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.
 import { BookingRow } from './booking-row.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { NextBooking } from './next-booking.tsx';
+import { WaitingPlaces } from './waiting-places.tsx';
 
 const times = [
   ['upcoming', 'Upcoming'],
@@ -41,6 +42,7 @@ export function BookingsList({ when }: { when: BookingTime }) {
           </Link>
         ))}
       </TabLinks>
+      {when === 'upcoming' && <WaitingPlaces />}
       <BookingPages when={when} />
     </div>
   );
@@ -48,7 +50,9 @@ export function BookingsList({ when }: { when: BookingTime }) {
 
 function BookingPages({ when }: { when: BookingTime }) {
   const query = useInfiniteQuery(bookingsQuery(when));
-  const bookings = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const all = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // A turn stands with the waiting lists above.
+  const bookings = all.filter(({ isTurn, status }) => !(isTurn && status === 'held'));
   const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
   useKeepTickets(next);
   if (query.isError && bookings.length === 0) return <NotLoaded error={query.error} retry={() => void query.refetch()} />;

@@ -1,0 +1,1 @@
+export { copyMessages } from './copy-messages.ts';
