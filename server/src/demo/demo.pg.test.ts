@@ -30,6 +30,8 @@ describe('makeDemo', () => {
     expect(await count('bookings')).toBeGreaterThan(1500);
     expect(await count('event_saves')).toBeGreaterThan(300);
     expect(await count('follows')).toBeGreaterThan(200);
+    expect(await count(`event_team where role <> 'owner'`)).toBeGreaterThan(5);
+    expect(await count('team_invitations')).toBe(1);
     expect(await count(`events where is_sold_out`)).toBeLessThan(20);
     expect(await count(`ticket_types where quantity = sold`)).toBeGreaterThan(30);
     expect(await count('events where cover_key is null')).toBe(0);

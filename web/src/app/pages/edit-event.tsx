@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
@@ -11,6 +12,7 @@ import { SeriesBand } from '../../features/series/series-band.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
 import { ShareEvent } from './parts/share-event.tsx';
@@ -27,6 +29,12 @@ const slots: EditorSlots = {
     />
   ),
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
+  promotions: (event) => (
+    <Link to="/profile/events/$id/promotions" params={{ id: event.id }} className={`${linkClass} justify-self-start`}>
+      Promo codes and tracked links
+    </Link>
+  ),
+  tell: (event) => <TellHolders eventId={event.id} />,
   share: (event) => <ShareEvent slug={event.slug} />,
 };
 
