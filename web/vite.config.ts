@@ -32,7 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     cssCodeSplit: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A list of every page's scripts would weigh on the first page; pages are fetched ahead when a link is pointed at.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
     chunkSizeWarningLimit: 1000,
     ...(!isSsrBuild && { rolldownOptions: { output } }),
     reportCompressedSize: false,

@@ -91,5 +91,5 @@ create index answer_files_booking_id_idx on answer_files (booking_id);
 -- The list of attendees walks an event's tickets newest first, and finds people by parts of their names and addresses.
 alter table tickets
   add column search_text text not null generated always as (fold(holder_name || ' ' || holder_email)) stored;
-create index tickets_event_id_id_idx on tickets (event_id, id desc);
+create index tickets_event_id_created_at_idx on tickets (event_id, created_at desc, id desc);
 create index tickets_search_text_idx on tickets using gin (search_text gin_trgm_ops);

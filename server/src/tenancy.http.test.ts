@@ -12,6 +12,7 @@ import { testApp, testUser, testVisitor, type TestApp } from './platform/testing
 /** What somebody of the team may do who only works the door. */
 const DOOR: ReadonlySet<string> = new Set([
   'getHostedHead',
+  'leaveTeam',
   'getDoor',
   'checkTicket',
   'admitTicket',
@@ -66,9 +67,17 @@ async function buildMine(): Promise<typeof mine> {
     trackedLinkId: await insert(
       sql`insert into tracked_links (event_id, code, name) values (${eventId}, 'news', 'Newsletter') returning id`,
     ),
+    memberId: await insert(sql`
+      insert into event_team (event_id, account_id, role) values (${eventId}, ${await buildAccount(app.ctx)}, 'check_in') returning account_id as id`),
+    invitationId: await insert(sql`
+      insert into team_invitations (id, event_id, email, role, token_hash, invited_by, sent_at, expires_at)
+      values (${app.ctx.ids.newId()}, ${eventId}, 'mia@example.org', 'manager', 'hash', ${owner.accountId}, now(), now() + interval '1 day') returning id`),
     messageId: await insert(sql`
       insert into attendee_messages (id, event_id, kind, segment, status, created_by, created_at, updated_at)
       values (${app.ctx.ids.newId()}, ${eventId}, 'message', '{"who":"everybody","ticketTypeIds":[],"bookedFrom":null,"bookedUntil":null,"promoCodeId":null}', 'draft', ${owner.accountId}, now(), now()) returning id`),
+    reviewId: await insert(sql`
+      insert into reviews (id, event_id, account_id, rating, created_at, updated_at)
+      values (${app.ctx.ids.newId()}, ${eventId}, ${await buildAccount(app.ctx)}, 5, now(), now()) returning id`),
   };
   return { owner, eventId, ids };
 }

@@ -1,7 +1,10 @@
 import type { Ids } from '../platform/ids.ts';
+import { discountOn } from '../modules/bookings/promotions/promo-rules.ts';
 import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
 import type { ComeFrom } from './come-from.ts';
+import { chargedRows } from './charged-rows.ts';
 import type { SellableType } from './demo-queries.ts';
+import type { DemoPromo } from './make-promotions.ts';
 
 export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
 type Row = Readonly<Record<string, unknown>>;
@@ -13,11 +16,14 @@ export type BookingRows = {
   readonly attendees: readonly Row[];
   readonly tickets: readonly Row[];
   readonly payment: Row | null;
+  /** What the sandboxed card provider remembers of it, so that it can be refunded. */
+  readonly charged: readonly Row[];
   readonly transactions: readonly Row[];
   readonly entries: readonly Row[];
 };
 
 export type Purchase = {
+  readonly promo?: DemoPromo | undefined;
   readonly type: SellableType;
   readonly buyer: Buyer;
   readonly companions: readonly Buyer[];
@@ -40,7 +46,11 @@ const HOLD_MS = 10 * 60_000;
 /** A purchase as the product itself would have written it, ledger included. */
 export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows {
   const { type, buyer, quantity, at } = purchase;
-  const unit = ticketTotals(type, type, books.fee);
+  const promo = type.kind === 'paid' ? purchase.promo : undefined;
+  const discountMinor = promo === undefined ? 0 : discountOn(type, promo.terms);
+  const full = ticketTotals(type, type, books.fee);
+  const priceMinor = type.priceMinor - discountMinor;
+  const unit = ticketTotals({ kind: type.kind, priceMinor }, type, books.fee);
   const totalMinor = unit.totalMinor * quantity;
   const bookingId = books.ids.newId();
   const lineId = books.ids.newId();
@@ -57,7 +67,7 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     details_at: at,
     answers: {},
     currency: books.currency,
-    subtotal_minor: type.priceMinor * quantity,
+    subtotal_minor: priceMinor * quantity,
     fee_minor: unit.feeMinor * quantity,
     tax_minor: unit.taxMinor * quantity,
     total_minor: totalMinor,
@@ -68,6 +78,9 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     refund_policy: type.refundPolicy,
     created_at: at,
     confirmed_at: at,
+    discount_minor: discountMinor * quantity,
+    promo_code_id: promo?.id ?? null,
+    promo_code: promo?.code ?? '',
     ...purchase.from,
   };
   const line = {
@@ -76,7 +89,9 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     ticket_type_id: type.id,
     ticket_type_name: type.name,
     quantity,
-    unit_price_minor: type.priceMinor,
+    unit_price_minor: priceMinor,
+    unit_discount_minor: discountMinor,
+    full_total_minor: discountMinor > 0 ? full.totalMinor * quantity : null,
     unit_fee_minor: unit.feeMinor,
     total_minor: totalMinor,
     position: 0,
@@ -118,7 +133,7 @@ function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }
   return { attendees, tickets };
 }
 
-const NOTHING = { payment: null, transactions: [], entries: [] } as const;
+const NOTHING = { payment: null, charged: [], transactions: [], entries: [] } as const;
 
 function moneyRows(
   paid: { bookingId: string; totalMinor: number; feeMinor: number },
@@ -128,6 +143,7 @@ function moneyRows(
   const { ids, currency } = books;
   const { bookingId, totalMinor, feeMinor } = paid;
   const paymentId = ids.newId();
+  const paymentRef = `pi_${ids.code(24).toLowerCase()}`;
   const payment = {
     id: paymentId,
     purpose: 'booking',
@@ -136,6 +152,7 @@ function moneyRows(
     attempt: 1,
     provider: 'sandbox',
     livemode: false,
+    payment_ref: paymentRef,
     amount_minor: totalMinor,
     currency,
     request: {},
@@ -165,5 +182,7 @@ function moneyRows(
     entry(sale, 'platform_fee', feeMinor),
     entry(sale, `wallet_pending:${type.organiserId}`, totalMinor - feeMinor),
   ].filter(({ amount_minor: amountMinor }) => amountMinor !== 0);
-  return { payment, transactions: [capture, sale], entries };
+  const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
+  const charged = chargedRows({ paymentRef, chargeRef, amount: totalMinor, currency, at });
+  return { payment, charged, transactions: [capture, sale], entries };
 }

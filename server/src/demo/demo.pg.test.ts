@@ -32,6 +32,8 @@ describe('makeDemo', () => {
     expect(await count(`events where is_sold_out`)).toBeLessThan(20);
     expect(await count(`ticket_types where quantity = sold`)).toBeGreaterThan(30);
     expect(await count('events where cover_key is null')).toBe(0);
+    expect(await count(`waiting_list_entries where status = 'waiting'`)).toBeGreaterThan(4);
+    expect(await count(`bookings where status = 'requested'`)).toBe(4);
   });
 
   test('keeps every invariant of money and stock', async () => {
@@ -60,10 +62,22 @@ describe('makeDemo', () => {
         `bookings b where b.confirmed_at is not null and b.total_minor > 0 and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor)`,
       ),
     ).toBe(0);
-    expect(await count(`booking_attendees a where not exists (select from tickets t where t.attendee_id = a.id)`)).toBe(0);
+    expect(
+      await count(
+        `booking_attendees a join bookings b on b.id = a.booking_id and b.confirmed_at is not null where not exists (select from tickets t where t.attendee_id = a.id)`,
+      ),
+    ).toBe(0);
     expect(await count(`events e where e.saved_count <> (select count(*) from event_saves s where s.event_id = e.id)`)).toBe(
       0,
     );
+  });
+
+  test('lets the card provider refund what was paid', async () => {
+    expect(
+      await count(
+        `payments p where not exists (select from sandbox_payment_objects i join sandbox_payment_objects c on c.parent_id = i.id and c.kind = 'charge' where i.id = p.payment_ref and (c.body ->> 'amount')::bigint = p.captured_minor)`,
+      ),
+    ).toBe(0);
   });
 
   test('lets the demo accounts in', async () => {

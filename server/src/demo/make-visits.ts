@@ -39,7 +39,14 @@ function visitsAround(ctx: Context, booking: LookedAt, random: Random): Row[] {
     day: dayOf(booking.at.getTime() - random.between(-3, 3) * DAY_MS, ctx.clock.now()),
   }));
   const { utm_source, utm_medium, utm_campaign, referrer_host, device } = booking;
-  const own = { utm_source, utm_medium, utm_campaign, referrer_host, device, day: dayOf(booking.at.getTime(), ctx.clock.now()) };
+  const own = {
+    utm_source,
+    utm_medium,
+    utm_campaign,
+    referrer_host,
+    device,
+    day: dayOf(booking.at.getTime(), ctx.clock.now()),
+  };
   return [own, ...others].map((visit) => ({
     ...visit,
     event_id: booking.eventId,

@@ -1,13 +1,15 @@
 export type DemoAccount = { readonly email: string; readonly password: string; readonly what: string };
 
 export const DEMO_DOMAIN = 'demo.festoon.example';
+/** Whose events show everything an organiser has. */
+export const ORGANISER_EMAIL = `blue-hour@${DEMO_DOMAIN}`;
 const PASSWORD = 'paper-lantern-parade';
 
 /** Who can sign in to the demo, as the terminal tells. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: `ada@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has tickets, follows and saves' },
   { email: `sol@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has premium' },
-  { email: `blue-hour@${DEMO_DOMAIN}`, password: PASSWORD, what: 'organises events' },
+  { email: ORGANISER_EMAIL, password: PASSWORD, what: 'organises events' },
   { email: `admin@${DEMO_DOMAIN}`, password: PASSWORD, what: 'administrator, at /admin/login' },
 ];
 

@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money';
+import { currencyExponent } from '@festoon/contracts/money-words';
 
 const LARGEST_MINOR = 100_000_000;
 

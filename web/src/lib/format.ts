@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 
 export { formatMoney };
 

@@ -1,7 +1,7 @@
 import type { ToldChange } from '@festoon/contracts/attendee-messages';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import type { ToldAspect } from '@festoon/contracts/hosting';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { placeLine } from '@festoon/contracts/place';
 import { ticketTotals, type PlatformFee, type Told } from '../events/public.ts';
 import type { NoticeEventRow } from './notice-queries.ts';

@@ -9,6 +9,7 @@ export type TicketRow = {
   readonly email: string;
   readonly ticketTypeName: string;
   readonly bookingReference: string;
+  readonly madeAt: Date;
   readonly status: AttendeeRow['status'];
   readonly checkedInAt: Date | null;
   readonly bookedAt: Date;
@@ -32,20 +33,21 @@ export type Wanted = {
 const columns = sql`
   t.id as "ticketId", t.booking_id as "bookingId", t.holder_name as name, t.holder_email as email,
   l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.status, t.checked_in_at as "checkedInAt",
-  coalesce(b.confirmed_at, t.created_at) as "bookedAt", b.origin, nullif(b.promo_code, '') as "promoCode"`;
+  coalesce(b.confirmed_at, t.created_at) as "bookedAt", t.created_at as "madeAt", b.origin, nullif(b.promo_code, '') as "promoCode"`;
 
 const joins = sql`tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id`;
 
-/** Latest first; `beforeId` is the last of the page before. */
-export async function listTickets(
-  tx: DbOrTx,
-  wanted: Wanted,
-  { beforeId, limit }: { readonly beforeId: string | null; readonly limit: number },
-): Promise<TicketRow[]> {
+/** The last of the page before. */
+export type After = { readonly madeAt: Date; readonly ticketId: string };
+
+export type Slice = { readonly after: After | null; readonly limit: number };
+
+/** Latest first. */
+export async function listTickets(tx: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${columns} from ${joins}
-    where ${conditionOf(wanted)} and ${beforeId === null ? sql`true` : sql`t.id < ${beforeId}`}
-    order by t.id desc limit ${limit}`.execute(tx);
+    where ${conditionOf(wanted)} and ${beyond(after)}
+    order by t.created_at desc, t.id desc limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -69,15 +71,11 @@ const moreColumns = sql`
   b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost"`;
 
 /** As the list, with everything a file of it says. */
-export async function listExportRows(
-  tx: DbOrTx,
-  wanted: Wanted,
-  { beforeId, limit }: { readonly beforeId: string | null; readonly limit: number },
-): Promise<ExportRow[]> {
+export async function listExportRows(tx: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns}, ${moreColumns} from ${joins} join booking_attendees a on a.id = t.attendee_id
-    where ${conditionOf(wanted)} and ${beforeId === null ? sql`true` : sql`t.id < ${beforeId}`}
-    order by t.id desc limit ${limit}`.execute(tx);
+    where ${conditionOf(wanted)} and ${beyond(after)}
+    order by t.created_at desc, t.id desc limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -101,6 +99,10 @@ export async function findTicketDetail(tx: DbOrTx, eventId: string, ticketId: st
     from ${joins} join booking_attendees a on a.id = t.attendee_id
     where t.id = ${ticketId} and t.event_id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
+}
+
+function beyond(after: After | null): RawBuilder<unknown> {
+  return after === null ? sql`true` : sql`(t.created_at, t.id) < (${after.madeAt}::timestamptz, ${after.ticketId}::uuid)`;
 }
 
 function conditionOf(wanted: Wanted): RawBuilder<unknown> {

@@ -18,11 +18,11 @@ export async function* exportAttendees(
   const questions = await listAskedQuestions(db, wanted.eventId);
   const at = clockOf(timeZone);
   yield BYTE_ORDER_MARK + csvLine(headers(questions, timeZone));
-  for (let beforeId: string | null = null; ;) {
-    const rows: ExportRow[] = await listExportRows(db, wanted, { beforeId, limit: BATCH });
+  for (let after: ExportRow | null = null; ;) {
+    const rows: ExportRow[] = await listExportRows(db, wanted, { after, limit: BATCH });
     const names = await fileNames(db, rows, questions);
     yield rows.map((row) => csvLine(fieldsOf(row, { questions, names, at }))).join('');
-    beforeId = rows.at(-1)?.ticketId ?? null;
+    after = rows.at(-1) ?? null;
     if (rows.length < BATCH) return;
   }
 }

@@ -48,7 +48,7 @@ async function insertTickets(eventId: string, ticketTypeId: string, buyerId: str
     await sql`insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
       select ticket, booking, line, ${eventId}, ${ticketTypeId}, attendee, ${buyerId},
         initcap(translate(md5(n::text), '0123456789', 'ghijklmnop')) || ' ' || initcap(translate(md5((n * 7)::text), '0123456789', 'qrstuvwxyz')),
-        'guest' || n || '@example.org', now() from made`.execute(db);
+        'guest' || n || '@example.org', now() - made.n * interval '1 second' from made`.execute(db);
     await sql`analyze`.execute(db);
   });
 }
@@ -59,13 +59,13 @@ async function timed<R>(work: () => Promise<R>): Promise<{ result: R; ms: number
   return { result, ms: performance.now() - start };
 }
 
-const page = { beforeId: null, limit: 50 } as const;
+const page = { after: null, limit: 50 } as const;
 
 describe(`a list of ${TICKETS} tickets`, () => {
   it('shows its first and a later page at once', async () => {
     const first = await timed(() => listTickets(ctx.db, all, page));
     expect(first.result).toHaveLength(50);
-    const later = await timed(() => listTickets(ctx.db, all, { ...page, beforeId: first.result.at(-1)?.ticketId ?? null }));
+    const later = await timed(() => listTickets(ctx.db, all, { ...page, after: first.result.at(-1) ?? null }));
     expect(later.result).toHaveLength(50);
     expect([first.ms, later.ms].every((ms) => ms < SLOW_MS)).toBe(true);
   });
@@ -89,11 +89,11 @@ describe(`a list of ${TICKETS} tickets`, () => {
 
   it('is walked by indexes, never whole', async () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select t.id from tickets t where t.event_id = ${all.eventId} and t.id < uuidv7() order by t.id desc limit 50`.execute(
+      explain select t.id from tickets t where t.event_id = ${all.eventId} order by t.created_at desc, t.id desc limit 50`.execute(
       ctx.db,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Index (Only )?Scan/);
+    expect(plan).toContain('tickets_event_id_created_at_idx');
     expect(plan).not.toContain('Seq Scan');
   });
 });

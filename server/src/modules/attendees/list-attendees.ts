@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
-import { listTickets, type TicketRow } from './attendee-queries.ts';
+import { listTickets, type After, type TicketRow } from './attendee-queries.ts';
 import { readFilter } from './read-filter.ts';
 
 export async function listAttendees(
@@ -14,17 +14,24 @@ export async function listAttendees(
   { cursor, limit, ...filter }: EndpointInput<typeof contract>,
 ): Promise<{ items: AttendeeRow[]; nextCursor: string | null }> {
   await getHosted(ctx.db, { eventId: filter.eventId, accountId: actor.accountId }, 'manager');
-  const beforeId = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listTickets(ctx.db, await readFilter(ctx.db, filter), { beforeId, limit: limit + 1 });
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rows = await listTickets(ctx.db, await readFilter(ctx.db, filter), { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { items: page.map(toRow), nextCursor: rows.length > limit && last !== undefined ? last.ticketId : null };
+  return { items: page.map(toRow), nextCursor: rows.length > limit && last !== undefined ? writeCursor(last) : null };
 }
 
-function readCursor(text: string): string {
-  const { data } = TicketId.safeParse(text);
-  if (data === undefined) throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
-  return data;
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function writeCursor({ madeAt, ticketId }: After): string {
+  return Buffer.from(`${madeAt.toISOString()} ${ticketId}`).toString('base64url');
+}
+
+function readCursor(text: string): After {
+  const [, at, ticketId] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const madeAt = new Date(at ?? Number.NaN);
+  if (ticketId !== undefined && !Number.isNaN(madeAt.getTime())) return { madeAt, ticketId };
+  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
 }
 
 export function toRow(row: TicketRow): AttendeeRow {

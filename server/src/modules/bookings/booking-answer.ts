@@ -25,15 +25,14 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
   return {
     id: BookingId.parse(view.id),
     reference: view.reference,
-    // A hold is over at its time, also in the moment before its job says so, unless a payment still keeps the places.
-    status: view.status === 'held' && !isHeld && !keepsPlaces(parts.payments) ? 'expired' : view.status,
+    status: statusNow(parts, isHeld),
     now: now.toISOString(),
     heldUntil: view.heldUntil.toISOString(),
     canExtend: isHeld && isExtendable(view),
     isTurn: view.origin === 'waiting_list',
     needsApproval: view.requiresApproval && view.approvedAt === null,
     requestedAt: view.requestedAt?.toISOString() ?? null,
-    organiserWords: view.cancelledBy === null ? view.decisionWords : view.cancelWords,
+    organiserWords: organiserWords(view),
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),
@@ -44,14 +43,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
-    currency: view.currency,
-    subtotalMinor: view.subtotalMinor,
-    feeMinor: view.feeMinor,
-    taxMinor: view.taxMinor,
-    taxInclusive: view.taxInclusive,
-    totalMinor: view.totalMinor,
-    promoCode: view.promoCode === '' ? null : view.promoCode,
-    discountMinor: savedMinor(lines),
+    ...amountsOf(view, lines),
     refundPolicy: view.refundPolicy,
     tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
       id: TicketId.parse(id),
@@ -63,9 +55,33 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
   };
 }
 
+function amountsOf(view: BookingView, lines: readonly LineRow[]) {
+  return {
+    currency: view.currency,
+    subtotalMinor: view.subtotalMinor,
+    feeMinor: view.feeMinor,
+    taxMinor: view.taxMinor,
+    taxInclusive: view.taxInclusive,
+    totalMinor: view.totalMinor,
+    promoCode: view.promoCode === '' ? null : view.promoCode,
+    discountMinor: savedMinor(lines),
+  };
+}
+
 /** How much less the buyer pays for a promo code, fees and tax counted. */
 export function savedMinor(lines: readonly Pick<LineRow, 'totalMinor' | 'fullTotalMinor'>[]): number {
   return lines.reduce((sum, { totalMinor, fullTotalMinor }) => sum + fullTotalMinor - totalMinor, 0);
+}
+
+// A hold is over at its time, also in the moment before its job says so, unless a payment still keeps the places.
+function statusNow({ view, payments }: BookingParts, isHeld: boolean): Booking['status'] {
+  return view.status === 'held' && !isHeld && !keepsPlaces(payments) ? 'expired' : view.status;
+}
+
+/** Said with cancelling the booking, with cancelling the whole event, or with the answer to a request. */
+function organiserWords({ cancelledBy, cancelReason, cancelWords, decisionWords }: BookingView): string {
+  if (cancelledBy === 'event') return cancelReason;
+  return cancelledBy === null ? decisionWords : cancelWords;
 }
 
 function keepsPlaces(payments: readonly PaymentView[]): boolean {

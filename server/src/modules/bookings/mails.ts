@@ -1,5 +1,5 @@
 import { eventTimeWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { placeLine } from '@festoon/contracts/place';
 import type { ReactElement } from 'react';
 import {

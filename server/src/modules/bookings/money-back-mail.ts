@@ -1,5 +1,5 @@
 import { eventTimeWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 import type { LatePaymentInput, MailText } from './mails.ts';
 

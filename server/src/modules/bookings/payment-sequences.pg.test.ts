@@ -44,7 +44,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       of: fc.constantFrom('paid', 'free', 'picky'),
     }),
   },
-  { weight: 8, arbitrary: again('request', 'request', 'approve', 'approve', 'decline', 'cancel', 'leave') },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('request', 'request', 'approve', 'approve', 'decline', 'cancel', 'leave'),
+      pick,
+    }),
+  },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
   {
     weight: 6,
@@ -53,7 +59,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
   { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
   { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('time' as const), seconds: fc.constantFrom(5, 5, 30, 30, 60, 60, 120, 120, 300, 620, 43_500) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('time' as const),
+      seconds: fc.constantFrom(5, 5, 30, 30, 60, 60, 120, 120, 300, 620, 43_500),
+    }),
+  },
   { weight: 1, arbitrary: fc.nat(9).map((one): Step => ({ do: one === 0 ? 'cancel_event' : 'work' })) },
   { weight: 6, arbitrary: fc.constantFrom<Step>({ do: 'work' }, { do: 'sweep' }, { do: 'heal' }, { do: 'outage' }) },
   {

@@ -187,43 +187,6 @@ export async function saveHoldEnd(
     .execute();
 }
 
-/** The places are given back and the organiser is asked. */
-export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
-}
-
-export type Decision = {
-  readonly status: 'held' | 'requested' | 'declined';
-  readonly by: string;
-  readonly words: string;
-  readonly now: Date;
-  readonly heldUntil: Date;
-};
-
-/** The organiser's answer to a request. */
-export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
-  const answer = { status, decided_by: by, decision_words: words };
-  const outcome =
-    status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
-  await tx
-    .updateTable('bookings')
-    .set({ ...answer, ...outcome })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function saveCancelled(
-  tx: Tx,
-  id: string,
-  cancelled: { readonly by: CancelledBy; readonly words: string; readonly now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('bookings')
-    .set({ status: 'cancelled', ended_at: cancelled.now, cancelled_by: cancelled.by, cancel_words: cancelled.words })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('bookings')

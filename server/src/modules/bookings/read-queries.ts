@@ -15,6 +15,7 @@ export type BookingView = BookingRow & {
   readonly timeZone: string;
   readonly format: 'in_person' | 'online' | 'hybrid';
   readonly eventStatus: 'draft' | 'published' | 'cancelled' | 'suspended';
+  readonly cancelReason: string;
   readonly sequence: number;
   readonly venueName: string;
   readonly address: string;
@@ -36,7 +37,7 @@ export type BookingView = BookingRow & {
 
 const viewColumns = sql`
   ${bookingColumns}, e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
-  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.sequence, e.venue_name as "venueName",
+  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
   e.access_notes as "accessNotes", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",

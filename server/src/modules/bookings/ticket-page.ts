@@ -1,5 +1,5 @@
 import { eventClockWords, eventDateWords, zoneWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { countryName } from '@festoon/contracts/place';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawBunting } from '../../platform/pdf/letterhead.ts';

@@ -26,7 +26,7 @@ export { bookingCalendar, calendarUid, eventCalendar } from './calendar-file.ts'
 export { createEvent, type CreatedEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditEntry, type EditRow } from './edit-queries.ts';
-export { pictureOf } from './event-card.ts';
+export { eventTimeOf, pictureOf } from './event-card.ts';
 export { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './event-draft.ts';
 export { ticketTypeColumns } from './event-columns.ts';
 export { findPlace } from './gazetteer/find-place.ts';

@@ -1,5 +1,5 @@
 import { eventStartWords, type EventTime } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
 import { emerald } from '../../brand/colours.ts';

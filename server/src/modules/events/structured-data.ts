@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money';
+import { currencyExponent } from '@festoon/contracts/money-words';
 import { Temporal } from 'temporal-polyfill';
 import type { EventFacts } from './event-facts.ts';
 

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { copyMessages } from '../attendee-messages/public.ts';
 import { copyPromoCodes } from '../bookings/public.ts';
 import {
   createEvent,
@@ -25,7 +26,7 @@ import { askedQuestion } from './asked-question.ts';
 import { throttles } from './constants.ts';
 import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
 import { daysAhead, shiftDraft, shiftTicketType } from './shift-days.ts';
-import { copyTeam } from './team-queries.ts';
+import { copyTeam } from './team/team-queries.ts';
 import { updateGallery } from './picture-queries.ts';
 
 export type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
@@ -92,6 +93,7 @@ async function writeCopy(ctx: Context, tx: Tx, { original, pictures, parts, acco
   if (parts.includes('questions')) await copyQuestions(ctx, tx, { original, typeIds, eventId: created.id });
   if (parts.includes('promotions'))
     await copyPromoCodes(tx, { from: row.id, to: created.id, typeIds, days, timeZone: row.timeZone });
+  if (parts.includes('messages')) await copyMessages(ctx, tx, { from: row.id, to: created.id, typeIds, accountId });
   if (pictures.gallery.length > 0) await updateGallery(tx, created.id, pictures.gallery);
   if (parts.includes('team')) await copyTeam(tx, { from: row.id, to: created.id });
   return EventId.parse(created.id);

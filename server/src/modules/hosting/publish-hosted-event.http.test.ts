@@ -100,7 +100,7 @@ describe('createHostedEvent', () => {
     expect((await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.stranger })).status).toBe(404);
   });
 
-  test('copies questions with their conditions, pools, promo codes and the team', async () => {
+  test('copies questions with their conditions, pools, promo codes, timed messages and the team', async () => {
     const eventId = await buildHosted(app, { description: words });
     const { newId } = app.ctx.ids;
     const mia = await buildAccount(app.ctx);
@@ -147,6 +147,19 @@ describe('createHostedEvent', () => {
       .executeTakeFirstOrThrow();
     await app.ctx.db.insertInto('promo_code_types').values({ promo_code_id: code.id, ticket_type_id: type.id }).execute();
 
+    const at = app.ctx.clock.now().toISOString();
+    const segment = { who: 'everybody', ticketTypeIds: [type.id], bookedFrom: null, bookedUntil: null, promoCodeId: null };
+    const message = { event_id: eventId, kind: 'message', segment: JSON.stringify(segment), status: 'sent', started_at: at };
+    const dates = { created_at: at, updated_at: at };
+    const timed = { timing: 'relative', anchor: 'start', shift_count: -2, shift_unit: 'days', subject: 'Before' };
+    await app.ctx.db
+      .insertInto('attendee_messages')
+      .values([
+        { id: newId(), ...message, ...dates, ...timed },
+        { id: newId(), ...message, ...dates, subject: 'At once' },
+      ])
+      .execute();
+
     const { body } = await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
     const copy = (await editableOf(app, body.id)).body;
     const [asked, hanging] = copy.questions;
@@ -170,6 +183,10 @@ describe('createHostedEvent', () => {
       .execute();
     expect(codes).toEqual([
       { code: 'OWL', used: 0, valid_until: new Date(copy.startAt), ticket_type_id: copy.ticketTypes[0]?.id },
+    ]);
+    const messages = await app.ctx.db.selectFrom('attendee_messages').selectAll().where('event_id', '=', body.id).execute();
+    expect(messages).toMatchObject([
+      { subject: 'Before', status: 'draft', started_at: null, segment: { ticketTypeIds: [copy.ticketTypes[0]?.id] } },
     ]);
   });
 });

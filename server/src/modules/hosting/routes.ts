@@ -10,9 +10,11 @@ import { addGalleryPicture, saveGallery } from './save-gallery.ts';
 import { saveQuestions } from './save-questions.ts';
 import { saveTicketTypes } from './save-ticket-types.ts';
 import { removeCover, setCover } from './set-cover.ts';
+import { teamRoutes } from './team/team-routes.ts';
 import { unpublishHostedEvent } from './unpublish-hosted-event.ts';
 
-export function hostingRoutes({ mount }: Routes): void {
+export function hostingRoutes(routes: Routes): void {
+  const { mount } = routes;
   mount(contract.getEditableEvent, getEditableEvent);
   mount(contract.createHostedEvent, createHostedEvent);
   mount(contract.editHostedEvent, editHostedEvent);
@@ -26,4 +28,5 @@ export function hostingRoutes({ mount }: Routes): void {
   mount(contract.addGalleryPicture, addGalleryPicture);
   mount(contract.saveGallery, saveGallery);
   mount(contract.listEventEdits, listEventEdits);
+  teamRoutes(routes);
 }

@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money';
+import { currencyExponent } from '@festoon/contracts/money-words';
 
 // https://docs.stripe.com/currencies: decimals by Stripe's count, which differs from ISO 4217 for a few currencies.
 const NO_DECIMALS = [

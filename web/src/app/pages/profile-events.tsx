@@ -1,6 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
 import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
+import { InvitationBand } from '../../features/team/invitation-band.tsx';
+import { invitationQuery, myInvitationsQuery } from '../../features/team/team-queries.ts';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
@@ -11,6 +14,11 @@ function whenOf(search: object): When {
   return when === 'past' || when === 'draft' ? when : 'upcoming';
 }
 
+function tokenOf(search: object): string | undefined {
+  const { invitation } = search as { invitation?: unknown };
+  return typeof invitation === 'string' && invitation !== '' ? invitation : undefined;
+}
+
 function ProfileEvents() {
   const search = useSearch({ strict: false }) as { new?: string | number };
   const when = whenOf(search);
@@ -19,11 +27,13 @@ function ProfileEvents() {
     void navigate({ to: '/profile/events', search: { when: next, ...(isStarting && { new: '1' }) }, replace: true });
   return (
     <ProfilePage title={title}>
+      <InvitationBand token={tokenOf(search)} onClose={() => go(when, false)} />
       <HostedEvents
         when={when}
         onWhen={(next) => go(next, false)}
         isStarting={search.new !== undefined}
         onStarting={(isStarting) => go(when, isStarting)}
+        cancel={({ event, onClose }) => <CancelEvent event={event} open onOpenChange={onClose} />}
       />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         Your events stand in a calendar or a table already?{' '}
@@ -38,7 +48,12 @@ function ProfileEvents() {
 export const page: Page = {
   component: ProfileEvents,
   load: async ({ queryClient, search }) => {
-    await queryClient.prefetchInfiniteQuery(hostedQuery(whenOf(search)));
+    const token = tokenOf(search);
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(hostedQuery(whenOf(search))),
+      queryClient.prefetchQuery(myInvitationsQuery),
+      token !== undefined && queryClient.prefetchQuery(invitationQuery(token)),
+    ]);
     return { title };
   },
 };

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
 import { promotionsQuery } from '../../features/promotions/promotions-query.ts';
 import { PromotionsScreen, PromotionsSkeleton } from '../../features/promotions/promotions-screen.tsx';
 import type { Page } from '../page.ts';
@@ -12,7 +13,9 @@ export const page: Page = {
   component: Promotions,
   skeleton: PromotionsSkeleton,
   load: async ({ queryClient, params }) => {
-    await queryClient.ensureQueryData(promotionsQuery(params['id'] ?? ''));
-    return { title: 'Promotions' };
+    const { id = '' } = params;
+    const head = await queryClient.ensureQueryData(hostedHeadQuery(id));
+    await queryClient.prefetchQuery(promotionsQuery(id));
+    return { title: `Promotions: ${head.title}` };
   },
 };

@@ -56,8 +56,8 @@ export function AnswerFileField({ id, booking, question, value, error, onChange,
         </Button>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {hint !== '' && `${hint} `}PDF, PNG or JPEG, up to {ANSWER_FILE_MAX_BYTES / MEGABYTE} MB. Only the organiser’s team and
-        you can open it.
+        {hint !== '' && `${hint} `}PDF, PNG or JPEG, up to {ANSWER_FILE_MAX_BYTES / MEGABYTE} MB. Only the organiser’s team
+        and you can open it.
       </p>
       <FieldError id={`${id}-error`}>{problem}</FieldError>
     </div>

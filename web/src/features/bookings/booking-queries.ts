@@ -7,6 +7,7 @@ import {
   type Booking,
   type Ticket,
 } from '@festoon/contracts/bookings';
+import { listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 
@@ -35,6 +36,16 @@ export function bookingsQuery(when: BookingTime) {
       call(listBookings, { when, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    ...keptOffline,
+  });
+}
+
+/** The reader's places in waiting lists, and their turns. */
+export function waitingPlacesQuery() {
+  return queryOptions({
+    queryKey: [KEY, 'list', 'waiting'],
+    queryFn: ({ signal }) => call(listWaitingPlaces, {}, { signal }),
+    staleTime: 5_000,
     ...keptOffline,
   });
 }

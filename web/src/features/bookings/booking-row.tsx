@@ -2,17 +2,22 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { eventTimeWords } from '@festoon/contracts/event-time';
-import { formatTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
-import { wordsOfLines, wordsOfStatus } from './booking-words.ts';
-import { checkoutPath } from './checkout-stage.ts';
+import { holdEndWords, wordsOfLines, wordsOfStatus } from './booking-words.ts';
+import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
 
-export function BookingRow({ booking }: { booking: Booking }) {
+type BookingRowProps = {
+  readonly booking: Booking;
+  /** What the page adds to the row's actions. */
+  readonly extra?: ReactNode;
+};
+
+export function BookingRow({ booking, extra }: BookingRowProps) {
   const { event } = booking;
   const status = wordsOfStatus(booking);
   return (
@@ -33,6 +38,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
         <RowActions booking={booking} />
+        {extra}
       </div>
     </article>
   );
@@ -42,6 +48,7 @@ function RowActions({ booking }: { booking: Booking }) {
   const { status, payment, tickets, totalMinor } = booking;
   const [first] = tickets;
   if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
+  if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
   return (
     <>
       {status === 'confirmed' && first && (
@@ -61,10 +68,18 @@ function GoOn({ booking }: { booking: Booking }) {
   return (
     <>
       <Link to={checkoutPath(booking.id)} className={buttonClass('primary', 'sm')}>
-        Continue
+        {booking.requestedAt === null ? 'Continue' : 'Pay now'}
       </Link>
-      <p className="text-sm text-muted">until {formatTime(booking.heldUntil, ownZone())}</p>
+      <p className="text-sm text-muted">until {holdEndWords(booking.heldUntil)}</p>
     </>
+  );
+}
+
+function Details({ booking }: { booking: Booking }) {
+  return (
+    <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
+      {booking.status === 'requested' ? 'Your request' : 'What they said'}
+    </Link>
   );
 }
 

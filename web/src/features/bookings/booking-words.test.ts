@@ -40,6 +40,18 @@ describe('words of a booking', () => {
     expect(wordsOfRefunds({ refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
   });
 
+  it('say on the button that the organiser is asked first', () => {
+    expect(wordsOfPayButton({ totalMinor: 5400, currency: 'EUR', needsApproval: true })).toBe('Send request');
+  });
+
+  it('tell what became of a request and of the money of a cancelled booking', () => {
+    const held = { status: 'held', payment: 'none', event, requestedAt: '2026-12-01T10:00:00Z' } as const;
+    expect(wordsOfStatus(held).text).toBe('You are in: pay now');
+    expect(wordsOfStatus({ status: 'requested', payment: 'none', event }).text).toBe('Waiting for an answer');
+    expect(wordsOfStatus({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Money on its way back');
+    expect(wordsOfStatus({ status: 'cancelled', payment: 'refunded', event }).text).toBe('Refunded');
+  });
+
   it('put what the bank does before the status', () => {
     expect(wordsOfStatus({ status: 'held', payment: 'processing', event }).text).toBe('Waiting for the bank');
     expect(wordsOfStatus({ status: 'confirmed', payment: 'paid', event: { ...event, status: 'cancelled' } }).text).toBe(

@@ -1,12 +1,12 @@
 import type { Booking, BookingStatus } from '@festoon/contracts/bookings';
 import { placeLine } from '@festoon/contracts/place';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDateTime, formatDay, formatMoney, formatTime, ownZone } from '../../lib/format.ts';
 
 type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
 
 const statusWords: Readonly<Record<BookingStatus, Words>> = {
   held: { text: 'On hold', tone: 'warning' },
-  requested: { text: 'Waiting for approval', tone: 'info' },
+  requested: { text: 'Waiting for an answer', tone: 'info' },
   confirmed: { text: 'Confirmed', tone: 'success' },
   expired: { text: 'Hold ended', tone: 'neutral' },
   released: { text: 'Given back', tone: 'neutral' },
@@ -15,11 +15,21 @@ const statusWords: Readonly<Record<BookingStatus, Words>> = {
   refunded: { text: 'Refunded', tone: 'info' },
 };
 
-export function wordsOfStatus({ status, payment, event }: Pick<Booking, 'status' | 'payment' | 'event'>): Words {
+type Told = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
+
+export function wordsOfStatus({ status, payment, event, requestedAt }: Told): Words {
   if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
   if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
+  if (status === 'cancelled' && payment === 'refunded') return statusWords.refunded;
+  if (status === 'held' && requestedAt) return { text: 'You are in: pay now', tone: 'success' };
   if (status === 'confirmed' && event.status === 'cancelled') return { text: 'Event cancelled', tone: 'failure' };
   return statusWords[status];
+}
+
+/** The time by the reader's clock, with the day where it is not today: what was kept for somebody is held for long. */
+export function holdEndWords(endsAt: string | Date): string {
+  const isToday = formatDay(endsAt, ownZone()) === formatDay(new Date(), ownZone());
+  return isToday ? formatTime(endsAt, ownZone()) : formatDateTime(endsAt, ownZone());
 }
 
 /** "2 × General, 1 × Balcony". */
@@ -64,7 +74,10 @@ export function wordsOfIncluded({
   return parts.length === 0 ? null : `Includes ${parts.join(' and ')}.`;
 }
 
-/** What the button that ends the checkout says: the sum that will be paid, or that nothing will. */
-export function wordsOfPayButton({ totalMinor, currency }: Pick<Booking, 'totalMinor' | 'currency'>): string {
+type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
+
+/** What the button that ends the checkout says: the sum that will be paid, that nothing will, or that the organiser is asked. */
+export function wordsOfPayButton({ totalMinor, currency, needsApproval }: Payable): string {
+  if (needsApproval) return 'Send request';
   return totalMinor === 0 ? 'Confirm booking' : `Pay ${formatMoney(totalMinor, currency)}`;
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -17,6 +17,7 @@ import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.
 import { BookingRow } from './booking-row.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { NextBooking } from './next-booking.tsx';
+import { WaitingPlaces } from './waiting-places.tsx';
 
 const times = [
   ['upcoming', 'Upcoming'],
@@ -24,7 +25,13 @@ const times = [
   ['cancelled', 'Cancelled'],
 ] as const;
 
-export function BookingsList({ when }: { when: BookingTime }) {
+type BookingsListProps = {
+  readonly when: BookingTime;
+  /** What the page adds to the actions of a booking that is over. */
+  readonly afterwards?: (booking: Booking) => ReactNode;
+};
+
+export function BookingsList({ when, afterwards }: BookingsListProps) {
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Bookings</h1>
@@ -41,14 +48,19 @@ export function BookingsList({ when }: { when: BookingTime }) {
           </Link>
         ))}
       </TabLinks>
-      <BookingPages when={when} />
+      {when === 'upcoming' && <WaitingPlaces />}
+      <BookingPages when={when} afterwards={afterwards} />
     </div>
   );
 }
 
-function BookingPages({ when }: { when: BookingTime }) {
+type BookingPagesProps = { when: BookingTime; afterwards: BookingsListProps['afterwards'] };
+
+function BookingPages({ when, afterwards }: BookingPagesProps) {
   const query = useInfiniteQuery(bookingsQuery(when));
-  const bookings = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const all = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // A turn stands with the waiting lists above.
+  const bookings = all.filter(({ isTurn, status }) => !(isTurn && status === 'held'));
   const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
   useKeepTickets(next);
   if (query.isError && bookings.length === 0) return <NotLoaded error={query.error} retry={() => void query.refetch()} />;
@@ -65,7 +77,7 @@ function BookingPages({ when }: { when: BookingTime }) {
               .filter((booking) => booking !== next)
               .map((booking) => (
                 <li key={booking.id}>
-                  <BookingRow booking={booking} />
+                  <BookingRow booking={booking} extra={when === 'past' && afterwards?.(booking)} />
                 </li>
               ))}
           </ul>

@@ -33,7 +33,16 @@ function held(over: Partial<Booking> = {}): Booking {
   }));
   const buyer = { name: '', email: '' };
   const lines = [{ id: id(9), ticketTypeId: id(8) }];
-  return { id: id(0), lines, buyer, attendees, questions: [], answers: {}, hasDetails: false, ...over } as unknown as Booking;
+  return {
+    id: id(0),
+    lines,
+    buyer,
+    attendees,
+    questions: [],
+    answers: {},
+    hasDetails: false,
+    ...over,
+  } as unknown as Booking;
 }
 
 describe('startingDetails', () => {

@@ -14,6 +14,8 @@ describe('stageOf', () => {
     ['confirmed', 'none', false, 'decided'],
     ['expired', 'refunding', false, 'decided'],
     ['refunded', 'refunded', false, 'decided'],
+    ['requested', 'none', true, 'decided'],
+    ['declined', 'none', true, 'decided'],
   ] as const)('of a booking %s with a payment %s, time left %s: %s', (status, payment, isTimeLeft, stage) => {
     expect(stageOf({ status, payment }, isTimeLeft)).toBe(stage);
   });
@@ -31,6 +33,9 @@ describe('outcomeOf', () => {
     ['held', 'failed', 'declined'],
     ['expired', 'open', 'unpaid'],
     ['refunded', 'refunded', 'cancelled'],
+    ['cancelled', 'refunding', 'cancelled'],
+    ['requested', 'none', 'asked'],
+    ['declined', 'none', 'turned_down'],
   ] as const)('of a booking %s with a payment %s: %s', (status, payment, outcome) => {
     expect(outcomeOf({ status, payment })).toBe(outcome);
   });

@@ -5,15 +5,25 @@ export type CheckoutStage = 'open' | 'ended' | 'decided';
 
 export function stageOf({ status, payment }: Pick<Booking, 'status' | 'payment'>, isTimeLeft: boolean): CheckoutStage {
   if (['processing', 'paid', 'refunding', 'refunded'].includes(payment)) return 'decided';
-  if (['confirmed', 'cancelled', 'refunded'].includes(status)) return 'decided';
+  if (['confirmed', 'requested', 'declined', 'cancelled', 'refunded'].includes(status)) return 'decided';
   return status === 'held' && isTimeLeft ? 'open' : 'ended';
 }
 
-/** `confirmed`, or why not (yet): what the page after the payment says. */
-export type PaymentOutcome = 'confirmed' | 'waiting' | 'late' | 'declined' | 'unpaid' | 'cancelled';
+/** `confirmed`, or why not (yet): what the page after the payment says. `asked` and `turned_down` are the organiser's doing. */
+export type PaymentOutcome =
+  | 'confirmed'
+  | 'waiting'
+  | 'late'
+  | 'declined'
+  | 'unpaid'
+  | 'cancelled'
+  | 'asked'
+  | 'turned_down';
 
 export function outcomeOf({ status, payment }: Pick<Booking, 'status' | 'payment'>): PaymentOutcome {
   if (status === 'confirmed') return 'confirmed';
+  if (status === 'requested') return 'asked';
+  if (status === 'declined') return 'turned_down';
   if (status === 'cancelled' || status === 'refunded') return 'cancelled';
   if (payment === 'refunding' || payment === 'refunded') return 'late';
   if (payment === 'failed') return 'declined';

@@ -58,7 +58,7 @@ function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'pers
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <h1 className="text-3xl font-semibold">Complete your booking</h1>
+        <h1 className="text-3xl font-semibold">{booking.needsApproval ? 'Ask to join' : 'Complete your booking'}</h1>
         <div className="lg:hidden">
           <FoldedSummary booking={booking} />
         </div>
@@ -74,7 +74,7 @@ function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'pers
           <CheckoutStep number={2} title="Your details">
             <DetailsFields booking={booking} form={form} />
           </CheckoutStep>
-          <CheckoutStep number={3} title={booking.totalMinor === 0 ? 'Confirm' : 'Pay'}>
+          <CheckoutStep number={3} title={lastStepWords(booking)}>
             <PaySection booking={booking} payment={payment} />
           </CheckoutStep>
         </form>
@@ -84,6 +84,11 @@ function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'pers
       </aside>
     </div>
   );
+}
+
+function lastStepWords({ needsApproval, totalMinor }: Booking): string {
+  if (needsApproval) return 'Send your request';
+  return totalMinor === 0 ? 'Confirm' : 'Pay';
 }
 
 function HeldTickets({ booking }: { booking: Booking }) {
@@ -105,7 +110,7 @@ function HeldTickets({ booking }: { booking: Booking }) {
           className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           onClick={() => setAsking(true)}
         >
-          Give the tickets back
+          {booking.isTurn ? 'Pass them on' : 'Give the tickets back'}
         </button>
       </div>
       <AlertDialog
@@ -117,7 +122,8 @@ function HeldTickets({ booking }: { booking: Booking }) {
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        Somebody else can book them at once. Nothing was charged.
+        {booking.isTurn ? 'They go to the next person who waits.' : 'Somebody else can book them at once.'} Nothing was
+        charged.
       </AlertDialog>
     </CheckoutStep>
   );

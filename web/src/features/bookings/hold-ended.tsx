@@ -21,8 +21,8 @@ export function HoldEnded({ booking }: { booking: Booking }) {
       <div className="grid content-start justify-items-start gap-4">
         <h1 className="text-3xl font-semibold">The time to book these tickets has ended</h1>
         <p className="max-w-text text-ink-2">
-          They went back on sale. Nothing was charged, and what you entered is kept: if there are still tickets, you go on
-          where you were.
+          {booking.isTurn ? 'They went to the next person who waits.' : 'They went back on sale.'} Nothing was charged, and
+          what you entered is kept: if there are still tickets, you go on where you were.
         </p>
         {again.error && (
           <InlineNotice tone="warning" title="They can’t be held again" announce className="max-w-text">

@@ -18,12 +18,10 @@ export function PaySection({ booking, payment }: PaySectionProps) {
     <div className="grid gap-4">
       <EarlierTry booking={booking} />
       <PayProblem error={payment.error} />
-      <p className="text-ink-2">
-        {isFree
-          ? 'There is nothing to pay. Your tickets come by mail at once.'
-          : 'You pay on the card provider’s page and come back here. Your card’s numbers never reach us.'}
+      <p className="text-ink-2">{whatHappens(booking)}</p>
+      <p className="text-sm text-muted">
+        {booking.needsApproval ? 'You can take your request back at any time.' : wordsOfRefunds(booking)}
       </p>
-      <p className="text-sm text-muted">{wordsOfRefunds(booking)}</p>
       {!online && (
         <InlineNotice tone="warning" title="You are offline">
           What you entered is kept. Go on once you are connected again.
@@ -34,9 +32,9 @@ export function PaySection({ booking, payment }: PaySectionProps) {
         tone="primary"
         size="lg"
         className="w-full tabular-nums"
-        icon={isFree ? undefined : <LockIcon className="size-5" />}
+        icon={isFree || booking.needsApproval ? undefined : <LockIcon className="size-5" />}
         busy={payment.busy}
-        busyLabel={payment.leaving ? 'Opening the payment page' : 'Saving your booking'}
+        busyLabel={busyWords(booking, payment)}
         disabled={!online}
       >
         {wordsOfPayButton(booking)}
@@ -46,6 +44,20 @@ export function PaySection({ booking, payment }: PaySectionProps) {
       </output>
     </div>
   );
+}
+
+function busyWords({ needsApproval }: Booking, { leaving }: PaySectionProps['payment']): string {
+  if (needsApproval) return 'Sending your request';
+  return leaving ? 'Opening the payment page' : 'Saving your booking';
+}
+
+function whatHappens({ needsApproval, totalMinor }: Booking): string {
+  if (needsApproval) {
+    const next = totalMinor === 0 ? 'You get your tickets' : 'You pay, and get your tickets,';
+    return `The organiser lets people in. ${next} once they have said yes; until then no places are kept.`;
+  }
+  if (totalMinor === 0) return 'There is nothing to pay. Your tickets come by mail at once.';
+  return 'You pay on the card provider’s page and come back here. Your card’s numbers never reach us.';
 }
 
 /** After coming back without having paid. */

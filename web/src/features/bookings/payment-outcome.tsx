@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { formatMoney } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ClockIcon, InfoIcon, TriangleAlertIcon } from '../../ui/icons.ts';
+import { ClockIcon, TriangleAlertIcon } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { checkoutPath, outcomeOf } from './checkout-stage.ts';
 import { forgetCheckout } from './checkout-memory.ts';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
+import { AskedToJoin, CancelledBooking, TurnedDown } from './organiser-outcome.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { Said, ToBookings, ToEvent } from './said.tsx';
 import { useBookingLive } from './use-booking-live.ts';
 
 /** What became of a booking after the payment page, said as it is. */
@@ -19,14 +21,24 @@ export function PaymentOutcome({ booking }: { booking: Booking }) {
     if (outcome === 'confirmed') forgetCheckout(booking.id);
   }, [outcome, booking.id]);
   if (outcome === 'confirmed') return <ConfirmedBooking booking={booking} />;
-  const Said = { waiting: Waiting, late: Late, declined: Declined, unpaid: Unpaid, cancelled: Cancelled }[outcome];
+  const Outcome = SAID[outcome];
   return (
     <div className="page grid grow content-start gap-8 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-16">
-      <Said booking={booking} />
+      <Outcome booking={booking} />
       <OrderSummary booking={booking} />
     </div>
   );
 }
+
+const SAID = {
+  waiting: Waiting,
+  late: Late,
+  declined: Declined,
+  unpaid: Unpaid,
+  cancelled: CancelledBooking,
+  asked: AskedToJoin,
+  turned_down: TurnedDown,
+};
 
 type SaidProps = { readonly booking: Booking };
 
@@ -80,52 +92,6 @@ function Unpaid({ booking }: SaidProps) {
     >
       <p>The time to book ended before a payment arrived. Nothing was charged.</p>
     </Said>
-  );
-}
-
-function Cancelled({ booking }: SaidProps) {
-  return (
-    <Said mark={<InfoIcon />} title="This booking is cancelled" actions={<ToBookings />}>
-      {booking.status === 'refunded' && <p>The money was sent back. Banks take five to ten days to show it.</p>}
-    </Said>
-  );
-}
-
-type SaidShape = {
-  readonly mark: ReactNode;
-  readonly title: string;
-  readonly actions: ReactNode;
-  /** Reads changes out: for what is still open. */
-  readonly live?: boolean;
-  readonly children: ReactNode;
-};
-
-function Said({ mark, title, actions, live = false, children }: SaidShape) {
-  return (
-    <div className="grid content-start justify-items-start gap-4" role={live ? 'status' : undefined}>
-      <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
-        {mark}
-      </span>
-      <h1 className="text-3xl font-semibold">{title}</h1>
-      <div className="grid max-w-text gap-2 text-ink-2">{children}</div>
-      <div className="mt-2 flex flex-wrap gap-3">{actions}</div>
-    </div>
-  );
-}
-
-function ToBookings() {
-  return (
-    <Link to="/profile/bookings" className={buttonClass('secondary')}>
-      Your bookings
-    </Link>
-  );
-}
-
-function ToEvent({ booking }: SaidProps) {
-  return (
-    <Link to="/events/$slug" params={{ slug: booking.event.slug }} className={buttonClass('primary')}>
-      Back to the event
-    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { extendHold, payBooking, releaseHold, saveBookingDetails, type Booking } from '@festoon/contracts/bookings';
+import { requestBooking } from '@festoon/contracts/approvals';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -10,7 +11,7 @@ import { detailsInput, type Details } from './checkout-details.ts';
 import { attemptOf, endAttempt, forgetCheckout } from './checkout-memory.ts';
 import { outcomePath } from './checkout-stage.ts';
 
-/** Saves the details, then confirms a free booking or leads to the payment page. A second press repeats the first. */
+/** Saves the details, then confirms a free booking, asks the organiser, or leads to the payment page. A second press repeats the first. */
 export function usePay(booking: Booking) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -29,6 +30,9 @@ export function usePay(booking: Booking) {
   const mutation = useMutation({
     mutationFn: async (details: Details) => {
       await call(saveBookingDetails, detailsInput(details, booking));
+      if (booking.needsApproval) {
+        return { booking: await call(requestBooking, { bookingId: booking.id }), checkoutUrl: null, sessionId: null };
+      }
       return await call(payBooking, { bookingId: booking.id }, { idempotencyKey: attemptOf(booking.id) });
     },
     onSuccess: async (answer) => {

@@ -17,7 +17,7 @@ export type BuyBoxProps = {
   tickets: ReactNode;
   /** What only works once the page is alive: a countdown, a field for a code. */
   live?: ReactNode;
-  /** The waiting lists of what is sold out. */
+  /** The waiting lists where everything is sold out. */
   waiting?: ReactNode;
 };
 
@@ -28,10 +28,7 @@ export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
       <BuyHeading event={event} state={state} />
       {event.myTicketCount > 0 && <MyTickets count={event.myTicketCount} />}
       {state.kind === 'on_sale' ? (
-        <>
-          {waiting}
-          {tickets}
-        </>
+        tickets
       ) : (
         <div className="grid gap-4">
           <div className="grid gap-3 text-ink-2">

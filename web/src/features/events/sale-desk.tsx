@@ -65,11 +65,11 @@ function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerSta
   return <OpeningCountdown opensAt={Date.parse(state.opensAt)} onOpen={() => void picker.refresh()} />;
 }
 
-/** Below the tickets that are left, or in their place when none are. */
+/** In the place of the tickets when none are left; while some are, each row of what is gone has its own. */
 function Waiting({ event, state, picker }: { event: EventPage; state: BuyState; picker: TicketPickerState }) {
   const viewer = useViewer();
   const offers = picker.offers.filter((offer) => offer.state === 'sold_out');
-  if (offers.length === 0 || viewer === 'admin' || (state.kind !== 'on_sale' && state.kind !== 'sold_out')) return null;
+  if (viewer === 'admin' || state.kind !== 'sold_out') return null;
   return (
     <Suspense fallback={<div aria-busy="true" className="skeleton h-28 rounded-control" />}>
       <WaitingBox event={event} offers={offers} code={picker.code.value} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { EventPage } from '@festoon/contracts/events';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -10,6 +11,8 @@ import { TicketRow } from './ticket-row.tsx';
 import { TicketTotal } from './ticket-total.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
 import { useViewer, type Viewer } from './viewer.ts';
+
+const WaitingRow = lazy(async () => ({ default: (await import('./waiting-box.tsx')).WaitingRow }));
 
 export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
 
@@ -83,6 +86,11 @@ function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: Ticket
         />
       )}
     >
+      {offer.state === 'sold_out' && (
+        <Suspense fallback={<span className="skeleton block h-9 w-44 rounded-full" />}>
+          <WaitingRow event={event} offer={offer} code={picker.code.value} />
+        </Suspense>
+      )}
       {offer.kind === 'pay_what_you_can' && quantity > 0 && (
         <OwnPriceField offer={offer} value={chosen?.unitPriceMinor} onChange={(amount) => picker.setPrice(offer, amount)} />
       )}

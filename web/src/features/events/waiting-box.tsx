@@ -41,12 +41,41 @@ export function WaitingBox({ event, offers, code }: WaitingBoxProps) {
           );
         })}
       </ul>
-      <p className="text-sm text-muted">
-        Places that come free are offered in order. We mail you, and you have up to 12 hours to book.
-      </p>
+      <p className="text-sm text-muted">{HOW}</p>
     </section>
   );
 }
+
+/** The waiting list of one ticket type while others are on sale: out of the way until it is wanted. */
+export function WaitingRow({ event, offer, code }: JoinProps) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  const places = useQuery({ ...waitingQuery(event), enabled: viewer === 'user' });
+  const place = places.data?.items.find(({ ticketTypeId }) => ticketTypeId === offer.id);
+  if (viewer === 'admin') return null;
+  if (place) {
+    return (
+      <div className="grid gap-3 rounded-control border border-line p-3">
+        <OwnPlace event={event} place={place} />
+      </div>
+    );
+  }
+  if (!open) {
+    return (
+      <Button size="sm" className="w-fit" onClick={() => setOpen(true)}>
+        Join the waiting list
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3">
+      <p className="text-sm text-ink-2">{HOW}</p>
+      <JoinList event={event} offer={offer} code={code} />
+    </div>
+  );
+}
+
+const HOW = 'Places that come free are offered in order. We mail you, and you have up to 12 hours to book.';
 
 type JoinProps = { readonly event: EventPage; readonly offer: TicketOffer; readonly code: string };
 
@@ -62,7 +91,8 @@ function JoinList({ event, offer, code }: JoinProps) {
       ...(code && { accessCode: code }),
     }),
   );
-  if (offer.maxPerBooking < offer.minPerBooking) return <p className="text-ink-2">You have as many as one person may book.</p>;
+  if (offer.maxPerBooking < offer.minPerBooking)
+    return <p className="text-ink-2">You have as many as one person may book.</p>;
   const press = () => {
     if (viewer === 'user') join.mutate();
     else void navigate({ to: '/login', search: { returnUrl: `/events/${event.slug}` } });

@@ -3,7 +3,6 @@ import type { PromoCode, Promotions } from '@festoon/contracts/promotions';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.ts';
-import { SectionHeader } from '../../ui/card.tsx';
 import { PromoCodeCard } from './promo-code-card.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 
@@ -19,12 +18,15 @@ export function PromoCodes({ eventId, promotions }: PromoCodesProps) {
   );
   return (
     <section aria-labelledby="promo-codes" className="grid gap-4">
-      <SectionHeader
-        id="promo-codes"
-        title="Promo codes"
-        description="Taken off the price before fees and tax. What buyers see is what they pay."
-        action={promoCodes.length > 0 && add}
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="grid gap-1">
+          <h2 id="promo-codes" className="text-lg font-semibold">
+            Promo codes
+          </h2>
+          <p className="text-muted">Taken off the price before fees and tax. What buyers see is what they pay.</p>
+        </div>
+        {promoCodes.length > 0 && add}
+      </div>
       {promoCodes.length === 0 ? (
         <EmptyState level={3} title="No promo codes yet" action={add} className="rounded-card border border-line">
           Thank early buyers, invite friends, or open hidden tickets to those who have the code.

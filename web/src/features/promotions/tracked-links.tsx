@@ -4,7 +4,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cardClass, SectionHeader } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,12 +27,15 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
   );
   return (
     <section aria-labelledby="tracked-links" className="grid gap-4">
-      <SectionHeader
-        id="tracked-links"
-        title="Tracked links"
-        description="One address for each place you share it, so that you see which one sells. No cookies."
-        action={trackedLinks.length > 0 && add}
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="grid gap-1">
+          <h2 id="tracked-links" className="text-lg font-semibold">
+            Tracked links
+          </h2>
+          <p className="text-muted">One address for each place you share it, so that you see which one sells. No cookies.</p>
+        </div>
+        {trackedLinks.length > 0 && add}
+      </div>
       {trackedLinks.length === 0 ? (
         <EmptyState level={3} title="No tracked links yet" action={add} className="rounded-card border border-line">
           Make one for your newsletter, one for the poster, one for each partner.
@@ -82,7 +85,13 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
           {isArchived ? 'Take up again' : 'Put away'}
         </Button>
       </div>
-      <Dialog open={showsCode} onOpenChange={setShowsCode} size="sm" title={link.name} description="Leads to the event’s page.">
+      <Dialog
+        open={showsCode}
+        onOpenChange={setShowsCode}
+        size="sm"
+        title={link.name}
+        description="Leads to the event’s page."
+      >
         <QrCode text={link.url} label={`Code with the link ${link.name}`} className="mx-auto w-64 max-w-full" />
       </Dialog>
     </li>

@@ -13,11 +13,12 @@ import { confirmBooking, hintBooking, type Confirming } from '../confirm-booking
 import { hintTeam } from '../hint-team.ts';
 import { listLines } from '../line-queries.ts';
 import { takePromoUse } from '../promotions/promo-queries.ts';
-import { lockBooking, saveDecision, type BookingRow } from '../queries.ts';
+import { lockBooking, type BookingRow } from '../queries.ts';
 import { HOLD, moveStock, SELL } from '../stock-queries.ts';
 import { EXPIRE_HOLD, holdJobKey, SEND_REQUEST_NEWS } from '../tasks.ts';
 import { withHints } from '../with-hints.ts';
 import { getRequest } from './list-requests.ts';
+import { saveDecision } from './queries.ts';
 import { payUntil } from './request-rules.ts';
 
 export async function approveRequest(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestState } from '@festoon/contracts/approvals';
-import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { bookingColumns, type BookingRow } from '../queries.ts';
 
 export type RequestRow = BookingRow & { readonly requestedAt: Date };
@@ -19,14 +19,9 @@ export type RequestsAsked = {
 };
 
 /** First come first. */
-export async function listRequestRows(
-  tx: DbOrTx,
-  { eventId, state, after, limit }: RequestsAsked,
-): Promise<RequestRow[]> {
+export async function listRequestRows(tx: DbOrTx, { eventId, state, after, limit }: RequestsAsked): Promise<RequestRow[]> {
   const beyond =
-    after === null
-      ? sql`true`
-      : sql`(b.requested_at, b.id) > (${after.requestedAt}::timestamptz, ${after.id}::uuid)`;
+    after === null ? sql`true` : sql`(b.requested_at, b.id) > (${after.requestedAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<RequestRow>`
     select ${bookingColumns} from bookings b
     where b.event_id = ${eventId} and b.requested_at is not null and ${ofState[state]} and ${beyond}
@@ -75,6 +70,32 @@ export async function listPastRequests(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b join events e on e.id = b.event_id
-    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${asked.now} limit ${asked.limit}`.execute(tx);
+    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${asked.now} limit ${asked.limit}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
+}
+
+/** The places are given back and the organiser is asked. */
+export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
+}
+
+export type Decision = {
+  readonly status: 'held' | 'requested' | 'declined';
+  readonly by: string;
+  readonly words: string;
+  readonly now: Date;
+  readonly heldUntil: Date;
+};
+
+/** The organiser's answer to a request. */
+export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
+  const answer = { status, decided_by: by, decision_words: words };
+  const outcome = status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
+  await tx
+    .updateTable('bookings')
+    .set({ ...answer, ...outcome })
+    .where('id', '=', id)
+    .execute();
 }

@@ -13,12 +13,12 @@ import { hintTeam } from '../hint-team.ts';
 import { listLines } from '../line-queries.ts';
 import { lockOwnBooking, refuseEnded } from '../own-booking.ts';
 import { givePromoUse } from '../promotions/promo-queries.ts';
-import { saveRequested } from '../queries.ts';
 import { moveStock, RELEASE } from '../stock-queries.ts';
 import { holdJobKey, SEND_REQUEST_NEWS, TELL_OF_REQUESTS } from '../tasks.ts';
 import { endTurn } from '../waiting-list/end-turn.ts';
 import { enqueueTurns } from '../waiting-list/enqueue-turns.ts';
 import { withHints } from '../with-hints.ts';
+import { saveRequested } from './queries.ts';
 import { digestAt } from './request-rules.ts';
 
 /** Asks the organiser to be let in. The places, and the use of a promo code, go back: who is let in gets them then. */

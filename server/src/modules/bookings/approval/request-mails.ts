@@ -1,5 +1,5 @@
 import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -27,7 +27,9 @@ export function requestSentMail(site: MailSite, input: RequestMailInput): MailTe
     factList([
       { label: 'When', value: eventTimeWords(event) },
       { label: 'Order', value: orderReference },
-      ...(totalMinor === 0 ? [] : [{ label: 'If they say yes', value: `You pay ${formatMoney(totalMinor, input.currency)} then` }]),
+      ...(totalMinor === 0
+        ? []
+        : [{ label: 'If they say yes', value: `You pay ${formatMoney(totalMinor, input.currency)} then` }]),
     ]),
     paragraph('No places are kept while you wait, and you can take your request back at any time.'),
     button({ label: 'See your request', href: input.bookingUrl }),
@@ -61,7 +63,11 @@ export function requestDeclinedMail(site: MailSite, input: RequestMailInput): Ma
   const content = mailLayout(
     { site, preview: 'The organiser can’t offer you a place this time.', reason: reasonOf(input) },
     heading('Your request was declined'),
-    paragraph(`${input.name}, the organiser of `, strong(event.title), ' can’t offer you a place this time. You have paid nothing.'),
+    paragraph(
+      `${input.name}, the organiser of `,
+      strong(event.title),
+      ' can’t offer you a place this time. You have paid nothing.',
+    ),
     ...(words === '' ? [] : [paragraph(`${event.organiserName} writes: ${words}`)]),
     button({ label: 'See the event', href: event.url }),
   );

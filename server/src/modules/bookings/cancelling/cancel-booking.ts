@@ -6,11 +6,12 @@ import { hintBooking, type Confirming } from '../confirm-booking.ts';
 import { endHold } from '../end-hold.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { hintTeam } from '../hint-team.ts';
-import { saveCancelled, type BookingRow, type CancelledBy } from '../queries.ts';
+import type { BookingRow, CancelledBy } from '../queries.ts';
 import { moveStock, UNSELL } from '../stock-queries.ts';
 import { SEND_CANCELLATION } from '../tasks.ts';
 import { listGoodPlaces, voidTickets } from '../ticket-queries.ts';
 import { enqueueTurns } from '../waiting-list/enqueue-turns.ts';
+import { saveCancelled } from './queries.ts';
 
 export type Cancelling = { readonly by: CancelledBy; readonly words: string };
 

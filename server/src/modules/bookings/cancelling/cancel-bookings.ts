@@ -20,7 +20,7 @@ export async function cancelBookings(ctx: Context, eventId: string): Promise<voi
   if ((await findSaleTerms(ctx.db, eventId))?.status !== 'cancelled') return;
   await tellWaiting(ctx, eventId);
   let failure: unknown;
-  for (let ids = await listStanding(ctx.db, { eventId, afterId: FIRST_ID, limit: BATCH }); ids.length > 0; ) {
+  for (let ids = await listStanding(ctx.db, { eventId, afterId: FIRST_ID, limit: BATCH }); ids.length > 0;) {
     for (const id of ids) {
       await cancelOne(ctx, id).catch((error: unknown) => {
         ctx.log.warn({ bookingId: id, reason: String(error) }, 'a booking of a cancelled event will be tried again');

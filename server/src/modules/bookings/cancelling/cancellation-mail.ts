@@ -1,5 +1,5 @@
 import { eventTimeWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -22,15 +22,21 @@ export type CancellationInput = {
 export function cancellationMail(site: MailSite, input: CancellationInput): MailText {
   const { event, orderReference, refund, what, words } = input;
   const title = what === 'event' ? 'This event is cancelled' : 'Your booking is cancelled';
-  const money = refund === null ? null : `${formatMoney(refund.amountMinor, refund.currency)} to your card, within 5 to 10 days`;
+  const money =
+    refund === null ? null : `${formatMoney(refund.amountMinor, refund.currency)} to your card, within 5 to 10 days`;
   const content = mailLayout(
     {
       site,
       preview: money === null ? title : `${title}. All of it goes back: ${money}.`,
-      reason: orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`,
+      reason:
+        orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`,
     },
     heading(title),
-    paragraph(`${input.name}, `, strong(event.title), what === 'event' ? ' will not take place.' : ' goes on without your booking: the organiser has cancelled it.'),
+    paragraph(
+      `${input.name}, `,
+      strong(event.title),
+      what === 'event' ? ' will not take place.' : ' goes on without your booking: the organiser has cancelled it.',
+    ),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
       { label: 'Was planned for', value: eventTimeWords(event) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { CancelledBy } from '../queries.ts';
 
 /** The bookings of an event that still stand, from one id on. */
 export async function listStanding(
@@ -64,4 +65,16 @@ export async function countPlan(tx: DbOrTx, eventId: string): Promise<PlanRow> {
   const [row] = rows;
   if (row === undefined) throw new Error('A count gave no row.');
   return row;
+}
+
+export async function saveCancelled(
+  tx: Tx,
+  id: string,
+  cancelled: { readonly by: CancelledBy; readonly words: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', ended_at: cancelled.now, cancelled_by: cancelled.by, cancel_words: cancelled.words })
+    .where('id', '=', id)
+    .execute();
 }

@@ -13,7 +13,6 @@ import { cancellationMail, type CancellationInput } from './cancellation-mail.ts
 export async function sendBookingCancellation(ctx: Context, bookingId: string): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   if (view?.status !== 'cancelled') return;
-  const { cancelReason } = await findEventWords(ctx.db, view.eventId);
   const contact = await findContact(ctx.db, view.buyerId);
   const to = { name: view.buyerName || contact.name, address: view.buyerEmail || contact.email };
   const what = view.cancelledBy === 'event' ? 'event' : 'booking';
@@ -22,7 +21,7 @@ export async function sendBookingCancellation(ctx: Context, bookingId: string): 
     event: paperEvent(view),
     what,
     had: hadOf(view),
-    words: what === 'event' ? cancelReason : view.cancelWords,
+    words: what === 'event' ? view.cancelReason : view.cancelWords,
     orderReference: view.reference,
     refund: refundOf(view),
     link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },

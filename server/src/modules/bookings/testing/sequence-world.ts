@@ -1,5 +1,4 @@
 import * as contract from '@festoon/contracts/bookings';
-import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { EventId, type BookingId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
@@ -17,34 +16,30 @@ import {
 } from '../../payments/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import { askTeam, joinList, takeUpTurns } from './team-steps.ts';
+import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
-  | { readonly do: 'hold' | 'join'; readonly pick: number; readonly quantity: number; readonly of: Kind }
+  | Choice<'hold'>
+  | TeamStep
   | { readonly do: 'pay'; readonly pick: number }
   | Repeatable
   | { readonly do: 'card'; readonly pick: number; readonly card: string; readonly pass: boolean }
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
-  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' | 'cancel_event' };
+  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
+export type Choice<Do> = { readonly do: Do; readonly pick: number; readonly quantity: number; readonly of: Kind };
+/** Waiting lists, requests, and what the organiser does. */
+export type TeamStep =
+  | Choice<'join'>
+  | { readonly do: 'cancel_event' }
+  | { readonly do: 'leave' | 'request' | 'approve' | 'decline' | 'cancel'; readonly pick: number };
 /** Paid, free, or paid and only for who is let in. */
 export type Kind = 'paid' | 'free' | 'picky';
 /** What may be asked again and again. */
 export type Repeatable = {
-  readonly do:
-    | 'release'
-    | 'extend'
-    | 'return'
-    | 'deliver'
-    | 'forget'
-    | 'give_up'
-    | 'leave'
-    | 'request'
-    | 'approve'
-    | 'decline'
-    | 'cancel';
+  readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget' | 'give_up';
   readonly pick: number;
 };
 export type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
@@ -87,10 +82,6 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   switch (step.do) {
     case 'hold':
       return hold(world, step);
-    case 'join':
-      return joinList(world, step);
-    case 'cancel_event':
-      return note(world, await app.call(cancelHostedEvent, { eventId: world.eventId, reason: 'weather' }, { as: world.organiser }));
     case 'pay':
       return withOne(world.bookings, step.pick, (made) => pay(world, made));
     case 'card':
@@ -117,7 +108,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   }
 }
 
-async function askAgain(world: World, step: Repeatable): Promise<void> {
+async function askAgain(world: World, step: Repeatable | TeamStep): Promise<void> {
   const { app, bookings, sessions } = world;
   switch (step.do) {
     case 'release':
@@ -161,7 +152,7 @@ export async function settleDown({ app, givenUp }: World): Promise<void> {
   }
 }
 
-async function hold(world: World, { pick, quantity, of }: Extract<Step, { do: 'hold' | 'join' }>): Promise<void> {
+async function hold(world: World, { pick, quantity, of }: Choice<'hold'>): Promise<void> {
   const { app, eventId } = world;
   await withOne(world.buyers, pick, async (buyer) => {
     const held = await askHold(app, { buyer, eventId, lines: [{ ticketTypeId: world.types[of], quantity }] });

@@ -1,20 +1,24 @@
 import { approveRequest, declineRequest, requestBooking } from '@festoon/contracts/approvals';
 import { getBooking, saveBookingDetails } from '@festoon/contracts/bookings';
-import { cancelHostedBooking } from '@festoon/contracts/cancelling';
+import { cancelHostedBooking, cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import { joinWaitingList, leaveWaitingList, listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { detailsOf } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import type { Kind, Repeatable, Step, World } from './sequence-world.ts';
+import type { Choice, Kind, TeamStep, World } from './sequence-world.ts';
 
 const KINDS: readonly Kind[] = ['paid', 'free', 'picky'];
 
 /** What buyers ask of the organiser, what the organiser does with their bookings, and leaving a list. */
-export async function askTeam(world: World, step: Repeatable): Promise<void> {
+export async function askTeam(world: World, step: TeamStep): Promise<void> {
   const { app, bookings, organiser, eventId } = world;
   const picky = bookings.filter(({ of }) => of === 'picky');
   switch (step.do) {
+    case 'join':
+      return joinList(world, step);
+    case 'cancel_event':
+      return note(world, await app.call(cancelHostedEvent, { eventId, reason: 'weather' }, { as: organiser }));
     case 'leave':
       return withOne(world.buyers, step.pick, (buyer) => leaveOne(world, buyer, step.pick));
     case 'request':
@@ -34,7 +38,7 @@ export async function askTeam(world: World, step: Repeatable): Promise<void> {
   }
 }
 
-export async function joinList(world: World, { pick, quantity, of }: Extract<Step, { do: 'hold' | 'join' }>): Promise<void> {
+async function joinList(world: World, { pick, quantity, of }: Choice<'join'>): Promise<void> {
   const { app, eventId, types } = world;
   await withOne(world.buyers, pick, async (buyer) => {
     const input = { eventId, ticketTypeId: TicketTypeId.parse(types[of]), quantity };

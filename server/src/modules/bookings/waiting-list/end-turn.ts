@@ -3,7 +3,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { BookingRow } from '../queries.ts';
 import { saveTurnEnd } from './queries.ts';
 
-const OUTCOMES = { confirmed: 'taken', requested: 'taken', released: 'left', expired: 'expired', cancelled: 'expired' } as const;
+const OUTCOMES = {
+  confirmed: 'taken',
+  requested: 'taken',
+  released: 'left',
+  expired: 'expired',
+  cancelled: 'expired',
+} as const;
 
 /** Notes what became of a turn, in the transaction that ends its booking's hold. */
 export async function endTurn(

@@ -4,7 +4,14 @@ import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { enqueueOfferRefresh, hintStock, listOffers, seeEventById, type EventRow, type OfferRow } from '../../events/public.ts';
+import {
+  enqueueOfferRefresh,
+  hintStock,
+  listOffers,
+  seeEventById,
+  type EventRow,
+  type OfferRow,
+} from '../../events/public.ts';
 import { reasonAgainst } from '../hold-rules.ts';
 import { getWaitingPlace } from './list-waiting-places.ts';
 import { findLiveEntry, insertEntry, lockStock } from './queries.ts';

@@ -45,7 +45,8 @@ function toWaitingPlace(view: EntryView, now: Date): WaitingPlace {
       timeZone: view.timeZone,
       format: view.format,
       city: view.city,
-      cover: view.coverKey === null ? null : { url: `/media/${view.coverKey}`, alt: view.coverAlt, colour: view.coverColour },
+      cover:
+        view.coverKey === null ? null : { url: `/media/${view.coverKey}`, alt: view.coverAlt, colour: view.coverColour },
     },
   };
 }

@@ -56,18 +56,22 @@ async function statesOf({ ticketTypeId }: Sale): Promise<string[]> {
 }
 
 describe('fifty people who wait', () => {
-  it('get exactly ten turns in their order when ten places come free at once and two processes give them', { timeout: 60_000 }, async () => {
-    const full = await buildFull(FREE);
-    for (const person of people) expect((await join(full, person)).status).toBe(200);
-    await Promise.all([
-      ...full.holds.map(({ buyer, id }) => app.call(bookings.releaseHold, { bookingId: id }, { as: buyer })),
-      ...Array.from({ length: 8 }, (_, index) => offerPlaces(index % 2 === 0 ? app.ctx : other, full.eventId)),
-    ]);
-    await Promise.all([offerPlaces(app.ctx, full.eventId), offerPlaces(other, full.eventId), app.work()]);
-    const states = await statesOf(full);
-    expect(states.slice(0, FREE)).toEqual(Array.from({ length: FREE }, () => 'offered'));
-    expect(states.slice(FREE)).toEqual(Array.from({ length: PEOPLE - FREE }, () => 'waiting'));
-  });
+  it(
+    'get exactly ten turns in their order when ten places come free at once and two processes give them',
+    { timeout: 60_000 },
+    async () => {
+      const full = await buildFull(FREE);
+      for (const person of people) expect((await join(full, person)).status).toBe(200);
+      await Promise.all([
+        ...full.holds.map(({ buyer, id }) => app.call(bookings.releaseHold, { bookingId: id }, { as: buyer })),
+        ...Array.from({ length: 8 }, (_, index) => offerPlaces(index % 2 === 0 ? app.ctx : other, full.eventId)),
+      ]);
+      await Promise.all([offerPlaces(app.ctx, full.eventId), offerPlaces(other, full.eventId), app.work()]);
+      const states = await statesOf(full);
+      expect(states.slice(0, FREE)).toEqual(Array.from({ length: FREE }, () => 'offered'));
+      expect(states.slice(FREE)).toEqual(Array.from({ length: PEOPLE - FREE }, () => 'waiting'));
+    },
+  );
 
   it('lose no place to people who pass by while places come free', { timeout: 60_000 }, async () => {
     const full = await buildFull(FREE);
@@ -88,13 +92,17 @@ describe('fifty people who wait', () => {
     expect(new Set(await statesOf(full))).toEqual(new Set(['offered']));
   });
 
-  it('are numbered in the order in which they got in, without one twice, when all press at once', { timeout: 60_000 }, async () => {
-    const full = await buildFull(1);
-    const twice = [...people.slice(0, 20), ...people.slice(0, 20)];
-    const answers = await Promise.all(twice.map((person) => join(full, person)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await statesOf(full)).toHaveLength(20);
-  });
+  it(
+    'are numbered in the order in which they got in, without one twice, when all press at once',
+    { timeout: 60_000 },
+    async () => {
+      const full = await buildFull(1);
+      const twice = [...people.slice(0, 20), ...people.slice(0, 20)];
+      const answers = await Promise.all(twice.map((person) => join(full, person)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await statesOf(full)).toHaveLength(20);
+    },
+  );
 
   it('neither hang nor lose a place when leaving meets the turn', { timeout: 60_000 }, async () => {
     const full = await buildFull(FREE);

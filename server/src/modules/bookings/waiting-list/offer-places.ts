@@ -71,7 +71,10 @@ async function giveTurn(work: Confirming, { event, type, turn, until }: Given): 
   hint({ topic: `account:${entry.accountId}`, name: 'waiting.changed', id: entry.id });
 }
 
-async function priceTurn({ ctx, tx }: Confirming, { event, type, turn }: Omit<Given, 'until'>): Promise<PricedChoice[] | null> {
+async function priceTurn(
+  { ctx, tx }: Confirming,
+  { event, type, turn }: Omit<Given, 'until'>,
+): Promise<PricedChoice[] | null> {
   const { ticketTypeId, accountId: buyerId } = turn.entry;
   const input = {
     eventId: event.id,

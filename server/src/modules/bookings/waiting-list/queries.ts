@@ -55,7 +55,9 @@ export async function findWaitedFor(tx: Tx, places: readonly Places[]): Promise<
 
 export async function isWaitedAt(tx: DbOrTx, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from waiting_list_entries where event_id = ${eventId} and status = 'waiting') as waits`.execute(tx);
+    select exists (select from waiting_list_entries where event_id = ${eventId} and status = 'waiting') as waits`.execute(
+    tx,
+  );
   return rows[0]?.waits ?? false;
 }
 

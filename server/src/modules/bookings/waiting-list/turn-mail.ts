@@ -1,5 +1,14 @@
 import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
-import { button, factList, heading, mailLayout, muted, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
+import {
+  button,
+  factList,
+  heading,
+  mailLayout,
+  muted,
+  paragraph,
+  strong,
+  type MailSite,
+} from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
 
@@ -22,7 +31,11 @@ export function turnMail(site: MailSite, input: TurnMailInput): MailText {
   const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
   const deadline = instantWords(until, event.timeZone);
   const content = mailLayout(
-    { site, preview: `${tickets} kept for you until ${deadline}.`, reason: `You are on the waiting list of ${event.title}.` },
+    {
+      site,
+      preview: `${tickets} kept for you until ${deadline}.`,
+      reason: `You are on the waiting list of ${event.title}.`,
+    },
     heading('It is your turn'),
     paragraph(`${input.name}, ${tickets} for `, strong(event.title), ` ${quantity === 1 ? 'is' : 'are'} kept for you.`),
     ...(quantity < wanted ? [paragraph(`You asked for ${wanted}; ${quantity} came free.`)] : []),

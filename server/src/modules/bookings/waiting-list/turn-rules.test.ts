@@ -48,14 +48,18 @@ describe('nextTurns', () => {
         }));
         const turns = nextTurns(entries, { types, pools: [{ poolId: 'p', left: left.pool }] });
         const given = (id?: string) =>
-          turns.filter((turn) => id === undefined || turn.entry.ticketTypeId === id).reduce((sum, turn) => sum + turn.quantity, 0);
+          turns
+            .filter((turn) => id === undefined || turn.entry.ticketTypeId === id)
+            .reduce((sum, turn) => sum + turn.quantity, 0);
         expect(given()).toBeLessThanOrEqual(left.pool);
         for (const { ticketTypeId, left: own } of types) {
           expect(given(ticketTypeId)).toBeLessThanOrEqual(own ?? Infinity);
           const served = new Set(turns.map((turn) => turn.entry.id));
           const inList = entries.filter((one) => one.ticketTypeId === ticketTypeId);
           const firstUnserved = inList.findIndex(({ id }) => !served.has(id));
-          expect(inList.slice(firstUnserved === -1 ? inList.length : firstUnserved).some(({ id }) => served.has(id))).toBe(false);
+          expect(inList.slice(firstUnserved === -1 ? inList.length : firstUnserved).some(({ id }) => served.has(id))).toBe(
+            false,
+          );
           if (firstUnserved !== -1) {
             expect(Math.min((own ?? Infinity) - given(ticketTypeId), left.pool - given())).toBe(0);
           }

@@ -42,11 +42,7 @@ async function buildFull(quantity = 1, overrides: Parameters<typeof buildTicketT
 
 async function join(full: Pick<Full, 'eventId' | 'ticketTypeId'>, quantity = 1, buyer?: UserActor) {
   const as = buyer ?? (await buildBuyer(app));
-  const input = {
-    eventId: EventId.parse(full.eventId),
-    ticketTypeId: TicketTypeId.parse(full.ticketTypeId),
-    quantity,
-  };
+  const input = { eventId: EventId.parse(full.eventId), ticketTypeId: TicketTypeId.parse(full.ticketTypeId), quantity };
   return { as, ...(await app.call(contract.joinWaitingList, input, { as })) };
 }
 
@@ -76,7 +72,11 @@ describe('joinWaitingList', () => {
     const full = await buildFull(3, { minPerBooking: 2 });
     await release(full);
     expect((await join(full, 2)).body.code).toBe('not_sold_out');
-    await buildHold(app, { buyer: full.owner, eventId: full.eventId, lines: [{ ticketTypeId: full.ticketTypeId, quantity: 2 }] });
+    await buildHold(app, {
+      buyer: full.owner,
+      eventId: full.eventId,
+      lines: [{ ticketTypeId: full.ticketTypeId, quantity: 2 }],
+    });
     expect((await join(full, 2)).status).toBe(200);
   });
 
@@ -120,7 +120,11 @@ describe('a place that comes free', () => {
     expect(place).toMatchObject({ status: 'offered', turn: { quantity: 1 } });
     const hours = (Date.parse(place?.turn?.until ?? '') - app.ctx.clock.now().getTime()) / 3_600_000;
     expect(hours).toBe(12);
-    const mail = await app.ctx.db.selectFrom('mail_messages').selectAll().where('key', '=', `turn:${place?.id}`).executeTakeFirst();
+    const mail = await app.ctx.db
+      .selectFrom('mail_messages')
+      .selectAll()
+      .where('key', '=', `turn:${place?.id}`)
+      .executeTakeFirst();
     expect(mail?.body_text).toContain(`/checkout?booking=${place?.turn?.bookingId}`);
   });
 
@@ -223,7 +227,11 @@ describe('a waiting list', () => {
     const eventId = EventId.parse(full.eventId);
     const first = await app.call(contract.listHostedWaiting, { eventId, limit: 1 }, { as });
     expect(first.body.counts).toMatchObject([{ people: 2, places: 3, turns: 0 }]);
-    const second = await app.call(contract.listHostedWaiting, { eventId, limit: 1, cursor: first.body.nextCursor ?? '' }, { as });
+    const second = await app.call(
+      contract.listHostedWaiting,
+      { eventId, limit: 1, cursor: first.body.nextCursor ?? '' },
+      { as },
+    );
     expect([...first.body.items, ...second.body.items].map(({ quantity }) => quantity)).toEqual([1, 2]);
     expect(second.body.nextCursor).toBeNull();
   });

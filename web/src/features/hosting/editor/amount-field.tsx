@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money';
+import { currencyExponent } from '@festoon/contracts/money-words';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 

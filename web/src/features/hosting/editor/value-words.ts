@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 
 const NAMES: Readonly<Record<string, string>> = {

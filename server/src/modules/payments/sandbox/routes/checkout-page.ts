@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money';
+import { formatMoney } from '@festoon/contracts/money-words';
 import { fromProviderUnits } from '../../provider-units.ts';
 import { TEST_CARDS, TEST_IBANS } from '../cards.ts';
 import { html, type Html } from '../../../../platform/http/html.ts';

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { Email } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { EventTime, Picture } from './events.ts';
+import { hostedParams, TeamRole } from './hosting.ts';
+import { AccountId, EventId } from './ids.ts';
+
+/** How long an invitation's link works. */
+export const INVITATION_DAYS = 14;
+
+export const TeamMember = z.object({
+  id: AccountId,
+  name: z.string(),
+  handle: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  /** Told to owners only. */
+  email: z.nullable(z.string()),
+  role: TeamRole,
+  /** Whose event it is: an owner for good. */
+  isOrganiser: z.boolean(),
+  isYou: z.boolean(),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
+export const TeamInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: TeamRole,
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+});
+export type TeamInvitation = z.output<typeof TeamInvitation>;
+
+/** Who works on an event; on all dates of a series alike. */
+export const Team = z.object({
+  members: z.array(TeamMember),
+  /** Not yet accepted; owners see them. */
+  invitations: z.array(TeamInvitation),
+  /** Whether the asker may change it. */
+  mayManage: z.boolean(),
+  /** Whether it stands for every date of a series. */
+  isSeries: z.boolean(),
+});
+export type Team = z.output<typeof Team>;
+
+export const getTeam = endpoint({
+  name: 'getTeam',
+  method: 'GET',
+  path: '/hosted-events/:eventId/team',
+  summary: 'Who works on an event and who is asked to.',
+  access: 'user',
+  params: hostedParams,
+  answer: Team,
+  refusals: ['not_found'],
+});
+
+export const inviteToTeam = endpoint({
+  name: 'inviteToTeam',
+  method: 'POST',
+  path: '/hosted-events/:eventId/team/invitations',
+  summary: 'Asks somebody by mail to work on an event. Asking again sends a new link with the new role; the old one ends.',
+  access: 'user',
+  params: hostedParams,
+  body: z.object({ email: Email, role: TeamRole }),
+  answer: Team,
+  refusals: ['not_found', 'already_member', 'team_full', 'too_many_tries'],
+});
+
+const invitationParams = z.object({ ...hostedParams.shape, invitationId: z.uuid() });
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/hosted-events/:eventId/team/invitations/:invitationId/resend',
+  summary: 'Sends an invitation again with a new link, which works as long as the first did.',
+  access: 'user',
+  params: invitationParams,
+  answer: Team,
+  refusals: ['not_found', 'too_many_tries'],
+});
+
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/team/invitations/:invitationId',
+  summary: 'Takes an invitation back; its link ends at once.',
+  access: 'user',
+  params: invitationParams,
+  answer: Team,
+  refusals: ['not_found'],
+});
+
+const memberParams = z.object({ ...hostedParams.shape, memberId: AccountId });
+
+export const changeTeamRole = endpoint({
+  name: 'changeTeamRole',
+  method: 'PATCH',
+  path: '/hosted-events/:eventId/team/:memberId',
+  summary: 'Gives a member another role, from now on.',
+  access: 'user',
+  params: memberParams,
+  body: z.object({ role: TeamRole }),
+  answer: Team,
+  refusals: ['not_found', 'last_owner'],
+});
+
+export const removeFromTeam = endpoint({
+  name: 'removeFromTeam',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/team/:memberId',
+  summary: 'Takes somebody off the team, at once and everywhere.',
+  access: 'user',
+  params: memberParams,
+  answer: Team,
+  refusals: ['not_found', 'last_owner'],
+});
+
+export const leaveTeam = endpoint({
+  name: 'leaveTeam',
+  method: 'POST',
+  path: '/hosted-events/:eventId/leave',
+  summary: 'Leaves the team of an event. Its organiser cannot.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ left: z.boolean() }),
+  refusals: ['not_found', 'last_owner'],
+});
+
+/** What somebody who is asked to a team sees of it. */
+export const MyInvitation = z.object({
+  id: z.uuid(),
+  role: TeamRole,
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  event: z.object({ id: EventId, title: z.string(), ...EventTime.shape, city: z.string(), cover: z.nullable(Picture) }),
+});
+export type MyInvitation = z.output<typeof MyInvitation>;
+
+export const listMyInvitations = endpoint({
+  name: 'listMyInvitations',
+  method: 'GET',
+  path: '/team-invitations',
+  summary: 'The invitations to teams that were sent to your address.',
+  access: 'user',
+  answer: z.object({ items: z.array(MyInvitation) }),
+  refusals: [],
+});
+
+const token = z.string().check(z.minLength(20), z.maxLength(100));
+
+export const openInvitation = endpoint({
+  name: 'openInvitation',
+  method: 'POST',
+  path: '/team-invitations/open',
+  summary: 'What the link of an invitation leads to. It works for whoever has it.',
+  access: 'user',
+  body: z.object({ token }),
+  answer: MyInvitation,
+  refusals: ['invitation_invalid', 'too_many_tries'],
+});
+
+/** By the mailed link, or by id where it was sent to one's own address. */
+const whichInvitation = z.union([z.object({ token }), z.object({ invitationId: z.uuid() })]);
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/team-invitations/accept',
+  summary: 'Joins the team. An invitation works once.',
+  access: 'user',
+  body: whichInvitation,
+  answer: z.object({ eventId: EventId, role: TeamRole }),
+  refusals: ['invitation_invalid', 'too_many_tries'],
+});
+
+export const declineInvitation = endpoint({
+  name: 'declineInvitation',
+  method: 'POST',
+  path: '/team-invitations/decline',
+  summary: 'Turns an invitation down; it ends.',
+  access: 'user',
+  body: whichInvitation,
+  answer: z.object({ declined: z.boolean() }),
+  refusals: ['invitation_invalid', 'too_many_tries'],
+});

@@ -1,0 +1,80 @@
+import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
+import type { Letter } from '../kit/mailbox.ts';
+import { atRest, open, pathOf } from '../kit/pages.ts';
+import { newRegistration } from '../kit/people.ts';
+import { stageEvent } from '../kit/stage.ts';
+import { expect, test } from '../kit/test.ts';
+
+const WIDE = { width: 1280, height: 800 };
+
+function linkIn({ text }: Letter): string {
+  const found = /https?:\/\/\S+\/profile\/events\?invitation=[\w-]+/.exec(text);
+  if (found === null) throw new Error('The letter has no link to the invitation.');
+  const { pathname, search } = new URL(found[0]);
+  return pathname + search;
+}
+
+test('an owner invites a manager by mail, gives them the door only, and takes them off the team', async ({
+  enter,
+  database,
+  mailbox,
+}) => {
+  const owner = await enter('user');
+  const event = await stageEvent(database, owner.account ? { organiserId: owner.account.id } : {});
+  const team = `/profile/events/${event.id}/team`;
+  const helper = await enter('user');
+  const { email, name } = helper.account ?? newRegistration();
+
+  await open(owner.page, team);
+  await owner.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await owner.page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
+  await expect(owner.page.getByRole('region', { name: 'Invited' }).getByText(email)).toBeVisible();
+
+  const link = linkIn(await mailbox.letter(email, /invites you/));
+  await open(helper.page, link);
+  await expect(helper.page.getByRole('heading', { name: event.title })).toBeVisible();
+  await helper.page.getByRole('button', { name: 'Join the team' }).click();
+  await helper.page.waitForURL(/edit-event/);
+  await open(helper.page, team);
+  await expect(helper.page.getByRole('button', { name: 'Leave the team' })).toBeVisible();
+  await expect(helper.page.getByRole('button', { name: 'Send invitation' })).toHaveCount(0);
+
+  await open(owner.page, team);
+  await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
+  await owner.page.getByRole('menuitemradio', { name: 'Check-in' }).click();
+  await expect(owner.page.getByText(`${name} is now check-in.`)).toBeVisible();
+  await owner.page.keyboard.press('Escape');
+  await open(owner.page, team);
+  await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
+  await owner.page.getByRole('menuitem', { name: 'Remove from team' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from team' }).click();
+  await expect(owner.page.getByText(name, { exact: true })).toHaveCount(0);
+});
+
+test('somebody without an account finds the invitation after registering', async ({ enter, visitor, database, mailbox }) => {
+  const owner = await enter('user');
+  const event = await stageEvent(database, owner.account ? { organiserId: owner.account.id } : {});
+  const { email } = newRegistration();
+  await open(owner.page, `/profile/events/${event.id}/team`);
+  await owner.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await owner.page.getByRole('button', { name: 'Send invitation' }).click();
+  const link = linkIn(await mailbox.letter(email, /invites you/));
+  await open(visitor.page, link);
+  expect(pathOf(visitor.page)).toContain(encodeURIComponent(link));
+});
+
+test('the team is fit for everybody, in both schemes, on a phone and on a desk', async ({ enter, database }) => {
+  const owner = await enter('user');
+  const event = await stageEvent(database, owner.account ? { organiserId: owner.account.id } : {});
+  const { page } = owner;
+  await open(page, `/profile/events/${event.id}/team`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody-with-a-long-name@a-rather-long-company-name.example');
+  await page.getByRole('radio', { name: 'Check-in' }).check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('region', { name: 'Invited' })).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
+  await page.setViewportSize(WIDE);
+  await atRest(page);
+});

@@ -1,0 +1,79 @@
+import type { Context } from '../context.ts';
+import type { PromoTerms } from '../modules/bookings/promotions/promo-rules.ts';
+import type { Tx } from '../platform/db/db.ts';
+import { insertRows, type SellableType } from './demo-queries.ts';
+
+/** A code that some of the demo's buyers used. */
+export type DemoPromo = { readonly id: string; readonly code: string; readonly terms: PromoTerms };
+
+const PROMOTED = 'blue-hour';
+const LINKS = [
+  { code: 'newsletter', name: 'Season newsletter' },
+  { code: 'poster', name: 'Poster at the café' },
+] as const;
+
+const TERMS: PromoTerms = {
+  discount: { kind: 'percent', percent: 20 },
+  ticketTypeIds: null,
+  unlocksHidden: false,
+  maxUses: 60,
+  maxUsesPerPerson: null,
+  used: 0,
+  validFrom: null,
+  validUntil: null,
+  archivedAt: null,
+};
+
+/** Codes and links for the events of the organiser one can sign in as; gives the code of each event that buyers used. */
+export async function makePromotions(
+  ctx: Context,
+  tx: Tx,
+  types: readonly SellableType[],
+): Promise<ReadonlyMap<string, DemoPromo>> {
+  const paid = types.filter(({ organiserHandle, kind }) => organiserHandle === PROMOTED && kind === 'paid');
+  const eventIds = [...new Set(paid.map(({ eventId }) => eventId))];
+  const promos = eventIds.map((eventId) => ({ eventId, id: ctx.ids.newId(), code: 'EARLYBLUE', terms: TERMS }));
+  const row = {
+    unlocks_hidden: false,
+    for_all_types: true,
+    created_at: new Date(ctx.clock.now().getTime() - 30 * 86_400_000),
+  };
+  await insertRows(
+    tx,
+    'promo_codes',
+    promos.flatMap(({ eventId, id, code }) => [
+      {
+        ...row,
+        id,
+        event_id: eventId,
+        code,
+        kind: 'percent',
+        percent: 20,
+        amount_minor: null,
+        max_uses: TERMS.maxUses,
+        used: 0,
+        note: 'First month of sales',
+      },
+      {
+        ...row,
+        id: ctx.ids.newId(),
+        event_id: eventId,
+        code: 'NEIGHBOURS',
+        kind: 'amount',
+        percent: null,
+        amount_minor: 300,
+        max_uses: null,
+        used: 0,
+        note: '',
+      },
+    ]),
+  );
+  await insertRows(
+    tx,
+    'tracked_links',
+    eventIds.flatMap((eventId) =>
+      LINKS.map((link) => ({ ...link, id: ctx.ids.newId(), event_id: eventId, created_at: row.created_at })),
+    ),
+  );
+  return new Map(promos.map(({ eventId, id, code, terms }) => [eventId, { id, code, terms }]));
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../platform/db/db.ts';
+
+export type OpenType = { readonly id: string; readonly eventId: string };
+
+export type Shelf = { readonly organiserEmail: string; readonly now: Date };
+
+const upcomingOf = ({ organiserEmail, now }: Shelf) => sql`
+  ticket_types t join events e on e.id = t.event_id join accounts o on o.id = e.organiser_id and o.email = ${organiserEmail}
+  where e.status = 'published' and e.starts_at > ${now}::timestamptz + interval '2 days' and t.access_code is null
+    and t.archived_at is null and coalesce(t.sales_start_at, e.published_at) <= ${now}
+    and coalesce(t.sales_end_at, e.starts_at) > ${now}::timestamptz + interval '1 day' and t.min_per_booking = 1 and t.max_per_booking > 1`;
+
+/** What is sold out for an organiser and nobody waits for yet, soonest first. */
+export async function listSoldOutTypes(tx: DbOrTx, shelf: Shelf): Promise<OpenType[]> {
+  const { rows } = await sql<OpenType>`
+    select t.id, t.event_id as "eventId" from ${upcomingOf(shelf)}
+      and t.held + t.sold >= t.quantity
+      and not exists (select from waiting_list_entries w join events own on own.id = w.event_id where own.organiser_id = e.organiser_id)
+    order by e.starts_at, t.id limit 3`.execute(tx);
+  return rows;
+}
+
+/** A paid ticket type with places left and no questions about it, while the organiser has none yet that asks for approval. */
+export async function findChoosyType(tx: DbOrTx, shelf: Shelf): Promise<OpenType | null> {
+  const { rows } = await sql<OpenType>`
+    select t.id, t.event_id as "eventId" from ${upcomingOf(shelf)}
+      and t.kind = 'paid' and coalesce(t.quantity, 1000) - t.held - t.sold > 20
+      and not exists (select from event_questions q where q.event_id = e.id and q.required)
+      and not exists (select from ticket_types other join events own on own.id = other.event_id
+        where own.organiser_id = e.organiser_id and other.requires_approval)
+    order by e.starts_at desc, t.position desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function setRequiresApproval(tx: DbOrTx, ticketTypeId: string): Promise<void> {
+  await tx.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', ticketTypeId).execute();
+}

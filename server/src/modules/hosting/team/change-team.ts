@@ -1,0 +1,55 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type {
+  changeTeamRole as changing,
+  leaveTeam as leaving,
+  removeFromTeam as removing,
+  Team,
+} from '@festoon/contracts/team';
+import type { Context } from '../../../context.ts';
+import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { getHosted } from '../../events/public.ts';
+import { getTeam } from './get-team.ts';
+import { deleteMember, setMemberRole } from './team-queries.ts';
+
+/** Gives a member another role; open pages of theirs ask anew what they may see. */
+export async function changeTeamRole(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, memberId, role }: EndpointInput<typeof changing>,
+): Promise<Team> {
+  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  refuseOneself(actor, memberId);
+  if (memberId === event.organiserId) refuse('last_owner');
+  if (!(await setMemberRole(ctx.db, { eventId, accountId: memberId, role }))) refuse('not_found');
+  ctx.live.endAccount(memberId);
+  return getTeam(ctx, actor, { eventId });
+}
+
+/** Takes somebody off the team: their next call is a stranger's, their open sockets end. */
+export async function removeFromTeam(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, memberId }: EndpointInput<typeof removing>,
+): Promise<Team> {
+  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  refuseOneself(actor, memberId);
+  if (memberId === event.organiserId) refuse('last_owner');
+  if (!(await deleteMember(ctx.db, { eventId, accountId: memberId }))) refuse('not_found');
+  ctx.live.endAccount(memberId);
+  return getTeam(ctx, actor, { eventId });
+}
+
+export async function leaveTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof leaving>) {
+  const { accountId } = actor;
+  const event = await getHosted(ctx.db, { eventId, accountId }, 'check_in');
+  if (accountId === event.organiserId) refuse('last_owner');
+  await deleteMember(ctx.db, { eventId, accountId });
+  ctx.live.endAccount(accountId);
+  return { left: true };
+}
+
+function refuseOneself({ accountId }: UserActor, memberId: string): void {
+  if (memberId !== accountId) return;
+  throw new InvalidInput([{ path: 'memberId', message: 'This is you. You can leave the team instead.' }]);
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DECISIONS_MAX, type JoinRequest, type RequestState } from '@festoon/contracts/approvals';
+import { describeError } from '../../lib/errors.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { DecisionProblem } from './decision-problem.tsx';
+import { RequestRow } from './request-row.tsx';
+import { requestsKey, requestsQuery } from './requests-query.ts';
+import { useDecide } from './use-decide.ts';
+
+/** Who asks to join an event, for its team to answer; nothing where nobody ever asked. */
+export function Requests({ eventId }: { readonly eventId: string }) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<RequestState>('waiting');
+  const query = useInfiniteQuery({ ...requestsQuery(eventId, state), placeholderData: (before) => before });
+  const look = () => void queryClient.invalidateQueries({ queryKey: requestsKey(eventId) });
+  useLiveTopic(`hosted:${eventId}`, look);
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState title="The requests did not load" onRetry={look} retrying={query.isFetching}>
+        {describeError(query.error)}
+      </ErrorState>
+    );
+  }
+  const counts = query.data?.pages.at(-1)?.counts;
+  if (!counts || counts.waiting + counts.approved + counts.declined === 0) return null;
+  const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-labelledby="requests" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="requests" className="text-xl font-semibold">
+          Requests to join
+        </h2>
+        <SegmentedControl
+          label="Which requests"
+          size="sm"
+          value={state}
+          onChange={setState}
+          segments={[
+            { value: 'waiting', label: `Waiting ${counts.waiting}` },
+            { value: 'approved', label: `To pay ${counts.approved}` },
+            { value: 'declined', label: `Declined ${counts.declined}` },
+          ]}
+        />
+      </div>
+      {requests.length === 0 ? (
+        <p className="text-muted">{EMPTY[state]}</p>
+      ) : (
+        <RequestRows key={state} eventId={eventId} state={state} requests={requests} />
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          noun="requests"
+          shown={requests.length}
+          total={counts[state]}
+          hasMore
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+const EMPTY: Readonly<Record<RequestState, string>> = {
+  waiting: 'Everybody has an answer.',
+  approved: 'Nobody who was let in still has to pay.',
+  declined: 'Nobody was turned down.',
+};
+
+type RowsProps = { readonly eventId: string; readonly state: RequestState; readonly requests: readonly JoinRequest[] };
+
+function RequestRows({ eventId, state, requests }: RowsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [declining, setDeclining] = useState<readonly JoinRequest[]>([]);
+  const decide = useDecide(eventId);
+  const picked = requests.filter(({ bookingId }) => chosen.has(bookingId)).slice(0, DECISIONS_MAX);
+  const choose = (bookingId: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(bookingId);
+    else next.delete(bookingId);
+    setChosen(next);
+  };
+  const answer = (decision: 'approve' | 'decline', asked: readonly JoinRequest[], words = '') =>
+    decide.mutateAsync({ decision, requests: asked, words }).then(() => setChosen(new Set()));
+  const approve = (asked: readonly JoinRequest[]) => void answer('approve', asked).catch(() => undefined);
+  return (
+    <>
+      <DecisionProblem decide={decide} requests={requests} />
+      {state === 'waiting' && requests.length > 1 && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <Checkbox
+            label={picked.length === 0 ? 'Choose all' : `${picked.length} chosen`}
+            checked={picked.length === requests.length}
+            indeterminate={picked.length > 0 && picked.length < requests.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? requests.map(({ bookingId }) => bookingId) : []))}
+          />
+          {picked.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => setDeclining(picked)}>
+                Decline {picked.length}
+              </Button>
+              <Button size="sm" tone="primary" busy={decide.isPending} onClick={() => approve(picked)}>
+                Let {picked.length} in
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {requests.map((request) => (
+          <RequestRow
+            key={request.bookingId}
+            request={request}
+            chosen={state === 'waiting' && requests.length > 1 ? chosen.has(request.bookingId) : null}
+            busy={decide.isPending}
+            onChoose={(on) => choose(request.bookingId, on)}
+            onApprove={() => approve([request])}
+            onDecline={() => setDeclining([request])}
+          />
+        ))}
+      </ul>
+      <DeclineDialog
+        requests={declining}
+        onClose={() => setDeclining([])}
+        onDecline={(words) => answer('decline', declining, words)}
+      />
+    </>
+  );
+}

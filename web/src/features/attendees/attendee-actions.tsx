@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { resendTickets, type AttendeeDetail } from '@festoon/contracts/attendees';
+import { cancelHostedBooking } from '@festoon/contracts/cancelling';
+import { admitTicket, undoAdmission } from '@festoon/contracts/check-in';
+import type { EventId } from '@festoon/contracts/ids';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { toast } from '../../lib/toast.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { lookAgain } from './attendee-queries.ts';
+
+type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
+
+/** This browser, as the door's log names it. */
+const DESK = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
+
+export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
+  const { status, ticketId } = attendee;
+  const door = useDoor(eventId, attendee);
+  const resend = useResend(eventId, attendee);
+  if (status === 'void') return <p className="text-sm text-muted">This ticket was cancelled and lets nobody in.</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        tone={status === 'valid' ? 'primary' : 'secondary'}
+        busy={door.isPending}
+        busyLabel="Saving"
+        onClick={() => door.mutate()}
+      >
+        {status === 'valid' ? 'Check in' : 'Undo check-in'}
+      </Button>
+      <Button busy={resend.isPending} busyLabel="Sending" onClick={() => resend.mutate()}>
+        Send tickets again
+      </Button>
+      <a
+        href={`/api/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`}
+        download
+        className={buttonClass('secondary')}
+      >
+        Ticket as PDF
+      </a>
+      <CancelButton eventId={eventId} attendee={attendee} />
+    </div>
+  );
+}
+
+function useDoor(eventId: string, { status, ticketId, name }: AttendeeDetail) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const at = { eventId: eventId as EventId, ...DESK };
+      return status === 'valid'
+        ? call(admitTicket, { ...at, scanId: randomId(), by: { ticketId } })
+        : call(undoAdmission, { ...at, ticketId, reason: '' });
+    },
+    onSuccess: async ({ result }) => {
+      if (result === 'event_cancelled') toast.warning('This event is cancelled: nobody is checked in');
+      else if (status === 'valid') toast.success(`${name} is checked in`);
+      else toast.success(`The check-in of ${name} is taken back`);
+      await lookAgain(client, eventId);
+    },
+  });
+}
+
+function useResend(eventId: string, { ticketId }: AttendeeDetail) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(resendTickets, { eventId: eventId as EventId, ticketId }),
+    onSuccess: async ({ sentTo }) => {
+      toast.success(`Tickets are on their way to ${sentTo}`);
+      await lookAgain(client, eventId);
+    },
+  });
+}
+
+function CancelButton({ eventId, attendee: { booking } }: AttendeeActionsProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { currency, id, reference, status, tickets, totalMinor } = booking;
+  const count = tickets.length === 1 ? 'Its ticket lets' : `Its ${tickets.length} tickets let`;
+  const back = totalMinor === 0 ? '' : ` ${formatMoney(totalMinor, currency)} goes back to the buyer.`;
+  const cancel = async () => {
+    await call(cancelHostedBooking, { eventId: eventId as EventId, bookingId: id });
+    toast.success(`Booking ${reference} is cancelled`);
+    await lookAgain(client, eventId);
+  };
+  const mutation = useMutation({ mutationFn: cancel });
+  if (status !== 'confirmed') return null;
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setAsking(true)}>
+        Cancel booking
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Cancel booking ${reference}?`}
+        confirmLabel="Cancel booking"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={() => mutation.mutateAsync()}
+      >
+        {count} nobody in any more.{back} The buyer gets a mail.
+      </AlertDialog>
+    </>
+  );
+}

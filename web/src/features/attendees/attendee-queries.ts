@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { listRequests } from '@festoon/contracts/approvals';
+import { getAttendee, getAttendeeOverview, listAttendees } from '@festoon/contracts/attendees';
+import type { EventId, TicketId } from '@festoon/contracts/ids';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import type { AttendeeFilter } from './attendee-filter.ts';
+
+const PAGE_LIMIT = 50;
+
+const keyOf = (eventId: string) => ['hosted-event', eventId, 'attendees'] as const;
+
+export function attendeesQuery(eventId: string, filter: AttendeeFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(eventId), 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAttendees,
+        { eventId: eventId as EventId, ...filter, limit: PAGE_LIMIT, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+}
+
+export function overviewQuery(eventId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(eventId), 'overview'],
+    queryFn: ({ signal }) => call(getAttendeeOverview, { eventId: eventId as EventId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
+
+export function attendeeQuery(eventId: string, ticketId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(eventId), 'one', ticketId],
+    queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId: ticketId as TicketId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
+
+/** Who waits for the organiser's answer, first come first. */
+export function requestsQuery(eventId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(eventId), 'requests'],
+    queryFn: ({ signal }) => call(listRequests, { eventId: eventId as EventId, limit: 100 }, { signal }),
+    meta: errorsInPlace,
+  });
+}
+
+/** Something happened to tickets or requests of the event. */
+export function lookAgain(client: QueryClient, eventId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(eventId) });
+}

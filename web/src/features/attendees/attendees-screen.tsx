@@ -1,0 +1,155 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { DownloadIcon, PlusIcon } from '../../ui/icons.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { csvAddress, isNarrowed, type AttendeeFilter } from './attendee-filter.ts';
+import { attendeesQuery, lookAgain, overviewQuery } from './attendee-queries.ts';
+import { AttendeeSheet } from './attendee-sheet.tsx';
+import { AttendeeTable } from './attendee-table.tsx';
+import { countWords } from './attendee-words.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { JoinRequests } from './join-requests.tsx';
+
+export type AttendeesScreenProps = {
+  readonly eventId: string;
+  readonly filter: AttendeeFilter;
+  readonly onFilter: (next: AttendeeFilter) => void;
+};
+
+/** Who comes to an event, who wants to, and everything that can be done for one of them. */
+export function AttendeesScreen({ eventId, filter, onFilter }: AttendeesScreenProps) {
+  const client = useQueryClient();
+  const overview = useQuery(overviewQuery(eventId));
+  const [isAdding, setAdding] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  useLiveTopic(`hosted:${eventId}`, () => void lookAgain(client, eventId));
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-semibold">Attendees</h1>
+          {overview.data ? (
+            <p role="status" className="text-muted tabular-nums">
+              {countWords(overview.data.counts)}
+            </p>
+          ) : (
+            <Skeleton className="h-6 w-44" />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <a href={csvAddress(eventId, filter)} download className={buttonClass()}>
+            <span className="inline-flex items-center gap-2">
+              <DownloadIcon className="size-4.5" />
+              {isNarrowed(filter) ? 'CSV of these' : 'CSV'}
+            </span>
+          </a>
+          <Button
+            tone="primary"
+            icon={<PlusIcon className="size-4.5" />}
+            disabled={!overview.data}
+            onClick={() => setAdding(true)}
+          >
+            Add people
+          </Button>
+        </div>
+      </header>
+      <JoinRequests eventId={eventId} />
+      <FilterFields filter={filter} onFilter={onFilter} overview={overview.data} />
+      <AttendeeList
+        eventId={eventId}
+        filter={filter}
+        timeZone={overview.data?.timeZone ?? 'UTC'}
+        onOpen={setOpenId}
+        onClear={() => onFilter({})}
+      />
+      {isAdding && overview.data && (
+        <AddDialog eventId={eventId} overview={overview.data} onClose={() => setAdding(false)} />
+      )}
+      <AttendeeSheet
+        eventId={eventId}
+        ticketId={openId}
+        timeZone={overview.data?.timeZone ?? 'UTC'}
+        onOpen={setOpenId}
+        onClose={() => setOpenId(null)}
+      />
+    </div>
+  );
+}
+
+type AttendeeListProps = {
+  readonly eventId: string;
+  readonly filter: AttendeeFilter;
+  readonly timeZone: string;
+  readonly onOpen: (ticketId: string) => void;
+  readonly onClear: () => void;
+};
+
+function AttendeeList({ eventId, filter, timeZone, onOpen, onClear }: AttendeeListProps) {
+  const list = useInfiniteQuery(attendeesQuery(eventId, filter));
+  const { data, error } = list;
+  if (!data && error) {
+    return (
+      <ErrorState
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {inPlaceMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <RowsSkeleton />;
+  const rows = data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) {
+    return isNarrowed(filter) ? (
+      <EmptyState title="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
+        Look for part of a name, an e-mail address or the booking’s eight letters.
+      </EmptyState>
+    ) : (
+      <EmptyState title="Nobody has a ticket yet">
+        People appear here the moment they book. You can also add them by hand.
+      </EmptyState>
+    );
+  }
+  return (
+    <div>
+      <AttendeeTable rows={rows} timeZone={timeZone} busy={list.isPlaceholderData} onOpen={onOpen} />
+      <LoadMore
+        noun={rows.length === 1 ? 'ticket' : 'tickets'}
+        shown={rows.length}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        automatic
+      />
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-2" aria-busy="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-13" />
+      ))}
+    </div>
+  );
+}
+
+export function AttendeesSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Skeleton className="h-16 w-full max-w-md" />
+      <Skeleton className="h-11" />
+      <RowsSkeleton />
+    </div>
+  );
+}

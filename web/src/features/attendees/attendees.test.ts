@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { csvAddress, isNarrowed, readAttendeeFilter } from './attendee-filter.ts';
+import { countWords } from './attendee-words.ts';
+import { readPasted } from './paste-rules.ts';
+
+describe('readPasted', () => {
+  test('reads people in every way they are copied', () => {
+    const { people, wrong } = readPasted(
+      ['Ana Lima <ana@example.org>', 'bo@example.org, Bo', 'Cleo\tcleo@example.org', '', 'dan@example.org', 'Nobody'].join(
+        '\n',
+      ),
+    );
+    expect(people).toEqual([
+      { name: 'Ana Lima', email: 'ana@example.org' },
+      { name: 'Bo', email: 'bo@example.org' },
+      { name: 'Cleo', email: 'cleo@example.org' },
+      { name: 'dan', email: 'dan@example.org' },
+    ]);
+    expect(wrong).toEqual(['Nobody']);
+  });
+
+  test('takes everybody once', () => {
+    expect(readPasted('Ana, a@example.org\nA@EXAMPLE.ORG').people).toHaveLength(1);
+  });
+});
+
+describe('the filter', () => {
+  test('keeps what means something', () => {
+    expect(readAttendeeFilter({ q: ' Ana ', status: 'lost', ticketTypeId: 'x', other: 1 })).toEqual({ q: 'Ana' });
+    expect(readAttendeeFilter({ q: 42, status: 'valid' })).toEqual({ q: '42', status: 'valid' });
+    expect([isNarrowed({}), isNarrowed({ status: 'void' })]).toEqual([false, true]);
+    expect(csvAddress('e1', { q: 'a&b' })).toBe('/api/hosted-events/e1/attendees.csv?q=a%26b');
+  });
+});
+
+describe('countWords', () => {
+  test('says what there is', () => {
+    expect(countWords({ valid: 0, checkedIn: 0, void: 0 })).toBe('Nobody has a ticket yet.');
+    expect(countWords({ valid: 1, checkedIn: 0, void: 0 })).toBe('1 ticket.');
+    expect(countWords({ valid: 60, checkedIn: 64, void: 3 })).toBe('124 tickets, 64 checked in, 3 cancelled.');
+  });
+});

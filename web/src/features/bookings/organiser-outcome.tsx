@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Booking } from '@festoon/contracts/bookings';
+import { formatMoney } from '../../lib/format.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HourglassIcon, InfoIcon } from '../../ui/icons.ts';
+import { Said, ToBookings, ToEvent } from './said.tsx';
+import { useReleaseHold } from './use-checkout.ts';
+
+type OutcomeProps = { readonly booking: Booking };
+
+/** The organiser decides now; the page looks again when they have. */
+export function AskedToJoin({ booking }: OutcomeProps) {
+  const { event, totalMinor, currency, buyer } = booking;
+  return (
+    <Said
+      mark={<HourglassIcon />}
+      title="Your request is sent"
+      live
+      actions={
+        <>
+          <ToBookings />
+          <TakeBack booking={booking} />
+        </>
+      }
+    >
+      <p>
+        {event.organiser.name} decides who comes. We write to {buyer.email} as soon as there is an answer.
+      </p>
+      <p>
+        {totalMinor === 0
+          ? 'If they say yes, your tickets come with that mail.'
+          : `You have paid nothing. If they say yes, you have up to two days to pay ${formatMoney(totalMinor, currency)}.`}
+      </p>
+    </Said>
+  );
+}
+
+function TakeBack({ booking }: OutcomeProps) {
+  const [asking, setAsking] = useState(false);
+  const release = useReleaseHold(booking);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Take it back</Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take back your request for ${booking.event.title}?`}
+        confirmLabel="Take request back"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={() => release.mutateAsync()}
+      >
+        You can ask again while the organiser still lets people in. Nothing was charged.
+      </AlertDialog>
+    </>
+  );
+}
+
+export function TurnedDown({ booking }: OutcomeProps) {
+  return (
+    <Said mark={<InfoIcon />} title="Your request was declined" actions={<ToEvent booking={booking} />}>
+      <p>The organiser can’t offer you a place this time. You have paid nothing.</p>
+      <OrganiserWords booking={booking} />
+    </Said>
+  );
+}
+
+export function CancelledBooking({ booking }: OutcomeProps) {
+  const { event, payment, totalMinor, currency } = booking;
+  const amount = formatMoney(totalMinor, currency);
+  return (
+    <Said
+      mark={<InfoIcon />}
+      title={event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
+      actions={<ToBookings />}
+    >
+      <OrganiserWords booking={booking} />
+      {payment === 'refunding' && <p>All of it, {amount}, is on its way back to your card.</p>}
+      {(payment === 'refunded' || booking.status === 'refunded') && <p>All of it, {amount}, was sent back to your card.</p>}
+      {(payment === 'refunding' || payment === 'refunded') && <p>Banks take five to ten days to show it.</p>}
+    </Said>
+  );
+}
+
+function OrganiserWords({ booking: { event, organiserWords } }: OutcomeProps) {
+  if (organiserWords === '') return null;
+  return (
+    <figure className="grid gap-1 border-l-2 border-line-strong pl-3">
+      <blockquote className="whitespace-pre-line">{organiserWords}</blockquote>
+      <figcaption className="text-sm text-muted">{event.organiser.name}</figcaption>
+    </figure>
+  );
+}

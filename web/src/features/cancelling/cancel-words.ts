@@ -1,0 +1,30 @@
+import type { CancelPlan, CancelReason } from '@festoon/contracts/cancelling';
+import { formatMoney } from '../../lib/format.ts';
+
+export const reasonLabels: Readonly<Record<CancelReason, string>> = {
+  too_few: 'Too few people signed up',
+  performer: 'Somebody who was to take part can’t',
+  venue: 'The venue is not available',
+  weather: 'The weather',
+  other: 'Something else',
+};
+
+/** What will happen, in figures, the heaviest first. */
+export function wordsOfPlan(plan: CancelPlan): string[] {
+  const { bookingCount, currency, holdCount, paidCount, refundMinor, requestCount, ticketCount, waitingCount } = plan;
+  const lines = [
+    refundMinor > 0 &&
+      `${formatMoney(refundMinor, currency)} goes back to the cards of ${count(paidCount, 'buyer', 'buyers')}, platform fees included.`,
+    bookingCount > 0 &&
+      `${count(bookingCount, 'booking', 'bookings')} with ${count(ticketCount, 'ticket', 'tickets')} end, and each buyer gets a mail.`,
+    holdCount > 0 && `${count(holdCount, 'person is', 'people are')} in the checkout right now and can’t go on.`,
+    requestCount > 0 && `${count(requestCount, 'request', 'requests')} to join end.`,
+    waitingCount > 0 && `${count(waitingCount, 'person', 'people')} in waiting lists are told.`,
+    bookingCount + holdCount + requestCount + waitingCount === 0 && 'Nobody has booked, so nobody needs to be told.',
+  ];
+  return [...lines.filter((line) => line !== false), 'The event’s page stays and says that it is cancelled.'];
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

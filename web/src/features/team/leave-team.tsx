@@ -1,0 +1,55 @@
+import type { EventId } from '@festoon/contracts/ids';
+import { leaveTeam } from '@festoon/contracts/team';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { toast } from '../../lib/toast.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { LogOutIcon } from '../../ui/icons.ts';
+
+/** For everybody on the team but the organiser. */
+export function LeaveTeam({ eventId }: { eventId: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = async () => {
+    setFailure(null);
+    try {
+      await call(leaveTeam, { eventId: eventId as EventId });
+    } catch (error) {
+      setFailure(inPlaceMessage(error));
+      throw error;
+    }
+    toast.success('You have left the team.');
+    await navigate({ to: '/profile/events' });
+    queryClient.removeQueries({ queryKey: ['hosted-event', eventId] });
+    await queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
+  };
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        icon={<LogOutIcon size={18} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Leave the team
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Leave the team?"
+        confirmLabel="Leave the team"
+        danger
+        onConfirm={leave}
+      >
+        <p>You can no longer work on this event. To come back, an owner has to invite you again.</p>
+        <FieldError>{failure}</FieldError>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EventId } from '@festoon/contracts/ids';
+import { getTeam, listMyInvitations, openInvitation } from '@festoon/contracts/team';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+export function teamQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'team'],
+    queryFn: ({ signal }) => call(getTeam, { eventId: eventId as EventId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
+
+/** The invitations sent to one's own address. */
+export const myInvitationsQuery = queryOptions({
+  queryKey: ['team-invitations'],
+  queryFn: ({ signal }) => call(listMyInvitations, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+/** What a mailed link leads to; it is asked once, for the answer is final. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['team-invitations', 'link', token],
+    queryFn: ({ signal }) => call(openInvitation, { token }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: errorsInPlace,
+  });
+}

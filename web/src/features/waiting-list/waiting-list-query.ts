@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { EventId } from '@festoon/contracts/ids';
+import { listHostedWaiting } from '@festoon/contracts/waiting-list';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const PAGE_LIMIT = 50;
+
+export function hostedWaitingQuery(eventId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['hosted-event', eventId, 'waiting-list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listHostedWaiting,
+        { eventId: eventId as EventId, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: errorsInPlace,
+  });
+}
