@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
-import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
@@ -10,15 +10,21 @@ import { RepeatSection } from '../../features/series/repeat-section.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
 import { ShareEvent } from './parts/share-event.tsx';
 
 const slots: EditorSlots = {
-  tell: ({ id }) => <TellHolders eventId={id} />,
   preview: (event) => <EventPreview event={event} />,
   repeat: (event) => <RepeatSection event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
+  promotions: (event) => (
+    <Link to="/profile/events/$id/promotions" params={{ id: event.id }} className={`${linkClass} justify-self-start`}>
+      Promo codes and tracked links
+    </Link>
+  ),
+  tell: (event) => <TellHolders eventId={event.id} />,
   share: (event) => <ShareEvent slug={event.slug} />,
 };
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
 import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
 import { InvitationBand } from '../../features/team/invitation-band.tsx';
@@ -32,6 +33,7 @@ function ProfileEvents() {
         onWhen={(next) => go(next, false)}
         isStarting={search.new !== undefined}
         onStarting={(isStarting) => go(when, isStarting)}
+        cancel={({ event, onClose }) => <CancelEvent event={event} open onOpenChange={(isOpen) => !isOpen && onClose()} />}
       />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         Your events stand in a calendar or a table already?{' '}
