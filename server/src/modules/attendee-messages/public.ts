@@ -1,2 +1,1 @@
-export { copyMessages } from './copy-messages.ts';
 export { openAutomatic, type AutomaticMessage } from './open-automatic.ts';

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
 import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
 import { InvitationBand } from '../../features/team/invitation-band.tsx';
