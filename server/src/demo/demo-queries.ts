@@ -136,16 +136,12 @@ export async function listLookedAt(tx: DbOrTx, of: { source: string; handle: str
   return rows;
 }
 
-/** Counts the bookings of each promo code into it, and ties bookings to the tracked link whose name their campaign has. */
-export async function tieToPromotions(tx: DbOrTx, source: string): Promise<void> {
+/** Counts the bookings of each promo code into it. */
+export async function updateUsed(tx: DbOrTx): Promise<void> {
   await sql`
     update promo_codes p set used = counted.count
     from (select promo_code_id, count(*)::int as count from bookings where promo_code_id is not null group by promo_code_id) counted
     where counted.promo_code_id = p.id and p.used <> counted.count`.execute(tx);
-  await sql`
-    update bookings b set tracked_link_id = k.id
-    from tracked_links k join events e on e.id = k.event_id and e.source = ${source}
-    where b.event_id = k.event_id and b.utm_source = k.code::text and b.tracked_link_id is null`.execute(tx);
 }
 
 export type PastGuest = {
