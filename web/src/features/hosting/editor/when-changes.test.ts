@@ -62,7 +62,8 @@ describe('movedAgenda', () => {
     expect(later[0]?.startAt).toBe('2027-06-05T19:30:00.000Z');
   });
 
-  it('stays as it is when only the end moves', () => {
+  it('stays as it is when only the end moves, or when the event becomes one of whole days', () => {
+    expect(movedAgenda(agenda, when, withAllDay(when, true))).toBe(agenda);
     expect(movedAgenda(agenda, when, { ...when, localEnd: '2026-12-05T23:00' })).toBe(agenda);
   });
 });

@@ -15,7 +15,9 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
 /** What happens at eight goes on happening at eight: on another day, and in another zone. */
 export function movedAgenda(agenda: EventFields['agenda'], from: EventWhen, to: EventWhen): EventFields['agenda'] {
   const minutes = minutesBetween(from.localStart, to.localStart);
-  if (agenda.length === 0 || (minutes === 0 && from.timeZone === to.timeZone)) return agenda;
+  // Whole days begin at midnight, which moves nothing that happens in them.
+  if (from.allDay !== to.allDay || agenda.length === 0) return agenda;
+  if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
   return agenda.map((item) => ({
     ...item,
     startAt: instantOf(movedLocal(localOf(item.startAt, from.timeZone), minutes), to.timeZone),
