@@ -12,6 +12,7 @@ import { exploreCases, type ExploreCase } from './explore-cases.ts';
 import { openRecorder, type Statement } from './record-statements.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 import { seedEvents } from './seed-events.ts';
+import { signIn } from './sign-in.ts';
 import { tableOf, type Line } from './table.ts';
 import { compare, type Spread } from './timing.ts';
 
@@ -37,7 +38,7 @@ export async function benchExplore(onStop: OnStop, { database, explain }: Explor
   const client = apiClient(port);
   onStop(async () => client.close());
   const sql = await openBareSql(onStop, url);
-  const cookie = await signIn(client);
+  const cookie = await signIn(client, PERSON);
   const record = await openRecorder(onStop, variables);
   const measure = async (asked: ExploreCase): Promise<Line> => {
     const statements = new Map<string, Statement[]>();
@@ -84,16 +85,6 @@ async function makePerson(databaseUrl: string, variables: Variables): Promise<vo
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, (tx) => createAccount(ctx, tx, { ...person, role: 'user', passwordHash }));
   await ctx.db.destroy();
-}
-
-async function signIn(client: ApiClient): Promise<string> {
-  const { status, headers, body } = await client.ask('/api/user/auth/sign-in', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'bench' },
-    body: JSON.stringify({ email: PERSON.email, password: PERSON.password }),
-  });
-  if (status !== 200) throw new Error(`signing in answers ${status}: ${body}`);
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
 
 type Measuring = {

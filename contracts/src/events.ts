@@ -324,9 +324,6 @@ export const PublicDate = z.object({
 });
 export type PublicDate = z.output<typeof PublicDate>;
 
-/** The most dates an event's page offers to choose from. */
-export const PUBLIC_DATES_MAX = 60;
-
 export const EventPage = z.object({
   ...EventCard.shape,
   /** The dates to come of the series it is one of, this one among them; null for a single event. */

@@ -19,7 +19,7 @@ export function bookButton(page: Page): Locator {
 }
 
 /** Chooses tickets on the event's page and goes on to the checkout. */
-export async function holdOnEventPage(page: Page, event: StagedEvent, quantity: number): Promise<void> {
+export async function holdOnEventPage(page: Page, event: Pick<StagedEvent, 'slug'>, quantity: number): Promise<void> {
   await open(page, `/events/${event.slug}`);
   await chooseTickets(page, quantity);
   await bookButton(page).click();

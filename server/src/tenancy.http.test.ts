@@ -75,6 +75,9 @@ async function buildMine(): Promise<typeof mine> {
     messageId: await insert(sql`
       insert into attendee_messages (id, event_id, kind, segment, status, created_by, created_at, updated_at)
       values (${app.ctx.ids.newId()}, ${eventId}, 'message', '{"who":"everybody","ticketTypeIds":[],"bookedFrom":null,"bookedUntil":null,"promoCodeId":null}', 'draft', ${owner.accountId}, now(), now()) returning id`),
+    reviewId: await insert(sql`
+      insert into reviews (id, event_id, account_id, rating, created_at, updated_at)
+      values (${app.ctx.ids.newId()}, ${eventId}, ${await buildAccount(app.ctx)}, 5, now(), now()) returning id`),
   };
   return { owner, eventId, ids };
 }

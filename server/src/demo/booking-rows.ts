@@ -31,6 +31,7 @@ export type Purchase = {
   readonly at: Date;
   readonly holdKey: string;
   readonly from: ComeFrom;
+  readonly trackedLinkId: string | null;
 };
 
 export type Bookkeeping = {
@@ -79,6 +80,7 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     created_at: at,
     confirmed_at: at,
     discount_minor: discountMinor * quantity,
+    tracked_link_id: purchase.trackedLinkId,
     promo_code_id: promo?.id ?? null,
     promo_code: promo?.code ?? '',
     ...purchase.from,

@@ -136,14 +136,46 @@ export async function listLookedAt(tx: DbOrTx, of: { source: string; handle: str
   return rows;
 }
 
-/** Counts the bookings of each promo code into it, and ties bookings to the tracked link whose name their campaign has. */
-export async function tieToPromotions(tx: DbOrTx, source: string): Promise<void> {
+/** Counts the bookings of each promo code into it. */
+export async function updateUsed(tx: DbOrTx): Promise<void> {
   await sql`
     update promo_codes p set used = counted.count
     from (select promo_code_id, count(*)::int as count from bookings where promo_code_id is not null group by promo_code_id) counted
     where counted.promo_code_id = p.id and p.used <> counted.count`.execute(tx);
-  await sql`
-    update bookings b set tracked_link_id = k.id
-    from tracked_links k join events e on e.id = k.event_id and e.source = ${source}
-    where b.event_id = k.event_id and b.utm_source = k.code::text and b.tracked_link_id is null`.execute(tx);
+}
+
+export type PastGuest = {
+  accountId: string;
+  email: string;
+  name: string;
+  ticketId: string;
+  bookingId: string;
+  eventId: string;
+  organiserId: string;
+  endsAt: Date;
+};
+
+/** Who was at the demo's event that is over, while nobody has said anything of it. */
+export async function listPastGuests(tx: DbOrTx, source: string): Promise<PastGuest[]> {
+  const { rows } = await sql<PastGuest>`
+    select distinct on (a.id) a.id as "accountId", a.email::text as email, a.name, t.id as "ticketId", t.booking_id as "bookingId",
+      e.id as "eventId", e.organiser_id as "organiserId", e.ends_at as "endsAt"
+    from events e join tickets t on t.event_id = e.id and t.status <> 'void' join accounts a on a.id = t.holder_id
+    where e.source = ${source} and e.source_key = 'past/opening-night' and a.id <> e.organiser_id
+      and not exists (select 1 from reviews r where r.event_id = e.id)
+    order by a.id, t.id`.execute(tx);
+  return rows;
+}
+
+/** The event of an organiser that comes next among those that people have booked. */
+export async function findNextOf(
+  tx: DbOrTx,
+  { organiserId, now }: { organiserId: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e
+    where e.organiser_id = ${organiserId} and e.status = 'published' and e.starts_at > ${now}::timestamptz + interval '2 days'
+      and exists (select 1 from tickets t where t.event_id = e.id)
+    order by e.starts_at limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }

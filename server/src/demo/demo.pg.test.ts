@@ -24,11 +24,14 @@ beforeAll(async () => {
 describe('makeDemo', () => {
   test('fills every shelf', async () => {
     expect(lines).toEqual(['places of the world', 'people', 'events', 'bookings', 'pictures']);
-    expect(await count(`events where status = 'published' and not is_over`)).toBe(310);
+    expect(await count(`events where status = 'published' and not is_over`)).toBe(349);
+    expect(await count('event_series')).toBe(6);
     expect(await count('events where is_over')).toBe(1);
     expect(await count('bookings')).toBeGreaterThan(1500);
     expect(await count('event_saves')).toBeGreaterThan(300);
     expect(await count('follows')).toBeGreaterThan(200);
+    expect(await count(`event_team where role <> 'owner'`)).toBeGreaterThan(5);
+    expect(await count('team_invitations')).toBe(1);
     expect(await count(`events where is_sold_out`)).toBeLessThan(20);
     expect(await count(`ticket_types where quantity = sold`)).toBeGreaterThan(30);
     expect(await count('events where cover_key is null')).toBe(0);

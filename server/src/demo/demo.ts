@@ -4,10 +4,14 @@ import { learnWords } from '../modules/events/public.ts';
 import { bookForAda } from './book-for-ada.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
-import { coverOf, makeEvents } from './make-events.ts';
+import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
+import { makeReviews } from './make-reviews.ts';
+import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
+import { makeMessages } from './make-messages.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
+import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
 import { ada, ORGANISER_EMAIL } from './people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
@@ -28,14 +32,19 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   const people = await makePeople(ctx);
   report('events');
   await makeEvents(ctx, people.organisers);
+  await makeSeries(ctx);
   await learnWords(ctx);
   report('bookings');
   const made = await makeBookings(ctx, people.guests);
   if (made > 0) await makeVisits(ctx);
   await makeHabits(ctx, people);
+  await makeTeams(ctx, people);
   await bookForAda(ctx, people.adaId);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);
+  // Messages first: both look at whether the event that is over was spoken of.
+  await makeMessages(ctx, DEMO_SOURCE);
+  await makeReviews(ctx, DEMO_SOURCE);
   report('pictures');
   await pictures;
 }

@@ -6,16 +6,9 @@ import { seededRandom, type Random } from './art/random.ts';
 import { bookingRows, type Bookkeeping, type BookingRows, type Buyer, type Purchase } from './booking-rows.ts';
 import { comeFrom } from './come-from.ts';
 import { concepts } from './content/concepts.ts';
-import {
-  insertRows,
-  listUnsold,
-  openLedgerAccounts,
-  tieToPromotions,
-  updateSold,
-  type SellableType,
-} from './demo-queries.ts';
+import { insertRows, listUnsold, openLedgerAccounts, updateSold, updateUsed, type SellableType } from './demo-queries.ts';
 import { DEMO_SOURCE } from './make-events.ts';
-import { makePromotions, type DemoPromo } from './make-promotions.ts';
+import { makePromotions, type DemoPromotion } from './make-promotions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_BACK_DAYS = 28;
@@ -28,14 +21,14 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
     const types = await listUnsold(tx, DEMO_SOURCE);
     if (types.length === 0) return 0;
     const books = await openBooks(ctx, tx, types);
-    const promos = await makePromotions(ctx, tx, types);
+    const promotions = await makePromotions(ctx, tx, types);
     const rows = types.flatMap((type, index) =>
-      purchasesOf(type, { index, guests, now: ctx.clock.now(), promo: promos.get(type.eventId) }).map((purchase) =>
+      purchasesOf(type, { index, guests, now: ctx.clock.now(), promotion: promotions.get(type.eventId) }).map((purchase) =>
         bookingRows(purchase, books),
       ),
     );
     await writeAll(tx, rows);
-    await tieToPromotions(tx, DEMO_SOURCE);
+    await updateUsed(tx);
     const sold = Map.groupBy(rows, ({ line }) => String(line['ticket_type_id']));
     await updateSold(
       tx,
@@ -99,13 +92,13 @@ type Crowd = {
   readonly index: number;
   readonly guests: readonly Buyer[];
   readonly now: Date;
-  readonly promo: DemoPromo | undefined;
+  readonly promotion: DemoPromotion | undefined;
 };
 
 /** Every so many buyers have a promo code. */
 const PROMO_EACH = 4;
 
-function purchasesOf(type: SellableType, { index, guests, now, promo }: Crowd): Purchase[] {
+function purchasesOf(type: SellableType, { index, guests, now, promotion }: Crowd): Purchase[] {
   const random = seededRandom(index + 1);
   const ways = seededRandom(index + 10_001);
   const isClosed = type.accessCode !== null || (type.salesStartAt !== null && type.salesStartAt > now);
@@ -120,16 +113,18 @@ function purchasesOf(type: SellableType, { index, guests, now, promo }: Crowd): 
     ).filter((guest) => guest !== undefined);
     if (buyer === undefined) break;
     const at = new Date(now.getTime() - random.between(0.02, LOOK_BACK_DAYS) * DAY_MS);
+    const from = comeFrom(ways);
     const isPromoted = purchases.length % PROMO_EACH === 1;
     purchases.push({
-      ...(isPromoted && { promo }),
+      ...(isPromoted && { promo: promotion?.promo }),
       type,
       buyer,
       companions,
       quantity,
       at,
       holdKey: `demo-${index}-${purchases.length}`,
-      from: comeFrom(ways),
+      from,
+      trackedLinkId: promotion?.links.get(from.utm_source) ?? null,
     });
     left -= quantity;
   }

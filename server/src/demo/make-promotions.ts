@@ -3,7 +3,9 @@ import type { PromoTerms } from '../modules/bookings/promotions/promo-rules.ts';
 import type { Tx } from '../platform/db/db.ts';
 import { insertRows, type SellableType } from './demo-queries.ts';
 
-/** A code that some of the demo's buyers used. */
+/** What brought some of the demo's buyers to an event: a code they used, and links by their code. */
+export type DemoPromotion = { readonly promo: DemoPromo; readonly links: ReadonlyMap<string, string> };
+
 export type DemoPromo = { readonly id: string; readonly code: string; readonly terms: PromoTerms };
 
 const PROMOTED = 'blue-hour';
@@ -24,12 +26,12 @@ const TERMS: PromoTerms = {
   archivedAt: null,
 };
 
-/** Codes and links for the events of the organiser one can sign in as; gives the code of each event that buyers used. */
+/** Codes and links for the events of the organiser one can sign in as; gives those of each event that brought buyers. */
 export async function makePromotions(
   ctx: Context,
   tx: Tx,
   types: readonly SellableType[],
-): Promise<ReadonlyMap<string, DemoPromo>> {
+): Promise<ReadonlyMap<string, DemoPromotion>> {
   const paid = types.filter(({ organiserHandle, kind }) => organiserHandle === PROMOTED && kind === 'paid');
   const eventIds = [...new Set(paid.map(({ eventId }) => eventId))];
   const promos = eventIds.map((eventId) => ({ eventId, id: ctx.ids.newId(), code: 'EARLYBLUE', terms: TERMS }));
@@ -68,12 +70,15 @@ export async function makePromotions(
       },
     ]),
   );
-  await insertRows(
-    tx,
-    'tracked_links',
-    eventIds.flatMap((eventId) =>
-      LINKS.map((link) => ({ ...link, id: ctx.ids.newId(), event_id: eventId, created_at: row.created_at })),
-    ),
+  const links = eventIds.flatMap((eventId) =>
+    LINKS.map((link) => ({ ...link, id: ctx.ids.newId(), event_id: eventId, created_at: row.created_at })),
   );
-  return new Map(promos.map(({ eventId, id, code, terms }) => [eventId, { id, code, terms }]));
+  await insertRows(tx, 'tracked_links', links);
+  const linksOf = Map.groupBy(links, (link) => link.event_id);
+  return new Map(
+    promos.map(({ eventId, ...promo }) => [
+      eventId,
+      { promo, links: new Map(linksOf.get(eventId)?.map(({ code, id }) => [code, id])) },
+    ]),
+  );
 }

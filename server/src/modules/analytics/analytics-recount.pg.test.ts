@@ -26,7 +26,21 @@ const pick = fc.nat(1000);
 /** Within thirty days, around both ends of summer time. */
 const at = fc.nat(30 * 24 * 60).map((minutes) => new Date(START + minutes * 60_000));
 const kinds = [
-  ...['visit', 'visit', 'hold', 'hold', 'hold', 'by_hand', 'details', 'details', 'pay', 'pay', 'confirm', 'confirm', 'confirm'],
+  ...[
+    'visit',
+    'visit',
+    'hold',
+    'hold',
+    'hold',
+    'by_hand',
+    'details',
+    'details',
+    'pay',
+    'pay',
+    'confirm',
+    'confirm',
+    'confirm',
+  ],
   ...['end', 'cancel', 'fail_refund', 'let_in', 'let_in', 'undo', 'fold', 'broken_fold', 'rolled_back', 'zone'],
 ] as const;
 type Step = { readonly kind: (typeof kinds)[number]; readonly pick: number; readonly at: Date };
@@ -55,13 +69,25 @@ const of = <T>(all: readonly T[], index: number): T => {
   return one;
 };
 
-async function hold({ eventId, types, bookings, ...promotions }: World, { pick: n, at: when }: Step, origin: string): Promise<void> {
+async function hold(
+  { eventId, types, bookings, ...promotions }: World,
+  { pick: n, at: when }: Step,
+  origin: string,
+): Promise<void> {
   const id = ctx.ids.newId();
   const isFree = n % 3 === 0;
   await history.insertHold(ctx.db, {
     ...{ id, eventId, buyerId: of(buyerIds, n), ticketTypeId: of(types, isFree ? 1 : 0), quantity: 1 + (n % 3), at: when },
-    ...{ unitMinor: isFree ? 0 : 2700 - (n % 5) * 100, discountMinor: n % 7, origin, device: of(['phone', 'desktop', ''], n) },
-    ...{ promoCodeId: of([null, promotions.promoCodeId], n), trackedLinkId: of([null, null, promotions.trackedLinkId], n + 1) },
+    ...{
+      unitMinor: isFree ? 0 : 2700 - (n % 5) * 100,
+      discountMinor: n % 7,
+      origin,
+      device: of(['phone', 'desktop', ''], n),
+    },
+    ...{
+      promoCodeId: of([null, promotions.promoCodeId], n),
+      trackedLinkId: of([null, null, promotions.trackedLinkId], n + 1),
+    },
     ...{ utmSource: of(['', '', 'Letter'], n), referrerHost: of(['', 'news.example', 'blog.example'], n + 1) },
   });
   bookings.push(id);
@@ -71,7 +97,12 @@ async function visit({ eventId, trackedLinkId }: World, { pick: n, at: when }: S
   await noteVisit(ctx.db, {
     ...{ eventId, now: when, visitor: Buffer.from([n % 5]), device: of(['phone', 'tablet'], n) },
     ...{ trackedLinkId: of([null, null, trackedLinkId], n) },
-    ...{ utmSource: of(['', 'letter'], n), utmMedium: of(['', 'mail'], n), utmCampaign: '', referrerHost: of(['', 'blog.example'], n) },
+    ...{
+      utmSource: of(['', 'letter'], n),
+      utmMedium: of(['', 'mail'], n),
+      utmCampaign: '',
+      referrerHost: of(['', 'blog.example'], n),
+    },
   });
 }
 

@@ -9,11 +9,6 @@ const mine = (accountId: string) => sql`
   select member.event_id, member.role from event_team member join events on events.id = member.event_id
   where member.account_id = ${accountId} and events.organiser_id <> ${accountId}`;
 
-export async function findAccountZone(tx: DbOrTx, accountId: string): Promise<string | null> {
-  const row = await tx.selectFrom('accounts').select('time_zone').where('id', '=', accountId).executeTakeFirst();
-  return row?.time_zone ?? null;
-}
-
 export type MyEventRow = {
   id: string;
   slug: string;
@@ -27,7 +22,9 @@ export type MyEventRow = {
   timeZone: string;
   city: string;
   coverKey: string | null;
+  /** Of drafts alone. */
   typeCount: number;
+  isOwn: boolean;
 };
 
 /** What is not over yet, soonest first. */
@@ -39,14 +36,23 @@ export async function listMyEvents(
   const { rows } = await sql<MyEventRow>`
     select e.id, e.slug, e.title, e.status, mine.role, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
       e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey",
-      (select count(*)::int from ticket_types t where t.event_id = e.id and t.archived_at is null) as "typeCount"
+      case when e.status = 'draft' then (
+        select count(*)::int from ticket_types t where t.event_id = e.id and t.archived_at is null
+      ) else 0 end as "typeCount", e.organiser_id = ${accountId} as "isOwn"
     from (${mine(accountId)}) mine join events e on e.id = mine.event_id
     where e.status in ('draft', 'published') and e.ends_at > ${now}
     order by e.starts_at, e.id limit ${limit}`.execute(tx);
   return rows;
 }
 
-export type StandingRow = { id: string; sold: number; visits: number; netMinor: number; admitted: number; capacity: number | null };
+export type StandingRow = {
+  id: string;
+  sold: number;
+  visits: number;
+  netMinor: number;
+  admitted: number;
+  capacity: number | null;
+};
 
 /** How some events stand over all their days. */
 export async function listStandings(tx: DbOrTx, eventIds: readonly string[]): Promise<StandingRow[]> {
@@ -104,8 +110,9 @@ export async function listDoorMinutes(tx: DbOrTx, eventIds: readonly string[], s
   return rows;
 }
 
-/** Whether somebody ever had an event, published one and sold a ticket; the newest event to go on with. */
-export type SetUpRow = {
+/** Where somebody lives by the clock, and how far they came in setting up: the newest event to go on with. */
+export type OrganiserRow = {
+  timeZone: string | null;
   eventId: string | null;
   hasTickets: boolean;
   hasPicture: boolean;
@@ -113,14 +120,13 @@ export type SetUpRow = {
   wasBooked: boolean;
 };
 
-export async function findSetUp(tx: DbOrTx, accountId: string): Promise<SetUpRow> {
-  const { rows } = await sql<SetUpRow>`
-    select (select id from events where organiser_id = ${accountId} order by id desc limit 1) as "eventId",
-      exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = ${accountId}) as "hasTickets",
-      exists (select from events where organiser_id = ${accountId} and cover_key is not null) as "hasPicture",
-      exists (select from events where organiser_id = ${accountId} and published_at is not null) as "wasPublished",
-      exists (select from event_numbers n where n.organiser_id = ${accountId} and n.dimension = 'all' and n.bookings > 0) as "wasBooked"`.execute(
-    tx,
-  );
-  return rows[0] ?? { eventId: null, hasTickets: false, hasPicture: false, wasPublished: false, wasBooked: false };
+export async function findOrganiser(tx: DbOrTx, accountId: string): Promise<OrganiserRow | null> {
+  const { rows } = await sql<OrganiserRow>`
+    select a.time_zone as "timeZone", (select id from events where organiser_id = a.id order by id desc limit 1) as "eventId",
+      exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = a.id) as "hasTickets",
+      exists (select from events where organiser_id = a.id and cover_key is not null) as "hasPicture",
+      exists (select from events where organiser_id = a.id and published_at is not null) as "wasPublished",
+      exists (select from event_numbers n where n.organiser_id = a.id and n.dimension = 'all' and n.bookings > 0) as "wasBooked"
+    from accounts a where a.id = ${accountId}`.execute(tx);
+  return rows[0] ?? null;
 }

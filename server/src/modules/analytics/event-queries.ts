@@ -16,8 +16,7 @@ export async function listNames(tx: DbOrTx, eventId: string): Promise<Names> {
   const { rows: named } = await sql<{ kind: 'link' | 'code'; id: string; name: string }>`
     select 'link' as kind, id, name from tracked_links where event_id = ${eventId}
     union all select 'code', id, code::text from promo_codes where event_id = ${eventId}`.execute(tx);
-  const namesOf = (wanted: string) =>
-    new Map(named.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name]));
+  const namesOf = (wanted: string) => new Map(named.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name]));
   return { types, links: namesOf('link'), promoCodes: namesOf('code') };
 }
 
@@ -46,11 +45,19 @@ export function capacityOf(eventId: ReturnType<typeof sql>) {
 }
 
 export async function findCapacity(tx: DbOrTx, eventId: string): Promise<number | null> {
-  const { rows } = await sql<{ capacity: number | null }>`select ${capacityOf(sql`${eventId}::uuid`)} as capacity`.execute(tx);
+  const { rows } = await sql<{ capacity: number | null }>`select ${capacityOf(sql`${eventId}::uuid`)} as capacity`.execute(
+    tx,
+  );
   return rows[0]?.capacity ?? null;
 }
 
-export type MarkRow = { at: Date; kind: 'published' | 'price_changed' | 'message_sent'; label: string; fromMinor: number; toMinor: number };
+export type MarkRow = {
+  at: Date;
+  kind: 'published' | 'price_changed' | 'message_sent';
+  label: string;
+  fromMinor: number;
+  toMinor: number;
+};
 
 /** What an organiser did that sales may answer to. */
 export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]> {

@@ -14,7 +14,7 @@ const AGAIN_MS = 5000;
 /** Folds what has happened and tells open pages; while something happens, again in some seconds. */
 export async function foldStats(ctx: Context): Promise<void> {
   const eventIds = new Set<string>();
-  for (let full = true; full; ) {
+  for (let full = true; full;) {
     const folded = await inTransaction(ctx.db, (tx) => foldChanges(tx, MOST));
     full = folded.reduce((sum, { count }) => sum + count, 0) >= MOST;
     for (const { eventId } of folded) eventIds.add(eventId);

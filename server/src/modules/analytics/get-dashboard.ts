@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import {
-  findAccountZone,
-  findSetUp,
+  findOrganiser,
   listActivity,
   listDoorMinutes,
   listMyEvents,
   listStandings,
+  type ActivityRow,
   type MyEventRow,
-  type SetUpRow,
+  type OrganiserRow,
   type StandingRow,
 } from './dashboard-queries.ts';
 import { addDays, dayIn, daysBefore, listDays } from './day-rules.ts';
@@ -20,12 +20,14 @@ import { listNeeds } from './list-needs.ts';
 import { fillDays, sumOf } from './measure-rules.ts';
 import { countTurnedAway } from './need-queries.ts';
 import { isDoorOpen } from './need-rules.ts';
-import { readMyDays } from './number-queries.ts';
+import { listActiveEvents, readMyDays, type Whose } from './number-queries.ts';
 
 const EVENTS_MAX = 200;
 const UPCOMING_MAX = 10;
-const ACTIVITY_MAX = 12;
+const ACTIVITY_MAX = 10;
 const LIVE_MINUTES = 60;
+const ACTIVE_DAYS = 60;
+const ACTIVE_MAX = 20;
 
 /** Everything an organiser opens the day with. */
 export async function getDashboard(
@@ -37,18 +39,20 @@ export async function getDashboard(
   const eventId = input.eventId ?? null;
   if (eventId !== null) await getHosted(ctx.db, { eventId, accountId }, 'manager');
   const now = ctx.clock.now();
-  const [zone, events, setUp] = await Promise.all([
-    findAccountZone(ctx.db, accountId),
+  const [organiser, events] = await Promise.all([
+    findOrganiser(ctx.db, accountId),
     listMyEvents(ctx.db, { accountId, now, limit: EVENTS_MAX }),
-    findSetUp(ctx.db, accountId),
   ]);
   const run = events.filter(({ role }) => role !== 'check_in');
-  const numbers = await readNumbers(ctx, { accountId, eventId }, { days: Number(input.days), timeZone: zone ?? 'UTC' });
-  const looked = events.slice(0, UPCOMING_MAX * 3);
-  const [standings, needs, activity] = await Promise.all([
+  const teamEventIds = ids(run.filter(({ isOwn }) => !isOwn));
+  const whose = eventId === null ? { organiserId: accountId, teamEventIds } : { eventId };
+  const helped = events.filter(({ role }) => role === 'check_in');
+  const looked = [...run.slice(0, UPCOMING_MAX), ...helped.slice(0, UPCOMING_MAX)];
+  const [numbers, standings, needs, activity] = await Promise.all([
+    readNumbers(ctx, whose, { days: Number(input.days), timeZone: organiser?.timeZone ?? 'UTC' }),
     listStandings(ctx.db, ids(looked)),
     listNeeds(ctx, events),
-    listActivity(ctx.db, { eventIds: eventId === null ? ids(run) : [eventId], limit: ACTIVITY_MAX }),
+    readActivity(ctx, whose),
   ]);
   const known = new Map(standings.map((row) => [row.id, row]));
   return {
@@ -60,8 +64,8 @@ export async function getDashboard(
     upcoming: run.slice(0, UPCOMING_MAX).map((row) => toUpcoming(row, known.get(row.id))),
     activity: activity.map((row) => ({ ...row, at: row.at.toISOString(), eventId: EventId.parse(row.eventId) })),
     live: await listLive(ctx, looked, known),
-    setUp: setUp.wasBooked ? null : doneSteps(setUp),
-    setUpEventId: setUp.eventId === null ? null : EventId.parse(setUp.eventId),
+    setUp: organiser === null || organiser.wasBooked ? null : doneSteps(organiser),
+    setUpEventId: organiser?.eventId ? EventId.parse(organiser.eventId) : null,
     events: run.map(({ id, title }) => ({ id: EventId.parse(id), title })),
   };
 }
@@ -70,15 +74,19 @@ function ids(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-async function readNumbers(
-  ctx: Context,
-  mine: { accountId: string; eventId: string | null },
-  { days, timeZone }: { days: number; timeZone: string },
-) {
+/** What happened last, looked for where something did happen. */
+async function readActivity(ctx: Context, whose: Whose): Promise<ActivityRow[]> {
+  if ('eventId' in whose) return listActivity(ctx.db, { eventIds: [whose.eventId], limit: ACTIVITY_MAX });
+  const since = addDays(ctx.clock.now().toISOString().slice(0, 10), -ACTIVE_DAYS);
+  const own = await listActiveEvents(ctx.db, { organiserId: whose.organiserId, since, limit: ACTIVE_MAX });
+  return listActivity(ctx.db, { eventIds: [...own, ...whose.teamEventIds.slice(0, ACTIVE_MAX)], limit: ACTIVITY_MAX });
+}
+
+async function readNumbers(ctx: Context, whose: Whose, { days, timeZone }: { days: number; timeZone: string }) {
   const today = dayIn(ctx.clock.now(), timeZone);
   const span = { from: addDays(today, 1 - days), until: today };
   const before = daysBefore(span);
-  const all = await readMyDays(ctx.db, mine, { from: before.from, until: span.until });
+  const all = await readMyDays(ctx.db, whose, { from: before.from, until: span.until });
   const current = fillDays(listDays(span), all);
   const earlier = fillDays(listDays(before), all);
   return { timeZone, span, totals: sumOf(current), totalsBefore: sumOf(earlier), days: current, daysBefore: earlier };
@@ -146,7 +154,7 @@ async function listLive(ctx: Context, events: readonly MyEventRow[], standings: 
   }));
 }
 
-function doneSteps(row: SetUpRow): SetUpStep[] {
+function doneSteps(row: OrganiserRow): SetUpStep[] {
   const steps: [SetUpStep, boolean][] = [
     ['event', row.eventId !== null],
     ['tickets', row.hasTickets],

@@ -69,7 +69,9 @@ function marksOf(rows: readonly MarkRow[], { span, timeZone, currency }: MarkSet
       at: at.toISOString(),
       kind,
       label:
-        kind === 'price_changed' ? `${label}: ${formatMoney(fromMinor, currency)} to ${formatMoney(toMinor, currency)}` : label,
+        kind === 'price_changed'
+          ? `${label}: ${formatMoney(fromMinor, currency)} to ${formatMoney(toMinor, currency)}`
+          : label,
     }))
     .filter(({ day }) => day >= span.from && day <= span.until);
 }
@@ -79,10 +81,7 @@ function checkInSteps(minutes: Parameters<typeof stepsOf>[0]) {
   return { stepMinutes, steps: steps.map(({ at, admitted }) => ({ at: at.toISOString(), admitted })) };
 }
 
-type Shares = Pick<
-  EventAnalytics,
-  'devices' | 'sources' | 'links' | 'campaigns' | 'ticketTypes' | 'promoCodes' | 'places'
->;
+type Shares = Pick<EventAnalytics, 'devices' | 'sources' | 'links' | 'campaigns' | 'ticketTypes' | 'promoCodes' | 'places'>;
 
 function sharesOf(parts: readonly CountedPart[], names: Names): Shares {
   const sharesBy = (dimension: string, name: (value: string) => string): Share[] =>
@@ -109,4 +108,3 @@ function sharesOf(parts: readonly CountedPart[], names: Names): Shares {
 function deviceOf(value: string): Shares['devices'][number]['device'] {
   return value === 'phone' || value === 'tablet' || value === 'desktop' ? value : 'unknown';
 }
-

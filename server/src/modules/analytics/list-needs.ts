@@ -3,15 +3,8 @@ import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { untoldAspects } from '../events/public.ts';
 import type { MyEventRow } from './dashboard-queries.ts';
-import {
-  listDoorConflicts,
-  listFailedMails,
-  listLowStock,
-  listMaybeUntold,
-  listRequests,
-  type CountRow,
-} from './need-queries.ts';
-import { byUrgency, isDoorOpen } from './need-rules.ts';
+import { listNeedRows, type NeedRow } from './need-queries.ts';
+import { byUrgency, isDoorOpen, wasDoorOpen } from './need-rules.ts';
 
 const UNTOLD_MAX = 10;
 
@@ -19,37 +12,33 @@ const UNTOLD_MAX = 10;
 export async function listNeeds(ctx: Context, events: readonly MyEventRow[]): Promise<Need[]> {
   const now = ctx.clock.now();
   const byId = new Map(events.map((event) => [event.id, event]));
-  const published = events.filter(({ status, role }) => status === 'published' && role !== 'check_in').map(({ id }) => id);
-  const [requests, lowStock, mails, conflicts, untold] = await Promise.all([
-    listRequests(ctx.db, published),
-    listLowStock(ctx.db, published),
-    listFailedMails(ctx.db, published),
-    listDoorConflicts(ctx.db, published),
-    listUntold(ctx, published),
-  ]);
-  const of = (kind: NeedKind, rows: readonly CountRow[]) =>
-    rows.map(({ eventId, ...about }) => need(kind, byId.get(eventId), about));
+  const published = events.filter(({ status, role }) => status === 'published' && role !== 'check_in');
+  const rows = await listNeedRows(ctx.db, {
+    eventIds: published.map(({ id }) => id),
+    begunIds: published.filter((event) => wasDoorOpen(event, now)).map(({ id }) => id),
+  });
   const needs: (Need | null)[] = [
-    ...events.filter((event) => event.status === 'published' && isDoorOpen(event, now)).map((event) => need('scan_now', event)),
-    ...of('requests', requests),
-    ...of('untold_change', untold),
-    ...of('message_failed', mails),
-    ...of('door_conflicts', conflicts),
-    ...lowStock.flatMap((row) => of(row.count > 0 ? 'low_stock' : 'sold_out', [row])),
+    ...events
+      .filter((event) => event.status === 'published' && isDoorOpen(event, now))
+      .map((event) => need('scan_now', event)),
+    ...(await decideUntold(ctx, rows)).map(({ kind, eventId, ...about }) => need(kind, byId.get(eventId), about)),
     ...events.filter(({ status, role }) => status === 'draft' && role !== 'check_in').map(draftNeed),
   ];
   return needs.filter((one) => one !== null).toSorted(byUrgency);
 }
 
-async function listUntold(ctx: Context, eventIds: readonly string[]): Promise<CountRow[]> {
-  const maybe = await listMaybeUntold(ctx.db, eventIds, UNTOLD_MAX);
-  const rows = await Promise.all(
-    maybe.map(async (eventId) => {
-      const aspects = await untoldAspects(ctx.db, eventId);
-      return { eventId, count: aspects.length, detail: aspects.join(' and ') };
+/** Keeps of the events that may be untold those that are, with what of them. */
+async function decideUntold(ctx: Context, rows: readonly NeedRow[]): Promise<NeedRow[]> {
+  const [maybe, others] = [true, false].map((isUntold) =>
+    rows.filter(({ kind }) => (kind === 'untold_change') === isUntold),
+  );
+  const decided = await Promise.all(
+    (maybe ?? []).slice(0, UNTOLD_MAX).map(async (row) => {
+      const aspects = await untoldAspects(ctx.db, row.eventId);
+      return { ...row, count: aspects.length, detail: aspects.join(' and ') };
     }),
   );
-  return rows.filter(({ count }) => count > 0);
+  return [...(others ?? []), ...decided.filter(({ count }) => count > 0)];
 }
 
 function draftNeed(event: MyEventRow): Need | null {

@@ -4,7 +4,16 @@ type Counted = Omit<Measures, 'netMinor'>;
 
 export const NOTHING: Measures = {
   ...{ visits: 0, views: 0, holds: 0, details: 0, checkouts: 0, paid: 0, bookings: 0, tickets: 0, grossMinor: 0 },
-  ...{ discountMinor: 0, feeMinor: 0, taxMinor: 0, refunds: 0, refundedMinor: 0, ticketsVoided: 0, checkIns: 0, netMinor: 0 },
+  ...{
+    discountMinor: 0,
+    feeMinor: 0,
+    taxMinor: 0,
+    refunds: 0,
+    refundedMinor: 0,
+    ticketsVoided: 0,
+    checkIns: 0,
+    netMinor: 0,
+  },
 };
 
 /** With what stays with the organiser. */
@@ -45,5 +54,10 @@ export function hideSmall(places: readonly Share[], least: number): Share[] {
 }
 
 export function byMost(one: Share, other: Share): number {
-  return other.grossMinor - one.grossMinor || other.bookings - one.bookings || other.visits - one.visits || (one.id < other.id ? -1 : 1);
+  return (
+    other.grossMinor - one.grossMinor ||
+    other.bookings - one.bookings ||
+    other.visits - one.visits ||
+    (one.id < other.id ? -1 : 1)
+  );
 }

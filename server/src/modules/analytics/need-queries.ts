@@ -1,66 +1,61 @@
+import type { NeedKind } from '@festoon/contracts/analytics';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-export type CountRow = { eventId: string; count: number; detail: string };
+export type NeedRow = { kind: NeedKind; eventId: string; count: number; detail: string };
 
-/** Requests that wait for an answer. */
-export async function listRequests(tx: DbOrTx, eventIds: readonly string[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select event_id as "eventId", count(*)::int as count, '' as detail from bookings
-    where event_id = any(${[...eventIds]}::uuid[]) and status = 'requested' group by event_id`.execute(tx);
-  return rows;
-}
+/** Which events to look at: all that are published, and of these those whose door was open. */
+export type LookedAt = { readonly eventIds: readonly string[]; readonly begunIds: readonly string[] };
 
-/** Ticket types on sale of which a tenth or less is left. */
-export async function listLowStock(tx: DbOrTx, eventIds: readonly string[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select event_id as "eventId", quantity - held - sold as count, name as detail from ticket_types
-    where event_id = any(${[...eventIds]}::uuid[]) and archived_at is null and quantity > 0 and (held + sold) * 10 >= quantity * 9
-    order by event_id, position`.execute(tx);
-  return rows;
-}
-
-/** Mails of the organiser's messages that did not arrive. */
-export async function listFailedMails(tx: DbOrTx, eventIds: readonly string[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select m.event_id as "eventId", count(*)::int as count, '' as detail
+/**
+ * What waits, in one look: requests; ticket types of which a tenth or less is left, and events of which nothing is (one type
+ * that is gone is no news); mails that did not arrive; admissions that do not count and nobody has looked into; events that
+ * may not be as their attendees were told, which the rules of events decide.
+ */
+export async function listNeedRows(tx: DbOrTx, { eventIds, begunIds }: LookedAt): Promise<NeedRow[]> {
+  const { rows } = await sql<NeedRow>`
+    with looked as materialized (select unnest(${[...eventIds]}::uuid[]) as id),
+    types as materialized (
+      select t.id, t.event_id, t.name, t.quantity, t.held + t.sold as taken, t.price_minor
+      from looked join ticket_types t on t.event_id = looked.id where t.archived_at is null
+    )
+    select 'requests' as kind, b.event_id as "eventId", count(*)::int as count, '' as detail
+    from looked join bookings b on b.event_id = looked.id and b.status = 'requested' group by b.event_id
+    union all
+    select 'low_stock', event_id, quantity - taken, name from types where quantity > taken and taken * 10 >= quantity * 9
+    union all
+    select 'sold_out', event_id, 0, '' from types group by event_id having bool_and(quantity is not null and taken >= quantity)
+    union all
+    select 'message_failed', m.event_id, count(*)::int, ''
     from mail_messages mail join attendee_messages m on m.id = split_part(mail.key, ':', 2)::uuid
     where mail.status in ('bounced', 'failed') and mail.key ~>=~ 'attendee-message:' and mail.key ~<~ 'attendee-message;'
-      and m.event_id = any(${[...eventIds]}::uuid[])
-    group by m.event_id`.execute(tx);
-  return rows;
-}
-
-/** Let in by two devices or by none that counts, and nobody has looked into it. */
-export async function listDoorConflicts(tx: DbOrTx, eventIds: readonly string[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select c.event_id as "eventId", count(*)::int as count, '' as detail
+      and m.event_id in (select id from looked)
+    group by m.event_id
+    union all
+    select 'door_conflicts', c.event_id, count(*)::int, ''
     from check_ins c left join tickets t on t.id = c.ticket_id
-    where c.event_id = any(${[...eventIds]}::uuid[]) and c.kind = 'admitted' and t.check_in_id is distinct from c.id
+    where c.event_id = any(${[...begunIds]}::uuid[]) and c.kind = 'admitted' and t.check_in_id is distinct from c.id
       and not exists (select from check_ins undone where undone.undoes_id = c.id)
       and not exists (select from check_in_resolutions r where r.check_in_id = c.id)
-    group by c.event_id`.execute(tx);
-  return rows;
-}
-
-/** Events that are not as their attendees were told, as far as a look at the row can say; the rules decide. */
-export async function listMaybeUntold(tx: DbOrTx, eventIds: readonly string[], limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from events e
-    where e.id = any(${[...eventIds]}::uuid[]) and e.told is not null and (
+    group by c.event_id
+    union all
+    select 'untold_change', e.id, 0, '' from looked join events e on e.id = looked.id
+    where e.told is not null and (
       (e.told->>'startAt')::timestamptz is distinct from e.starts_at or (e.told->>'endAt')::timestamptz is distinct from e.ends_at
       or (e.told->>'timeZone', e.told->>'venueName', e.told->>'address', e.told->>'city', e.told->>'onlineUrl')
         is distinct from (e.time_zone, e.venue_name, e.address, e.city, e.online_url)
-      or exists (select from ticket_types t where t.event_id = e.id and t.archived_at is null
-        and (e.told->'prices'->>t.id::text)::bigint <> t.price_minor))
-    order by e.starts_at limit ${limit}`.execute(tx);
-  return rows.map(({ id }) => id);
+      or exists (select from types t where t.event_id = e.id and (e.told->'prices'->>t.id::text)::bigint <> t.price_minor))`.execute(
+    tx,
+  );
+  return rows;
 }
 
+export type TurnedAway = { eventId: string; count: number };
+
 /** Codes turned away at each door since. */
-export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select event_id as "eventId", count(*)::int as count, '' as detail from check_ins
+export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<TurnedAway[]> {
+  const { rows } = await sql<TurnedAway>`
+    select event_id as "eventId", count(*)::int as count from check_ins
     where event_id = any(${[...eventIds]}::uuid[]) and kind = 'refused' and at >= ${since} group by event_id`.execute(tx);
   return rows;
 }

@@ -5,9 +5,13 @@ const DOOR_OPENS_MS = 3 * 3_600_000;
 export type Timed = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
 
 /** People come in from some hours before the doors until the end. */
-export function isDoorOpen({ startsAt, endsAt, doorsAt }: Timed, now: Date): boolean {
-  const opens = (doorsAt ?? startsAt).getTime() - DOOR_OPENS_MS;
-  return now.getTime() >= opens && now < endsAt;
+export function isDoorOpen(event: Timed, now: Date): boolean {
+  return wasDoorOpen(event, now) && now < event.endsAt;
+}
+
+/** People may have come in already. */
+export function wasDoorOpen({ startsAt, doorsAt }: Timed, now: Date): boolean {
+  return now.getTime() >= (doorsAt ?? startsAt).getTime() - DOOR_OPENS_MS;
 }
 
 /** What cannot wait stands first. */

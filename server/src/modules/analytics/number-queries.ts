@@ -81,20 +81,31 @@ export async function readStanding(
   return rows[0] ?? { ticketsBefore: 0, ticketsNow: 0, admitted: 0 };
 }
 
-export type Mine = { readonly accountId: string; readonly eventId: string | null };
+/** Whose numbers: all events of an organiser with those one helps to run, or one event alone. */
+export type Whose =
+  | { readonly organiserId: string; readonly teamEventIds: readonly string[] }
+  | { readonly eventId: string };
 
-/** Events of one's own are found by their organiser, those one helps to run by the team: never one by one. */
-export function ofMine({ accountId, eventId }: Mine) {
-  if (eventId !== null) return sql`n.event_id = ${eventId}`;
-  return sql`(n.organiser_id = ${accountId} or n.event_id in (
-    select member.event_id from event_team member where member.account_id = ${accountId} and member.role in ('owner', 'manager')))`;
+/** The days of many events together. An organiser's are found as a whole, never event by event. */
+export async function readMyDays(tx: DbOrTx, whose: Whose, { from, until }: Days): Promise<CountedDay[]> {
+  const days = sql`select * from event_numbers where dimension = 'all' and day between ${from}::date and ${until}::date`;
+  const own =
+    'eventId' in whose
+      ? sql`${days} and event_id = ${whose.eventId}`
+      : sql`${days} and organiser_id = ${whose.organiserId}
+        union all ${days} and event_id = any(${[...whose.teamEventIds]}::uuid[])`;
+  const { rows } = await sql<CountedDay>`select n.day, ${sums} from (${own}) n group by n.day order by n.day`.execute(tx);
+  return rows;
 }
 
-/** All of somebody's events together, day by day. */
-export async function readMyDays(tx: DbOrTx, mine: Mine, { from, until }: Days): Promise<CountedDay[]> {
-  const { rows } = await sql<CountedDay>`
-    select n.day, ${sums} from event_numbers n
-    where n.dimension = 'all' and n.day between ${from}::date and ${until}::date and ${ofMine(mine)}
-    group by n.day order by n.day`.execute(tx);
-  return rows;
+/** Events with bookings or refunds since a day, the latest first. */
+export async function listActiveEvents(
+  tx: DbOrTx,
+  { organiserId, since, limit }: { readonly organiserId: string; readonly since: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select event_id as id from event_numbers
+    where organiser_id = ${organiserId} and dimension = 'all' and day >= ${since}::date and (bookings > 0 or refunds > 0 or holds > 0)
+    group by event_id order by max(day) desc, event_id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

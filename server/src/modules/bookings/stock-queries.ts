@@ -28,15 +28,16 @@ export type Moved = {
 export async function moveStock(tx: Tx, places: readonly Places[], { held, sold }: StockMove): Promise<Moved> {
   const ids = places.map(({ ticketTypeId }) => ticketTypeId);
   const counts = places.map(({ quantity }) => quantity);
-  // Locks the ticket types in id order, then the pools in id order; whoever takes more locks takes these last. New counts
-  // come from the locked rows: an update checks constraints on the row of its snapshot before it finds the newer one.
+  // Locks the ticket types in id order, then the pools in id order; whoever takes more locks takes these last. New counts,
+  // and the sizes they are checked against, come from the locked rows: an update checks constraints on the row of its
+  // snapshot before it finds the newer one.
   const { rows } = await sql<Moved>`
     with wanted as (
       select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as w (ticket_type_id, n)
       group by ticket_type_id
     ),
     locked_types as (
-      select t.id, w.n, t.held, t.sold,
+      select t.id, w.n, t.held, t.sold, t.quantity,
         t.held + ${held} * w.n >= 0 and t.sold + ${sold} * w.n >= 0
           and (t.quantity is null or t.held + t.sold + ${held + sold} * w.n <= t.quantity) as fits
       from ticket_types t join wanted w on w.ticket_type_id = t.id
@@ -46,7 +47,7 @@ export async function moveStock(tx: Tx, places: readonly Places[], { held, sold 
       select tp.pool_id, sum(w.n)::int as n from ticket_type_pools tp join wanted w using (ticket_type_id) group by tp.pool_id
     ),
     locked_pools as (
-      select p.id, w.n, p.held, p.sold,
+      select p.id, w.n, p.held, p.sold, p.capacity,
         p.held + ${held} * w.n >= 0 and p.sold + ${sold} * w.n >= 0
           and p.held + p.sold + ${held + sold} * w.n <= p.capacity as fits
       from capacity_pools p join wanted_pools w on w.pool_id = p.id
@@ -58,12 +59,12 @@ export async function moveStock(tx: Tx, places: readonly Places[], { held, sold 
         and (select count(*) from locked_pools where fits) = (select count(*) from wanted_pools) as fits
     ),
     moved_types as (
-      update ticket_types t set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n
+      update ticket_types t set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, quantity = l.quantity
       from locked_types l, verdict v where t.id = l.id and v.fits
       returning t.quantity - t.held - t.sold as places_left
     ),
     moved_pools as (
-      update capacity_pools p set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n
+      update capacity_pools p set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, capacity = l.capacity
       from locked_pools l, verdict v where p.id = l.id and v.fits
       returning p.capacity - p.held - p.sold as places_left
     )

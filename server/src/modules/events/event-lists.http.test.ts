@@ -136,6 +136,19 @@ describe('what people keep', () => {
     expect((await call(contract.listHostedEvents, {}, { as: stranger })).body.items).toEqual([]);
   });
 
+  test('the events one works on say in which role, and the money only to those who run them', async () => {
+    const helper = testUser(await buildAccount(ctx));
+    const { id: eventId } = await make({ title: 'With Helpers' });
+    await ctx.db
+      .insertInto('event_team')
+      .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
+      .execute();
+    const [helped] = (await call(contract.listHostedEvents, {}, { as: helper })).body.items;
+    expect(helped).toMatchObject({ id: eventId, role: 'check_in', incomeMinor: 0, seriesId: null });
+    const own = (await call(contract.listHostedEvents, {}, { as: organiser })).body.items;
+    expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
+  });
+
   test('an organiser without a public event has no page for visitors', async () => {
     const shy = testUser(await buildAccount(ctx, { handle: 'shy' }));
     await make({ visibility: 'members', event: { organiserId: shy.accountId } });

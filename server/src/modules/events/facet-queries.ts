@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { FacetName } from './event-search.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, oncePerSeries } from './matching-queries.ts';
+import { matching, oncePerSeriesOfAll } from './matching-queries.ts';
 
 /** Counting stops here: beyond, a person only wants to know that there are many. */
 export const COUNT_MAX = 10_000;
@@ -37,7 +37,7 @@ export async function countFacets(
   );
   const { rows } = await sql<FacetCounts>`
     with m as materialized (
-      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at, ${oncePerSeries(search)} as is_shown
+      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at, ${oncePerSeriesOfAll(search)} as is_shown
       from events e where ${matching(search)} limit ${COUNT_MAX}
     ), shown as (select * from m where is_shown)
     select

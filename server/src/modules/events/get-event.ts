@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import { PUBLIC_DATES_MAX, type EventPage, type getEvent as contract, type TicketOffer } from '@festoon/contracts/events';
+import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events';
 import { AccountId } from '@festoon/contracts/ids';
+import { PUBLIC_DATES_MAX } from '@festoon/contracts/limits';
 import { placeLine } from '@festoon/contracts/place';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';

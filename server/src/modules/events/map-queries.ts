@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, oncePerSeries } from './matching-queries.ts';
+import { matching, oncePerSeries, oncePerSeriesOfAll } from './matching-queries.ts';
 
 export type PinRow = {
   id: string;
@@ -24,7 +24,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
   const { rows } = await sql<CellRow>`
     select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "someId"
     from events e
-    where ${matching(search)} and ${oncePerSeries(search)}
+    where ${matching(search)} and ${oncePerSeriesOfAll(search)}
     group by floor(e.longitude / ${cell}), floor(e.latitude / ${cell})
     order by count desc`.execute(tx);
   return rows;

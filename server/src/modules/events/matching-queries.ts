@@ -48,6 +48,15 @@ export function oncePerSeries(search: EventSearch): RawBuilder<boolean> {
   ))`;
 }
 
+/** The same for statements that read everything that matches: the soonest dates are found in one pass, not one by one. */
+export function oncePerSeriesOfAll(search: EventSearch): RawBuilder<boolean> {
+  if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
+  return sql<boolean>`(e.series_id is null or e.id in (
+    select distinct on (e.series_id) e.id from events e where e.series_id is not null and ${matching(search)}
+    order by e.series_id, e.starts_at, e.id
+  ))`;
+}
+
 /** Whether any event that is to come has these words as they are written. */
 export async function hasExactMatch(tx: DbOrTx, words: SearchText['words']): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

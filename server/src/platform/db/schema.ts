@@ -639,6 +639,19 @@ export interface Refunds {
   submitted_at: Timestamp | null;
 }
 
+export interface Reviews {
+  account_id: string;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  body: Generated<string>;
+  created_at: Timestamp;
+  event_id: string;
+  id: string;
+  rating: number;
+  updated_at: Timestamp;
+}
+
 export interface SandboxPaymentDeliveries {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -940,6 +953,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  reviews: Reviews;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;

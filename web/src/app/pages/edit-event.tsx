@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
@@ -9,6 +10,7 @@ import { RepeatSection } from '../../features/series/repeat-section.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
 import { ShareEvent } from './parts/share-event.tsx';
@@ -17,6 +19,12 @@ const slots: EditorSlots = {
   preview: (event) => <EventPreview event={event} />,
   repeat: (event) => <RepeatSection event={event} />,
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
+  promotions: (event) => (
+    <Link to="/profile/events/$id/promotions" params={{ id: event.id }} className={`${linkClass} justify-self-start`}>
+      Promo codes and tracked links
+    </Link>
+  ),
+  tell: (event) => <TellHolders eventId={event.id} />,
   share: (event) => <ShareEvent slug={event.slug} />,
 };
 

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { AnalyticsPageSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
 import { analyticsQuery, viewOf } from '../../features/analytics/analytics-query.ts';
 import { EventAnalytics } from '../../features/analytics/event-analytics.tsx';
+import { HostedReviews } from '../../features/reviews/hosted-reviews.tsx';
 import type { Page } from '../page.ts';
 
 function Analytics() {
@@ -12,6 +13,7 @@ function Analytics() {
     <EventAnalytics
       eventId={id}
       view={viewOf(search)}
+      reviews={<HostedReviews eventId={id} />}
       onView={(view) => void navigate({ to: '/event-analytics/$id', params: { id }, search: { ...view }, replace: true })}
     />
   );

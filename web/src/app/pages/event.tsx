@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import type { EventPage } from '@festoon/contracts/events';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries.ts';
 import { EventScreen } from '../../features/events/event-screen.tsx';
@@ -7,12 +9,18 @@ import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
+const EventReviews = lazy(() =>
+  import('../../features/reviews/event-reviews.tsx').then((module) => ({ default: module.EventReviews })),
+);
+
+const past = ({ slug, organiser }: EventPage) => <EventReviews slug={slug} organiserName={organiser.name} />;
+
 function Event() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { tickets, code, promo } = useSearch({ strict: false }) as { tickets?: string; code?: string; promo?: string };
   return (
     <ViewerProvider value={useSession(roleOf)}>
-      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} />
+      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} past={past} />
     </ViewerProvider>
   );
 }

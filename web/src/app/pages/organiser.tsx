@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import type { OrganiserPage } from '@festoon/contracts/events';
 import { useParams } from '@tanstack/react-router';
 import { organiserQuery } from '../../features/events/organiser-query.ts';
 import { OrganiserScreen } from '../../features/events/organiser-screen.tsx';
@@ -7,11 +9,18 @@ import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
+const OrganiserReviews = lazy(() =>
+  import('../../features/reviews/organiser-reviews.tsx').then((module) => ({ default: module.OrganiserReviews })),
+);
+
+const reviews = ({ handle, name }: OrganiserPage) =>
+  handle !== null && <OrganiserReviews handle={handle} organiserName={name} />;
+
 function Organiser() {
   const { handle = '' } = useParams({ strict: false }) as { handle?: string };
   return (
     <ViewerProvider value={useSession(roleOf)}>
-      <OrganiserScreen key={handle} handle={handle} />
+      <OrganiserScreen key={handle} handle={handle} reviews={reviews} />
     </ViewerProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { BookingsList } from '../../features/bookings/bookings-list.tsx';
 import type { BookingTime } from '../../features/bookings/booking-queries.ts';
+import { ReviewButton } from '../../features/reviews/review-button.tsx';
 import type { Page } from '../page.ts';
 
 function timeOf(when: unknown): BookingTime {
@@ -8,8 +9,13 @@ function timeOf(when: unknown): BookingTime {
 }
 
 function ProfileBookingsPage() {
-  const { when } = useSearch({ strict: false }) as { when?: string };
-  return <BookingsList when={timeOf(when)} />;
+  const { when, review } = useSearch({ strict: false }) as { when?: string; review?: string };
+  return (
+    <BookingsList
+      when={timeOf(when)}
+      afterwards={({ event: { id, title } }) => <ReviewButton eventId={id} title={title} startsOpen={review === id} />}
+    />
+  );
 }
 
 export const page: Page = {

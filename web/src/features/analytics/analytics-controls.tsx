@@ -30,7 +30,9 @@ export function AnalyticsControls({ view, onView }: ControlsProps) {
       <DateRange
         label="Days of your choice"
         value={isOwn ? { from, to: until } : undefined}
-        onChange={(days) => onView(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })}
+        onChange={(days) =>
+          onView(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })
+        }
         placeholder="Choose days"
         triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control bg-surface px-3.5 text-sm transition-colors hover:border-line-strong touch-target"
       />

@@ -27,7 +27,10 @@ const ranges: readonly string[] = ['7', '30', '90', 'all'] satisfies AnalyticsRa
 /** Reads what stands in an address; anything else is what one sees first. */
 export function viewOf(search: object): AnalyticsView {
   const given = search as Record<string, unknown>;
-  const text = (name: string) => (given[name] === undefined ? '' : String(given[name]));
+  const text = (name: string) => {
+    const value = given[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   const range = ranges.includes(text('range')) ? (text('range') as AnalyticsRange) : '30';
   const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day);
   const from = text('from');

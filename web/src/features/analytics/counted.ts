@@ -2,11 +2,13 @@
 export const counted = {
   income:
     'Sales less the platform’s fees, tax and refunds. A sale counts on the day it was confirmed, a refund on the day it was made, in the event’s own time zone.',
-  tickets: 'Tickets of confirmed bookings, on the day of the booking. Tickets that were cancelled are shown apart and taken off the total.',
+  tickets:
+    'Tickets of confirmed bookings, on the day of the booking. Tickets that were cancelled are shown apart and taken off the total.',
   visits:
     'One person on the event’s page on one day, counted without cookies: a fingerprint of address and browser that is thrown away after the day. Machines, your own team and browsers without scripts are left out.',
   conversion: 'Confirmed bookings for every hundred visits. People who come on two days count as two visits.',
-  refunds: 'Money on its way back or returned to buyers, on the day the refund was made. Refunds that the bank sent back do not count.',
+  refunds:
+    'Money on its way back or returned to buyers, on the day the refund was made. Refunds that the bank sent back do not count.',
   sales:
     'Each day shows what was sold or counted on that day. Tickets are summed up: those that stood at the end of each day, with all places there are as a line. Diamonds mark when you published, changed a price or wrote to attendees.',
   funnel:
@@ -17,8 +19,10 @@ export const counted = {
   campaigns: 'The words utm_source, utm_medium and utm_campaign of the address by which people came.',
   types: 'Tickets of confirmed bookings by ticket type, with what buyers paid for them. Cancelled tickets are shown apart.',
   promoCodes: 'Confirmed bookings with each promo code, what they brought and what the code took off.',
-  checkIn: 'Tickets that were let in, minute by minute; an undone check-in is taken off again. Expected are all tickets that stand.',
-  places: 'The city buyers gave in their profile when they booked. Cities with fewer than three bookings are shown together.',
+  checkIn:
+    'Tickets that were let in, minute by minute; an undone check-in is taken off again. Expected are all tickets that stand.',
+  places:
+    'The city buyers gave in their profile when they booked. Cities with fewer than three bookings are shown together.',
   money: 'What buyers paid, and what of it stays with you.',
 } as const satisfies Record<string, string>;
 

@@ -29,7 +29,10 @@ export function Dashboard() {
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:py-10">
       <h1 className="text-3xl font-semibold">Dashboard</h1>
       {data && (
-        <div aria-busy={isPlaceholderData} className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}>
+        <div
+          aria-busy={isPlaceholderData}
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
+        >
           <Tiles board={data} view={view} onView={setView} />
         </div>
       )}

@@ -80,8 +80,8 @@ function Blocks({ analytics }: { analytics: Analytics }) {
         <FunnelBlock analytics={analytics} />
         <MoneyBlock analytics={analytics} />
         <Shares analytics={analytics} />
-        <CheckInBlock analytics={analytics} />
       </div>
+      <CheckInBlock analytics={analytics} />
     </>
   );
 }

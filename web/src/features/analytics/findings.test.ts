@@ -5,7 +5,16 @@ import { checkInFinding, funnelFinding, leaderFinding } from './findings.ts';
 
 const measures = (given: Partial<Measures>): Measures => ({
   ...{ visits: 0, views: 0, holds: 0, details: 0, checkouts: 0, paid: 0, bookings: 0, tickets: 0, grossMinor: 0 },
-  ...{ discountMinor: 0, feeMinor: 0, taxMinor: 0, refunds: 0, refundedMinor: 0, ticketsVoided: 0, checkIns: 0, netMinor: 0 },
+  ...{
+    discountMinor: 0,
+    feeMinor: 0,
+    taxMinor: 0,
+    refunds: 0,
+    refundedMinor: 0,
+    ticketsVoided: 0,
+    checkIns: 0,
+    netMinor: 0,
+  },
   ...given,
 });
 
@@ -35,11 +44,14 @@ describe('changeOf', () => {
 });
 
 it('says what leads', () => {
-  const share = (name: string, tickets: number) => ({ name, tickets, bookings: tickets, visits: tickets });
-  expect(leaderFinding([share('Balcony', 10), share('General', 30)], 'tickets', 'None')).toBe(
+  const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
+  expect(leaderFinding([share('Balcony', 10), share('General', 30)], 'tickets', { none: 'None' })).toBe(
     'General: 75 % of all tickets',
   );
-  expect(leaderFinding([], 'tickets', 'Nothing sold')).toBe('Nothing sold');
+  expect(leaderFinding([share('EARLY', 4)], 'tickets', { none: 'None', isPart: true })).toBe(
+    'EARLY: 100 % of these tickets',
+  );
+  expect(leaderFinding([], 'tickets', { none: 'Nothing sold' })).toBe('Nothing sold');
 });
 
 it('says who is in', () => {

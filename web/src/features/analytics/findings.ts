@@ -1,7 +1,13 @@
 import { FEW_VISITS, type EventAnalytics, type Measures } from '@festoon/contracts/analytics';
 import { changeOf, countWords, shareWords } from './change-words.ts';
 
-type Named = { readonly name: string; readonly tickets: number; readonly bookings: number; readonly visits: number };
+type Named = {
+  readonly id: string;
+  readonly name: string;
+  readonly tickets: number;
+  readonly bookings: number;
+  readonly visits: number;
+};
 
 /** Too few people to say anything of shares. */
 export function isTooSmall({ visits }: Pick<Measures, 'visits'>): boolean {
@@ -41,15 +47,20 @@ export function funnelFinding(totals: Measures): string {
 }
 
 /** What leads, and how much of the whole it is. */
-export function leaderFinding(shares: readonly Named[], measure: 'tickets' | 'bookings' | 'visits', none: string): string {
+export function leaderFinding(
+  shares: readonly Named[],
+  measure: 'tickets' | 'bookings' | 'visits',
+  { none, isPart = false }: { readonly none: string; readonly isPart?: boolean },
+): string {
   const whole = shares.reduce((sum, share) => sum + share[measure], 0);
-  const [most] = shares.toSorted((one, other) => other[measure] - one[measure]);
+  const [most] = shares.filter(({ id }) => id !== 'elsewhere').toSorted((one, other) => other[measure] - one[measure]);
   if (most === undefined || whole === 0) return none;
-  return `${most.name}: ${shareWords(most[measure], whole)} of all ${measure}`;
+  return `${most.name}: ${shareWords(most[measure], whole)} ${isPart ? 'of these' : 'of all'} ${measure}`;
 }
 
 export function checkInFinding({ admitted, expected }: EventAnalytics['checkIn']): string {
-  if (admitted === 0) return expected === 0 ? 'Nobody is expected yet' : `${countWords(expected, 'ticket')} expected, nobody is in yet`;
+  if (admitted === 0)
+    return expected === 0 ? 'Nobody is expected yet' : `${countWords(expected, 'ticket')} expected, nobody is in yet`;
   if (admitted >= expected) return `All ${countWords(expected, 'ticket')} are in`;
   return `${admitted} of ${expected} are in (${shareWords(admitted, expected)})`;
 }

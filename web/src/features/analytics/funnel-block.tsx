@@ -49,7 +49,13 @@ function stepsOf(measures: Steps): FunnelStep[] {
   return FUNNEL_STEPS.map(([id, name], index) => {
     const value = measures[id];
     const before = measures[FUNNEL_STEPS[index - 1]?.[0] ?? 'visits'];
-    return { id, name, value, words: formatNumber(value), loss: index === 0 ? null : lossWords(before, value, measures.visits) };
+    return {
+      id,
+      name,
+      value,
+      words: formatNumber(value),
+      loss: index === 0 ? null : lossWords(before, value, measures.visits),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { EventAnalytics, Measures } from '@festoon/contracts/analytics';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { countWords } from './change-words.ts';
 import { isTooSmall } from './findings.ts';
 import { NumberTile } from './number-tile.tsx';
 
@@ -31,14 +32,15 @@ function rateOf({ paid, visits }: Measures): number {
 function Conversion({ totals, before }: { totals: Measures; before: Measures | null }) {
   const few = isTooSmall(totals);
   const value = rateOf(totals);
-  const compared = before !== null && !isTooSmall(before) ? { before: rateOf(before), shownBefore: `${rateOf(before)} %` } : {};
+  const compared =
+    before !== null && !isTooSmall(before) ? { before: rateOf(before), shownBefore: `${rateOf(before)} %` } : null;
   return (
     <NumberTile
       label="Visits that book"
       how="conversion"
       value={value}
       shown={few ? '–' : `${value} %`}
-      {...(few ? { note: 'Too few visits to say' } : compared)}
+      {...(few ? { note: 'Too few visits to say' } : (compared ?? { note: countWords(totals.paid, 'booking') }))}
     />
   );
 }

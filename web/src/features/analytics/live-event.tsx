@@ -48,7 +48,9 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           </div>
           <div>
             <dt className="text-muted">Turned away, last hour</dt>
-            <dd className="text-lg font-semibold tabular-nums">{turnedAway === 0 ? 'None' : countWords(turnedAway, 'code')}</dd>
+            <dd className="text-lg font-semibold tabular-nums">
+              {turnedAway === 0 ? 'None' : countWords(turnedAway, 'code')}
+            </dd>
           </div>
         </dl>
         <Link to="/profile/events/$id/check-in" params={{ id: live.id }} className={buttonClass('primary')}>

@@ -1,5 +1,5 @@
 import type { EventAnalytics } from '@festoon/contracts/analytics';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { countWords } from './change-words.ts';
 import { counted } from './counted.ts';
@@ -21,8 +21,12 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   return (
     <ChartBlock
       name="Money"
-      finding={totals.grossMinor === 0 ? 'No sales in these days' : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`}
-      unit={`Refunds: ${formatNumber(totals.ticketsVoided)} tickets cancelled in these days.`}
+      finding={
+        totals.grossMinor === 0
+          ? 'No sales in these days'
+          : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`
+      }
+      unit={`${countWords(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
       counted={
         <>
           <p>{counted.income}</p>
@@ -38,7 +42,10 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
     >
       <dl className="grid divide-y divide-line text-sm">
         {lines.map(({ name, minor, note, isSum = false }) => (
-          <div key={name} className={isSum ? 'flex justify-between gap-4 py-3 text-base font-semibold' : 'flex justify-between gap-4 py-3'}>
+          <div
+            key={name}
+            className={isSum ? 'flex justify-between gap-4 py-3 text-base font-semibold' : 'flex justify-between gap-4 py-3'}
+          >
             <dt>
               {name}
               {note !== undefined && <span className="text-muted"> · {note}</span>}

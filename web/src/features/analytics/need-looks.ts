@@ -33,7 +33,12 @@ const calm = 'bg-primary-soft text-on-primary-soft';
 const failed = 'bg-failure-soft text-failure';
 
 export const needLooks: Record<NeedKind, NeedLook> = {
-  scan_now: { Icon: ScanLineIcon, tone: calm, to: '/profile/events/$id/check-in', words: () => 'Open the door: scan tickets' },
+  scan_now: {
+    Icon: ScanLineIcon,
+    tone: calm,
+    to: '/profile/events/$id/check-in',
+    words: () => 'Open the door: scan tickets',
+  },
   door_conflicts: {
     ...{ Icon: TriangleAlertIcon, tone: urgent, to: '/profile/events/$id/check-in' },
     words: ({ count }) => `${countWords(count, 'double check-in')} to look into`,
@@ -56,7 +61,7 @@ export const needLooks: Record<NeedKind, NeedLook> = {
   },
   sold_out: {
     ...{ Icon: BanIcon, tone: calm, to: '/profile/edit-event/$id' },
-    words: ({ detail }) => `${detail}: no tickets left`,
+    words: () => 'Sold out: no tickets left',
   },
   review_unanswered: {
     ...{ Icon: StarIcon, tone: calm, to: '/event-analytics/$id' },

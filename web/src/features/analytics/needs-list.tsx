@@ -1,12 +1,17 @@
 import type { Need } from '@festoon/contracts/analytics';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronRightIcon, CircleCheckIcon } from '../../ui/icons.ts';
 import { needLooks } from './need-looks.ts';
 
+const SHOWN_FIRST = 6;
+
 /** What waits for you, most pressing first; every line leads to where it is done. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
+  const [isOpen, setOpen] = useState(false);
   if (needs.length === 0) {
     return (
       <p className="flex items-center gap-2.5 text-ink-2">
@@ -15,12 +20,20 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
       </p>
     );
   }
+  const hidden = isOpen ? 0 : needs.length - SHOWN_FIRST;
   return (
-    <ul className="grid divide-y divide-line">
-      {needs.map((need) => (
-        <NeedLine key={`${need.kind} ${need.eventId} ${need.detail}`} need={need} />
-      ))}
-    </ul>
+    <div className="grid gap-3">
+      <ul className="grid divide-y divide-line">
+        {(hidden > 0 ? needs.slice(0, SHOWN_FIRST) : needs).map((need) => (
+          <NeedLine key={`${need.kind} ${need.eventId} ${need.detail}`} need={need} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </div>
   );
 }
 

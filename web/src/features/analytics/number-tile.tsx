@@ -22,13 +22,11 @@ export type NumberTileProps = {
 /** One number: what it is, how it stands to before, how it moved. */
 export function NumberTile({ label, how, shown, value, before, shownBefore, trend, note }: NumberTileProps) {
   return (
-    <div className="grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface p-3 sm:p-4">
-      <div className="-mt-1 -mr-1.5 flex items-center justify-between gap-1">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd>
-          <HowCounted name={label}>{counted[how]}</HowCounted>
-        </dd>
-      </div>
+    <div className="relative grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface p-3 sm:p-4">
+      <dt className="pr-8 text-sm text-muted">{label}</dt>
+      <dd className="absolute top-1 right-1 sm:top-2 sm:right-2">
+        <HowCounted name={label}>{counted[how]}</HowCounted>
+      </dd>
       <dd className="text-xl font-semibold tabular-nums wrap-anywhere sm:text-2xl">{shown}</dd>
       {note !== undefined && <dd className="text-sm text-ink-2">{note}</dd>}
       {note === undefined && before !== undefined && <Changed value={value} before={before} shownBefore={shownBefore} />}

@@ -30,7 +30,14 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
       file="sales-over-time"
       table={salesTable(analytics)}
       controls={
-        <SegmentedControl label="Shown over time" size="sm" segments={views} value={view} onChange={setView} className="w-fit" />
+        <SegmentedControl
+          label="Shown over time"
+          size="sm"
+          segments={views}
+          value={view}
+          onChange={setView}
+          className="w-fit"
+        />
       }
     >
       <LineChart
@@ -83,7 +90,15 @@ function salesTable({ days, currency, ticketsAtStart }: EventAnalytics) {
   const running = runningTickets(days, ticketsAtStart);
   const money = (minor: number) => formatMoney(minor, currency);
   return {
-    head: ['Day', 'Visits', 'Bookings', 'Tickets sold', 'Tickets in all', `Sales (${currency})`, `Your income (${currency})`],
+    head: [
+      'Day',
+      'Visits',
+      'Bookings',
+      'Tickets sold',
+      'Tickets in all',
+      `Sales (${currency})`,
+      `Your income (${currency})`,
+    ],
     rows: days.map((day, index) => [
       ...[day.day, day.visits, day.bookings, day.tickets, running[index] ?? 0],
       ...[amount(day.grossMinor, currency), amount(day.netMinor, currency)],

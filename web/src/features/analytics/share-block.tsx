@@ -26,12 +26,17 @@ export type ShareBlockProps = {
   readonly by: 'tickets' | 'bookings' | 'visits';
   readonly columns: readonly ShareColumn[];
   readonly none: string;
+  /** Most visits and sales are of none of these. */
+  readonly isPart?: boolean;
 };
 
 /** What sales are made of, by one thing they can be told apart by. */
 export function ShareBlock(props: ShareBlockProps) {
-  const { name, how, file, currency, shares, by, columns, none } = props;
-  const sorted = shares.toSorted((one, other) => other[by] - one[by] || other.grossMinor - one.grossMinor);
+  const { name, how, file, currency, shares, by, columns, none, isPart = false } = props;
+  const isRest = ({ id }: Share) => Number(id === 'elsewhere');
+  const sorted = shares.toSorted(
+    (one, other) => isRest(one) - isRest(other) || other[by] - one[by] || other.grossMinor - one.grossMinor,
+  );
   const value = (share: Share, { of, isMoney = false }: ShareColumn) => (isMoney ? amount(of(share), currency) : of(share));
   const words = (share: Share, { of, isMoney = false }: ShareColumn) =>
     isMoney ? formatMoney(of(share), currency) : formatNumber(of(share));
@@ -39,7 +44,7 @@ export function ShareBlock(props: ShareBlockProps) {
   return (
     <ChartBlock
       name={name}
-      finding={leaderFinding(shares, by, none)}
+      finding={leaderFinding(shares, by, { none, isPart })}
       unit={`By ${by}, with sales.`}
       counted={counted[how]}
       file={file}

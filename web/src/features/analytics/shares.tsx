@@ -36,6 +36,7 @@ export function Shares({ analytics }: { analytics: EventAnalytics }) {
         <ShareBlock
           {...{ name: 'Tracked links', how: 'links', file: 'tracked-links', currency, by: 'visits', columns: arrival }}
           shares={links}
+          isPart
           none="No visits by tracked links"
         />
       )}
@@ -43,6 +44,7 @@ export function Shares({ analytics }: { analytics: EventAnalytics }) {
         <ShareBlock
           {...{ name: 'Campaigns', how: 'campaigns', file: 'campaigns', currency, by: 'visits', columns: arrival }}
           shares={named(campaigns, ({ name }) => campaignName(name))}
+          isPart
           none="No visits by campaigns"
         />
       )}
@@ -50,6 +52,7 @@ export function Shares({ analytics }: { analytics: EventAnalytics }) {
         <ShareBlock
           {...{ name: 'Promo codes', how: 'promoCodes', file: 'promo-codes', currency, by: 'bookings', shares: promoCodes }}
           columns={[column.bookings, column.tickets, column.sales, column.discount]}
+          isPart
           none="No bookings with promo codes"
         />
       )}

@@ -26,7 +26,7 @@ export function MessageView({ eventId, message, timeZone, onCopy }: MessageViewP
   const state = stateOf(message);
   const facts = [
     ['To', segmentWords(message.segment)],
-    ['Begun', whenWords(message, timeZone)],
+    ['Sent', whenWords(message, timeZone)],
     ['Reached', tallyWords(message)],
     ['Later bookers', message.includesLater ? 'They get it too, until the event is over' : 'They do not get it'],
     ['Written by', message.author ?? 'Goes out by itself'],

@@ -7,6 +7,7 @@ import { errorsInPlace } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { linkClass } from '../../ui/links.ts';
 import { FileTextIcon, UploadIcon, XIcon } from '../../ui/icons.ts';
 import { bookingQuery } from './booking-queries.ts';
 import type { QuestionFieldProps } from './question-field.tsx';
@@ -40,7 +41,7 @@ export function AnswerFileField({ id, booking, question, value, error, onChange,
         }}
       />
       {file ? (
-        <GivenFile file={file} id={id} onRemove={() => onChange('')} />
+        <GivenFile file={file} id={id} bookingId={booking.id} onRemove={() => onChange('')} />
       ) : (
         <Button
           id={id}
@@ -56,15 +57,22 @@ export function AnswerFileField({ id, booking, question, value, error, onChange,
         </Button>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {hint !== '' && `${hint} `}PDF, PNG or JPEG, up to {ANSWER_FILE_MAX_BYTES / MEGABYTE} MB. Only the organiser’s team and
-        you can open it.
+        {hint !== '' && `${hint} `}PDF, PNG or JPEG, up to {ANSWER_FILE_MAX_BYTES / MEGABYTE} MB. Only the organiser’s team
+        and you can open it.
       </p>
       <FieldError id={`${id}-error`}>{problem}</FieldError>
     </div>
   );
 }
 
-function GivenFile({ file, id, onRemove }: { file: AnswerFile; id: string; onRemove: () => void }) {
+type GivenFileProps = {
+  readonly file: AnswerFile;
+  readonly id: string;
+  readonly bookingId: string;
+  readonly onRemove: () => void;
+};
+
+function GivenFile({ file, id, bookingId, onRemove }: GivenFileProps) {
   return (
     <p
       id={id}
@@ -72,7 +80,9 @@ function GivenFile({ file, id, onRemove }: { file: AnswerFile; id: string; onRem
       className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3"
     >
       <FileTextIcon className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{file.name}</span>
+      <a href={`/api/bookings/${bookingId}/files/${file.id}`} download className={`min-w-0 truncate ${linkClass}`}>
+        {file.name}
+      </a>
       <span className="shrink-0 text-sm text-muted tabular-nums">{sizeWords(file.sizeBytes)}</span>
       <IconButton label={`Remove ${file.name}`} size="sm" onClick={onRemove}>
         <XIcon />

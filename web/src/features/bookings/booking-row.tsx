@@ -11,7 +11,13 @@ import { holdEndWords, wordsOfLines, wordsOfStatus } from './booking-words.ts';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
 
-export function BookingRow({ booking }: { booking: Booking }) {
+type BookingRowProps = {
+  readonly booking: Booking;
+  /** What the page adds to the row's actions. */
+  readonly extra?: ReactNode;
+};
+
+export function BookingRow({ booking, extra }: BookingRowProps) {
   const { event } = booking;
   const status = wordsOfStatus(booking);
   return (
@@ -32,6 +38,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
         <RowActions booking={booking} />
+        {extra}
       </div>
     </article>
   );

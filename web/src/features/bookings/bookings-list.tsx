@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -25,7 +25,13 @@ const times = [
   ['cancelled', 'Cancelled'],
 ] as const;
 
-export function BookingsList({ when }: { when: BookingTime }) {
+type BookingsListProps = {
+  readonly when: BookingTime;
+  /** What the page adds to the actions of a booking that is over. */
+  readonly afterwards?: (booking: Booking) => ReactNode;
+};
+
+export function BookingsList({ when, afterwards }: BookingsListProps) {
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Bookings</h1>
@@ -43,12 +49,14 @@ export function BookingsList({ when }: { when: BookingTime }) {
         ))}
       </TabLinks>
       {when === 'upcoming' && <WaitingPlaces />}
-      <BookingPages when={when} />
+      <BookingPages when={when} afterwards={afterwards} />
     </div>
   );
 }
 
-function BookingPages({ when }: { when: BookingTime }) {
+type BookingPagesProps = { when: BookingTime; afterwards: BookingsListProps['afterwards'] };
+
+function BookingPages({ when, afterwards }: BookingPagesProps) {
   const query = useInfiniteQuery(bookingsQuery(when));
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   // A turn stands with the waiting lists above.
@@ -69,7 +77,7 @@ function BookingPages({ when }: { when: BookingTime }) {
               .filter((booking) => booking !== next)
               .map((booking) => (
                 <li key={booking.id}>
-                  <BookingRow booking={booking} />
+                  <BookingRow booking={booking} extra={when === 'past' && afterwards?.(booking)} />
                 </li>
               ))}
           </ul>

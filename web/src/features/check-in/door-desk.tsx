@@ -9,7 +9,7 @@ const tones: Readonly<Record<VerdictTone, NoticeTone>> = { in: 'success', alread
 
 /** Letting in by name or typed code, at a table with a list. */
 export function DoorDesk({ standing, onDone }: { standing: Standing; onDone: () => void }) {
-  const { admit, last, undo, isBusy, dismiss } = useAdmitting(standing, onDone);
+  const { admitNext, last, undo, isBusy } = useAdmitting(standing, onDone);
   return (
     <section aria-labelledby="door-desk" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="door-desk" className="text-lg font-semibold">
@@ -33,13 +33,7 @@ export function DoorDesk({ standing, onDone }: { standing: Standing; onDone: () 
             .join(' ')}
         </InlineNotice>
       )}
-      <DoorFind
-        standing={standing}
-        onAdmit={(held) => {
-          dismiss();
-          admit(held);
-        }}
-      />
+      <DoorFind standing={standing} onAdmit={admitNext} />
     </section>
   );
 }

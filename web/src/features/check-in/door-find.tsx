@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState, type FormEvent } from 'react';
+import { useDeferredValue, useState, type FormEvent, type RefObject } from 'react';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +13,14 @@ import { looksLikeCode } from './ticket-code-text.ts';
 
 const SHORTEST = 2;
 
-export type DoorFindProps = { standing: Standing; onAdmit: (held: Held) => void; autoFocus?: boolean };
+export type DoorFindProps = {
+  standing: Standing;
+  onAdmit: (held: Held) => void;
+  field?: RefObject<HTMLInputElement | null>;
+};
 
 /** One field for a name, an address, a reference, or the code printed on a ticket. */
-export function DoorFind({ standing, onAdmit, autoFocus = false }: DoorFindProps) {
+export function DoorFind({ standing, onAdmit, field }: DoorFindProps) {
   const [words, setWords] = useState('');
   const isCode = looksLikeCode(words);
   const submit = (event: FormEvent) => {
@@ -37,7 +41,7 @@ export function DoorFind({ standing, onAdmit, autoFocus = false }: DoorFindProps
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={autoFocus}
+          {...(field && { ref: field })}
           leading={<SearchIcon />}
         />
         {isCode && (

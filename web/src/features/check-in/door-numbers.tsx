@@ -8,7 +8,10 @@ export function DoorNumbers({ door, waiting }: { door: Door; waiting: number }) 
   const { admitted, expected } = door;
   const words = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
   return (
-    <aside aria-label="The door in numbers" className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6">
+    <aside
+      aria-label="The door in numbers"
+      className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6"
+    >
       <div className="grid gap-2">
         <p className="flex items-baseline gap-2 tabular-nums">
           <span className="text-5xl font-semibold">{formatNumber(admitted)}</span>
@@ -63,10 +66,10 @@ function Counts({ title, rows }: CountsProps) {
 
 function Recent({ door: { recent, event } }: { door: Door }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-semibold">Just now</h2>
       {recent.length === 0 && <p className="text-sm text-muted">Nobody was checked in yet.</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-4 text-sm">
             <span className="min-w-0">

@@ -6,9 +6,15 @@ import { countKept, dropQueued, findKeptList, keepPage, listQueued } from './kep
 import { isSilence, noteReached, noteSilence } from './reach.ts';
 
 /** What this device keeps for the time without a network. */
-export type Kept = { readonly count: number; readonly syncedAt: number | null; readonly queued: number };
+export type Kept = {
+  readonly count: number;
+  readonly syncedAt: number | null;
+  /** Scans that wait to be sent, and how many people they let in. */
+  readonly queued: number;
+  readonly admitted: number;
+};
 
-export const NOTHING_KEPT: Kept = { count: 0, syncedAt: null, queued: 0 };
+export const NOTHING_KEPT: Kept = { count: 0, syncedAt: null, queued: 0, admitted: 0 };
 
 /** Whose device it is, and which event's door. */
 export type Post = { readonly eventId: string; readonly accountId: string };
@@ -17,7 +23,13 @@ export async function readKept({ eventId, accountId }: Post): Promise<Kept> {
   const list = await findKeptList(eventId);
   const queued = (await listQueued(eventId)).filter((scan) => scan.accountId === accountId);
   const isMine = list?.accountId === accountId;
-  return { count: isMine ? await countKept(eventId) : 0, syncedAt: isMine ? list.syncedAt : null, queued: queued.length };
+  const countOf = (kind: OfflineScan['kind']) => queued.filter((scan) => scan.kind === kind).length;
+  return {
+    count: isMine ? await countKept(eventId) : 0,
+    syncedAt: isMine ? list.syncedAt : null,
+    queued: queued.length,
+    admitted: countOf('admitted') - countOf('undone'),
+  };
 }
 
 let running: Promise<void> | null = null;

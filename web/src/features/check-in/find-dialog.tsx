@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NativeDialog } from '../../ui/native-dialog.tsx';
 import type { Held, Standing } from './admit-at-door.ts';
 import { DoorFind } from './door-find.tsx';
@@ -6,9 +7,12 @@ export type FindDialogProps = { standing: Standing; onClose: () => void; onAdmit
 
 /** Search without leaving the scanner. */
 export function FindDialog({ standing, onClose, onAdmit }: FindDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog itself gives the focus to its first button.
+  useEffect(() => field.current?.focus(), []);
   return (
     <NativeDialog open onClose={onClose} title="Find a guest" shape="sheet">
-      <DoorFind standing={standing} onAdmit={onAdmit} autoFocus />
+      <DoorFind standing={standing} onAdmit={onAdmit} field={field} />
     </NativeDialog>
   );
 }

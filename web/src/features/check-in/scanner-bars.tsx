@@ -30,7 +30,7 @@ export function ScannerTop({ state: { door, kept }, onClose }: { state: DoorStat
       <div className="grid min-w-0 grow gap-0.5 py-1">
         {door && (
           <p className="font-semibold tabular-nums">
-            {formatNumber(door.admitted + kept.queued)} of {formatNumber(door.expected)} in
+            {formatNumber(door.admitted + kept.admitted)} of {formatNumber(door.expected)} in
           </p>
         )}
         {entrance !== '' && <p className="truncate text-sm">{entrance}</p>}
@@ -69,7 +69,7 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
   return (
     <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-black/70 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        {last ? <LastVerdict verdict={last} /> : <p className="text-sm">{hint(works)}</p>}
+        {last ? <LastVerdict verdict={last} /> : <p className="text-sm">{hint(works, camera.camera !== null)}</p>}
         {last?.admitted && (
           <button
             type="button"
@@ -96,7 +96,7 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
             <RefreshCwIcon />
           </Control>
         )}
-        <Control label="Sound" words={sound ? 'Sound on' : 'Sound off'} pressed={sound} onClick={toggleSound}>
+        <Control label="Sound" words="Sound" pressed={sound} onClick={toggleSound}>
           {sound ? <Volume2Icon /> : <VolumeXIcon />}
         </Control>
       </div>
@@ -104,11 +104,19 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
   );
 }
 
-function hint(works: boolean): string {
+function hint(works: boolean, sees: boolean): string {
+  if (!sees) return '';
   return works ? 'Hold a ticket’s code before the camera.' : 'This browser cannot read codes. Search by name instead.';
 }
 
-type ControlProps = { label: string; words?: string; pressed?: boolean; lit?: boolean; onClick: () => void; children: ReactNode };
+type ControlProps = {
+  label: string;
+  words?: string;
+  pressed?: boolean;
+  lit?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
 
 function Control({ label, words, pressed, lit, onClick, children }: ControlProps) {
   return (

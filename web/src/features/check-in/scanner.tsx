@@ -23,7 +23,7 @@ export function Scanner({ standing, state, onClose }: ScannerProps) {
   useWakeLock(true);
   const admitFound = (held: Held) => {
     setFinding(false);
-    admitting.admit(held);
+    admitting.admitNext(held);
   };
   return (
     <dialog

@@ -14,8 +14,10 @@ export type Admitting = {
   readonly verdict: Verdict | null;
   /** The one before, for as long as nothing else was scanned. */
   readonly last: Verdict | null;
-  /** False: not now, ask again. */
+  /** For what the camera sees all the time: false, not now, ask again. */
   readonly admit: (held: Held) => boolean;
+  /** For what somebody presses: done after what is being done. */
+  readonly admitNext: (held: Held) => void;
   readonly dismiss: () => void;
   readonly undo: () => Promise<void>;
 };
@@ -26,6 +28,7 @@ export function useAdmitting(standing: Standing, onDone: () => void): Admitting 
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [last, setLast] = useState<Verdict | null>(null);
   const running = useRef(false);
+  const waiting = useRef<Held[]>([]);
   useEffect(() => {
     if (verdict === null) return undefined;
     const timer = setTimeout(() => setVerdict(null), SHOWN_MS[verdict.tone]);
@@ -50,12 +53,22 @@ export function useAdmitting(standing: Standing, onDone: () => void): Admitting 
       onDone();
     }
   };
+  const admitAll = async (held: Held) => {
+    for (let next: Held | undefined = held; next !== undefined; next = waiting.current.shift()) {
+      const one = next;
+      await run(async () => show(verdictOf(await admitAtDoor(standing, one), standing.timeZone)));
+    }
+  };
   return {
     ...{ isBusy, verdict, last },
     admit: (held) => {
       if (running.current || verdict !== null) return false;
-      void run(async () => show(verdictOf(await admitAtDoor(standing, held), standing.timeZone)));
+      void admitAll(held);
       return true;
+    },
+    admitNext: (held) => {
+      if (running.current) waiting.current.push(held);
+      else void admitAll(held);
     },
     dismiss: () => setVerdict(null),
     undo: () =>

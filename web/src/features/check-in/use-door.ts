@@ -7,6 +7,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import { calmly } from './calmly.ts';
 import { doorQuery } from './door-queries.ts';
 import { NOTHING_KEPT, readKept, syncDoor, type Kept, type Post } from './door-sync.ts';
+import { useOfflineReady } from './use-offline-ready.ts';
 
 const EVERY_MS = 20_000;
 /** At a busy door every scan is told: nobody needs the numbers more often than this. */
@@ -55,6 +56,12 @@ export function useDoor(post: Post): DoorState {
     };
   }, [isKnown, isLost, refresh, sync]);
   useEffect(() => calm.stop, [calm]);
+  useOfflineReady(
+    useCallback(() => {
+      void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
+      sync();
+    }, [queryClient, eventId, sync]),
+  );
   useLiveTopic(isLost ? undefined : `hosted:${eventId}`, () => calm.call(refresh));
   return { door, error, isFetching, isLost, kept, refresh };
 }

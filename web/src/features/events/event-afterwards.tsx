@@ -1,10 +1,15 @@
 import type { EventPage } from '@festoon/contracts/events';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { noteVisit } from './note-visit.ts';
 import { SimilarEvents } from './similar-events.tsx';
 
-/** What can wait until the page is read: other events like it, and that somebody was here. */
-export function EventAfterwards({ event: { id, slug } }: { event: EventPage }) {
+/** What can wait until the page is read: other events like it, what is said of one that is over, and that somebody was here. */
+export function EventAfterwards({ event: { id, slug, status }, past }: { event: EventPage; past: ReactNode }) {
   useEffect(() => noteVisit(id), [id]);
-  return <SimilarEvents slug={slug} />;
+  return (
+    <>
+      {status === 'ended' && past}
+      <SimilarEvents slug={slug} />
+    </>
+  );
 }

@@ -31,7 +31,9 @@ export type StoryProps = {
  * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
  * itself, so that the page is never long without an answer.
  */
-export function EventScreen({ slug, start }: { slug: string; start: PickerStart }) {
+type EventScreenProps = { slug: string; start: PickerStart; past: (event: EventPage) => ReactNode };
+
+export function EventScreen({ slug, start, past }: EventScreenProps) {
   const event = useFetched(eventQuery(slug));
   if (!event) return null;
   return (
@@ -62,7 +64,7 @@ export function EventScreen({ slug, start }: { slug: string; start: PickerStart 
       </article>
       <div className="mt-16 min-h-100">
         <AfterDrawn>
-          <EventAfterwards event={event} />
+          <EventAfterwards event={event} past={past(event)} />
         </AfterDrawn>
       </div>
     </div>

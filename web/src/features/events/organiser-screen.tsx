@@ -11,12 +11,16 @@ import { FollowButton } from './follow-button.tsx';
 import { organiserQuery } from './organiser-query.ts';
 import { faceUrl } from './picture-source.ts';
 import { useFetched } from './use-fetched.ts';
+import { useMounted } from './use-mounted.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
 /** Somebody who organises: who they are, what comes, what was. */
-export function OrganiserScreen({ handle }: { handle: string }) {
+type OrganiserScreenProps = { handle: string; reviews: (organiser: OrganiserPage) => ReactNode };
+
+export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
   const organiser = useFetched(organiserQuery(handle));
+  const isMounted = useMounted();
   if (!organiser) return null;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
@@ -27,6 +31,7 @@ export function OrganiserScreen({ handle }: { handle: string }) {
         </EmptyState>
       </Events>
       <Events title="Past" events={organiser.past} count={organiser.pastCount} />
+      {isMounted && organiser.pastCount > 0 && <Suspense>{reviews(organiser)}</Suspense>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
-import { PUBLIC_DATES_MAX, type EventPage, type PublicDate } from '@festoon/contracts/events';
+import type { EventPage, PublicDate } from '@festoon/contracts/events';
+import { PUBLIC_DATES_MAX } from '@festoon/contracts/limits';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,11 +1,12 @@
 import type { EditableEvent } from '@festoon/contracts/hosting';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowRightIcon } from '../../ui/icons.ts';
 import { editableQuery } from './editor/editable-query.ts';
+import { EditHistory } from './editor/edit-history.tsx';
 import { ConflictDialog } from './editor/conflict-dialog.tsx';
 import { EditorProvider, useEditorStore, useNewEditor } from './editor/editor-context.ts';
 import { EditorNav } from './editor/editor-nav.tsx';
@@ -45,6 +46,7 @@ type EventEditorProps = { readonly event: EditableEvent; readonly section: Secti
 export function EventEditor({ event, section, slots }: EventEditorProps) {
   const store = useNewEditor(event);
   const queryClient = useQueryClient();
+  const form = useFocusOnSection(section);
   useLiveTopic(
     `event:${event.id}`,
     () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }),
@@ -53,14 +55,17 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
     <EditorProvider value={store}>
       <SaveKeys />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <header className="sticky top-(--header-height) z-1 -my-2 flex flex-wrap items-center justify-between gap-x-6 bg-bg py-2">
           <h1 className="text-2xl font-semibold">Edit event</h1>
-          <SaveState />
+          <div className="flex items-center gap-2">
+            <SaveState />
+            <EditHistory />
+          </div>
         </header>
         <UntoldBand event={event} tell={slots.tell?.(event)} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
           <EditorNav section={section} />
-          <div className="min-w-0" onBlur={() => void store.save()}>
+          <div ref={form} className="min-w-0" onBlur={(blur) => void store.save({ quiet: staysInRow(blur) })}>
             {SECTIONS[section](event, slots)}
             <NextLink section={section} />
           </div>
@@ -70,6 +75,23 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
       <ConflictDialog />
     </EditorProvider>
   );
+}
+
+/** A ticket type or a question is filled in field by field: what it still lacks is said once one leaves it. */
+function staysInRow({ target, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && target.closest('li')?.contains(relatedTarget) === true;
+}
+
+/** Moving on leads to the heading of the next section. */
+function useFocusOnSection(section: SectionName) {
+  const form = useRef<HTMLDivElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    form.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [section]);
+  return form;
 }
 
 type DrawSection = (event: EditableEvent, slots: EditorSlots) => ReactNode;

@@ -42,6 +42,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport)
   };
   return (
     <div className="grid gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button inside */}
       <div
         role="group"
         aria-label="A file of events"

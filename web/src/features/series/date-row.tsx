@@ -1,6 +1,5 @@
 import type { SeriesDate } from '@festoon/contracts/series';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatDateRange, formatNumber } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,12 +21,12 @@ type DateRowProps = {
   /** Its editor is open. */
   readonly isHere: boolean;
   readonly onSkip: () => void;
-  /** Cancels a date that is booked. */
-  readonly cancel?: ReactNode;
+  /** Missing where cancelling is not offered. */
+  readonly onCancel: (() => void) | undefined;
 };
 
 /** One date with how it stands and what can be done with it alone. */
-export function DateRow({ date, isHere, onSkip }: DateRowProps) {
+export function DateRow({ date, isHere, onSkip, onCancel }: DateRowProps) {
   const state = states[date.status];
   const when = formatDateRange(date.startAt, date.endAt, date.timeZone);
   return (
@@ -60,6 +59,14 @@ export function DateRow({ date, isHere, onSkip }: DateRowProps) {
         <MenuLink render={<Link to="/events/$slug" params={{ slug: date.slug }} />} icon={<ExternalLinkIcon />}>
           See its page
         </MenuLink>
+        {onCancel && date.status === 'published' && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<CalendarXIcon />} onSelect={onCancel}>
+              Cancel this date
+            </MenuItem>
+          </>
+        )}
         {mayLeaveOut(date, isHere) && (
           <>
             <MenuSeparator />

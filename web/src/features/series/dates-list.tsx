@@ -1,21 +1,30 @@
 import { skipSeriesDate, type Series, type SeriesDate } from '@festoon/contracts/series';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRow } from './date-row.tsx';
-import { keepSeries } from './series-query.ts';
+import { keepSeries, seriesQuery } from './series-query.ts';
+
+/** Asks for the consequences and cancels one date. */
+export type CancelDate = (asked: {
+  readonly event: { readonly id: string; readonly title: string };
+  readonly onClose: () => void;
+}) => ReactNode;
+
+type DatesListProps = { readonly eventId: string; readonly series: Series; readonly cancel: CancelDate | undefined };
 
 /** As many as are shown before one asks for all. */
 const SHOWN_FIRST = 8;
 
 /** The dates of a series; those that are over fold away. */
-export function DatesList({ eventId, series }: { eventId: string; series: Series }) {
+export function DatesList({ eventId, series, cancel }: DatesListProps) {
   const queryClient = useQueryClient();
   const [isWhole, setWhole] = useState(false);
   const [skipped, setSkipped] = useState<SeriesDate | null>(null);
+  const [cancelled, setCancelled] = useState<SeriesDate | null>(null);
   const toCome = series.dates.filter(({ status, eventId: id }) => status !== 'ended' || id === eventId);
   const shown = isWhole ? series.dates : toCome.slice(0, SHOWN_FIRST);
   const skip = async (dateId: SeriesDate['eventId']) =>
@@ -24,7 +33,13 @@ export function DatesList({ eventId, series }: { eventId: string; series: Series
     <div className="grid gap-2">
       <ul className="-mx-3 grid divide-y divide-line">
         {shown.map((date) => (
-          <DateRow key={date.eventId} date={date} isHere={date.eventId === eventId} onSkip={() => setSkipped(date)} />
+          <DateRow
+            key={date.eventId}
+            date={date}
+            isHere={date.eventId === eventId}
+            onSkip={() => setSkipped(date)}
+            onCancel={cancel && (() => setCancelled(date))}
+          />
         ))}
       </ul>
       {shown.length < series.dates.length && (
@@ -32,6 +47,17 @@ export function DatesList({ eventId, series }: { eventId: string; series: Series
           Show all {series.dates.length} dates
         </Button>
       )}
+      {cancelled &&
+        cancel?.({
+          event: {
+            id: cancelled.eventId,
+            title: `${cancelled.title}, ${formatDateTime(cancelled.startAt, cancelled.timeZone)}`,
+          },
+          onClose: () => {
+            setCancelled(null);
+            void queryClient.invalidateQueries({ queryKey: seriesQuery(eventId).queryKey });
+          },
+        })}
       <AlertDialog
         open={skipped !== null}
         onOpenChange={() => setSkipped(null)}

@@ -11,16 +11,20 @@ import { RepeatIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddDateForm } from './add-date-form.tsx';
-import { DatesList } from './dates-list.tsx';
+import { type CancelDate, DatesList } from './dates-list.tsx';
 import { newRule } from './new-rule.ts';
 import { PassOnChanges } from './pass-on-changes.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { keepSeries, seriesQuery } from './series-query.ts';
 
-type RepeatSectionProps = { readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'> };
+type RepeatSectionProps = {
+  readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'>;
+  /** Cancels a date that people have booked, with everything that follows. */
+  readonly cancel?: CancelDate;
+};
 
 /** Makes a series of an event, and runs one: rule, dates, and what one date shares with the others. */
-export function RepeatSection({ event }: RepeatSectionProps) {
+export function RepeatSection({ event, cancel }: RepeatSectionProps) {
   const { data, error, refetch, isFetching } = useQuery(seriesQuery(event.id));
   return (
     <section aria-labelledby="repeats" className="grid gap-5 border-t border-line pt-6">
@@ -40,7 +44,7 @@ export function RepeatSection({ event }: RepeatSectionProps) {
       )}
       {data === undefined && !error && <Skeleton className="h-18" />}
       {data === null && <Single event={event} />}
-      {data && <Repeating event={event} series={data} />}
+      {data && <Repeating event={event} series={data} {...(cancel && { cancel })} />}
     </section>
   );
 }
@@ -69,7 +73,7 @@ function Single({ event }: RepeatSectionProps) {
   );
 }
 
-function Repeating({ event, series }: RepeatSectionProps & { series: Series }) {
+function Repeating({ event, series, cancel }: RepeatSectionProps & { series: Series }) {
   const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   const here = series.dates.find(({ eventId }) => eventId === event.id);
@@ -107,7 +111,7 @@ function Repeating({ event, series }: RepeatSectionProps & { series: Series }) {
           </ul>
         </InlineNotice>
       )}
-      <DatesList eventId={event.id} series={series} />
+      <DatesList eventId={event.id} series={series} cancel={cancel} />
     </>
   );
 }

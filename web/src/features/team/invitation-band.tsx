@@ -70,7 +70,7 @@ function Invitation({ invitation, token, onClose }: InvitationProps) {
           </p>
           <p className="text-sm text-ink-2">
             {formatDateTime(event.startAt, event.timeZone)}
-            {place} · open until {formatDay(expiresAt, ownZone())}
+            {place} · answer by {formatDay(expiresAt, ownZone())}
           </p>
           <FieldError>{failed ? inPlaceMessage(failed) : null}</FieldError>
         </div>

@@ -20,11 +20,12 @@ export function InvitationRow({ eventId, invitation }: InvitationRowProps) {
   const failed = resend.error ?? revoke.error;
   return (
     <li className="grid gap-2 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 break-all">{email}</span>
-            <Badge tone={isExpired ? 'warning' : 'neutral'}>{isExpired ? 'Ended' : roleLabel(role)}</Badge>
+            <Badge>{roleLabel(role)}</Badge>
+            {isExpired && <Badge tone="warning">Ended</Badge>}
           </p>
           <p className="text-sm text-muted">
             {isExpired
@@ -47,7 +48,7 @@ export function InvitationRow({ eventId, invitation }: InvitationRowProps) {
           <Button
             size="sm"
             tone="ghost"
-            aria-label={`Take the invitation of ${email} back`}
+            aria-label={`Take back the invitation of ${email}`}
             busy={revoke.isPending}
             onClick={() => revoke.mutate(undefined)}
           >

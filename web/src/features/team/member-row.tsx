@@ -41,7 +41,7 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
   const remove = useTeamChange(eventId, () => call(removeFromTeam, asked));
   const give = (next: TeamRole) =>
     change.mutate(next, {
-      onSuccess: () => toast.success(`${name} is now ${roleLabel(next).toLowerCase()}.`),
+      onSuccess: () => toast.success(`${name} has a new role: ${roleLabel(next)}.`),
       onError: (error) => toast.failure(inPlaceMessage(error)),
     });
   return (

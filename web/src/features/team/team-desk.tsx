@@ -38,7 +38,7 @@ function Desk({ eventId, team }: { eventId: string; team: Team }) {
         <header className="grid gap-1">
           <h1 className="text-2xl font-semibold">Team</h1>
           <p className="text-ink-2">
-            {isSeries ? 'Works on every date of this series.' : 'Works on this event alone.'}
+            {isSeries ? 'They run every date of this series.' : 'They run this event together.'}
             {!mayManage && ' Its owners decide who is on it.'}
           </p>
         </header>

@@ -31,7 +31,7 @@ export type ChartBlockProps = {
 export function ChartBlock({ name, finding, unit, counted, table, file, controls, children }: ChartBlockProps) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-start gap-4">
       <header className="grid gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="grid min-w-0 gap-1">
@@ -43,9 +43,16 @@ export function ChartBlock({ name, finding, unit, counted, table, file, controls
         </div>
         {controls}
       </header>
-      {asTable ? <TableTwin name={name} table={table} /> : children}
-      <footer className="mt-auto flex flex-wrap gap-2">
-        <Button tone="ghost" size="sm" aria-label={`${name}: ${asTable ? 'show as chart' : 'show as table'}`} onClick={() => setAsTable(!asTable)}>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        {asTable ? <TableTwin name={name} table={table} /> : children}
+      </div>
+      <footer className="flex flex-wrap gap-2">
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-label={`${name}: ${asTable ? 'show as chart' : 'show as table'}`}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? 'Show as chart' : 'Show as table'}
         </Button>
         <Button
@@ -80,19 +87,17 @@ export function HowCounted({ name, children }: { name: string; children: ReactNo
 
 function TableTwin({ name, table }: { name: string; table: ChartTable }) {
   return (
-    <div className="max-h-96 overflow-y-auto [--table-top:0px]" tabIndex={0} role="region" aria-label={`${name} as a table`}>
-      <Table<{ id: string; cells: readonly string[] }>
-        caption={name}
-        rows={table.shown.map((cells, index) => ({ id: String(index), cells }))}
-        rowKey={({ id }) => id}
-        columns={table.head.map((header, index) => ({
-          id: header,
-          header,
-          primary: index === 0,
-          numeric: index > 0,
-          cell: ({ cells }) => cells[index] ?? '',
-        }))}
-      />
-    </div>
+    <Table<{ id: string; cells: readonly string[] }>
+      caption={name}
+      rows={table.shown.map((cells, index) => ({ id: String(index), cells }))}
+      rowKey={({ id }) => id}
+      columns={table.head.map((header, index) => ({
+        id: header,
+        header,
+        primary: index === 0,
+        numeric: index > 0,
+        cell: ({ cells }) => cells[index] ?? '',
+      }))}
+    />
   );
 }

@@ -19,7 +19,10 @@ export function StepBars({ label, steps, values, show, height = 180 }: StepBarsP
   const [chosen, setChosen] = useState<number | null>(null);
   const last = steps.length - 1;
   const index = Math.min(chosen ?? last, last);
-  const x = scaleBand(steps.map((_, place) => place), [PLOT.left, width - PLOT.right]).padding(0.2);
+  const x = scaleBand(
+    steps.map((_, place) => place),
+    [PLOT.left, width - PLOT.right],
+  ).padding(0.2);
   const y = scaleLinear([0, Math.max(1, ...values)], [height - PLOT.bottom, 8]).nice(3);
   const words = `${steps[index] ?? ''}: ${show(values[index] ?? 0)}`;
   return (
@@ -29,14 +32,17 @@ export function StepBars({ label, steps, values, show, height = 180 }: StepBarsP
       </p>
       <div ref={ref} className="relative" style={{ height }}>
         <svg width={width} height={height} className="absolute inset-0 overflow-visible" aria-hidden="true">
-          {y.ticks(3).filter(Number.isInteger).map((tick) => (
-            <g key={tick} transform={`translate(0 ${y(tick)})`}>
-              <line x1={PLOT.left} x2={width - PLOT.right} className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'} />
-              <text x={PLOT.left - 8} dy="0.32em" textAnchor="end" className="fill-muted text-xs tabular-nums">
-                {tick}
-              </text>
-            </g>
-          ))}
+          {y
+            .ticks(3)
+            .filter(Number.isInteger)
+            .map((tick) => (
+              <g key={tick} transform={`translate(0 ${y(tick)})`}>
+                <line x1={PLOT.left} x2={width - PLOT.right} className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+                <text x={PLOT.left - 8} dy="0.32em" textAnchor="end" className="fill-muted text-xs tabular-nums">
+                  {tick}
+                </text>
+              </g>
+            ))}
           {values.map((value, place) => (
             <rect
               key={steps[place]}

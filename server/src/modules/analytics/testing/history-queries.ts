@@ -38,7 +38,9 @@ export async function insertHold(db: DbOrTx, sale: Sale): Promise<void> {
       select uuidv7(), id, ${ticketTypeId}, 'General', ${quantity}, ${unitMinor}, 0, ${total}, 0 from made returning id, booking_id
     )
     insert into booking_attendees (id, booking_id, line_id, position)
-    select uuidv7(), booking_id, id, place from line cross join generate_series(0, ${quantity}::int - 1) as place`.execute(db);
+    select uuidv7(), booking_id, id, place from line cross join generate_series(0, ${quantity}::int - 1) as place`.execute(
+    db,
+  );
 }
 
 export async function giveDetails(db: DbOrTx, id: string, at: Date): Promise<void> {
@@ -115,7 +117,10 @@ async function reverseFee(db: DbOrTx, id: string, at: Date): Promise<void> {
 }
 
 /** Codes and links that bookings can have come with. */
-export async function insertPromotions(db: DbOrTx, eventId: string): Promise<{ promoCodeId: string; trackedLinkId: string }> {
+export async function insertPromotions(
+  db: DbOrTx,
+  eventId: string,
+): Promise<{ promoCodeId: string; trackedLinkId: string }> {
   const { rows } = await sql<{ promoCodeId: string; trackedLinkId: string }>`
     with code as (
       insert into promo_codes (event_id, code, kind, percent) values (${eventId}, 'EARLY', 'percent', 10) returning id

@@ -19,7 +19,7 @@ export function EditorNav({ section }: { section: SectionName }) {
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
   }, [section]);
   return (
-    <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:self-start">
+    <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
       <ul
         ref={list}
         className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"

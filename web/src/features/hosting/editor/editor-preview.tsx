@@ -18,7 +18,7 @@ export function EditorPreview({ draw }: { draw: DrawPreview }) {
     return (
       <aside
         aria-label="Preview"
-        className="sticky top-[calc(var(--header-height)+1.5rem)] grid max-h-[calc(100dvh-var(--header-height)-3rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain"
+        className="sticky top-[calc(var(--header-height)+4.5rem)] grid max-h-[calc(100dvh-var(--header-height)-6rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain"
       >
         <Preview draw={draw} />
       </aside>

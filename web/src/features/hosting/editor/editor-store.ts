@@ -54,11 +54,11 @@ export function createEditorStore(event: EditableEvent, kept: KeptDraft | null, 
       queue.wait(SAVE_AFTER_MS);
     },
     /**
-     * Saves at once and says what cannot be saved: on leaving a field, by key, before publishing. Answers whether all of
-     * it is saved.
+     * Saves at once: on leaving a field, by key, before publishing. Says what cannot be saved, unless it is `quiet`
+     * because the rest is still to be filled in. Answers whether all of it is saved.
      */
-    save: async (): Promise<boolean> => {
-      put(withProblems(store.getState()));
+    save: async ({ quiet = false } = {}): Promise<boolean> => {
+      if (!quiet) put(withProblems(store.getState()));
       await queue.drain();
       put(settled(store.getState()));
       return dirtyNames(store.getState()).length === 0;

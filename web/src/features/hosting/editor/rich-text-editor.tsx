@@ -18,12 +18,13 @@ const extensions = [
     heading: { levels: [2, 3] },
     codeBlock: false,
     trailingNode: false,
+    gapcursor: false,
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
   }),
 ];
 
 const textClass =
-  'min-h-60 px-4 py-3 leading-7 outline-none [&>*+*]:mt-3 [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:mt-4 [&_h3]:font-semibold ' +
+  'relative min-h-60 px-4 py-3 leading-7 break-words whitespace-break-spaces outline-none [font-variant-ligatures:none] [&>*+*]:mt-3 [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:mt-4 [&_h3]:font-semibold ' +
   '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-line [&_blockquote]:pl-4 ' +
   '[&_a]:text-link [&_a]:underline [&_code]:rounded-chip [&_code]:bg-sunken [&_code]:px-1.5 [&_hr]:border-line';
 
@@ -32,6 +33,8 @@ export function RichTextEditor({ label, hint, value, onChange }: RichTextEditorP
   const hintId = useId();
   const editor = useEditor({
     extensions,
+    // The page takes styles from its own files only.
+    injectCSS: false,
     content: value as object,
     editorProps: {
       attributes: {

@@ -7,7 +7,9 @@ export function SectionFrame({ title, intro, children }: SectionFrameProps) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <h2 tabIndex={-1} className="text-xl font-semibold outline-none">
+          {title}
+        </h2>
         {intro && <p className="max-w-[65ch] text-ink-2">{intro}</p>}
       </header>
       {children}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 
-const NAMES: Partial<Record<ValueName, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   categorySlug: 'Category',
   venueName: 'Venue',
   countryCode: 'Country',
@@ -19,9 +19,12 @@ const NAMES: Partial<Record<ValueName, string>> = {
   remindsHourBefore: 'Reminder an hour before',
   ticketSetup: 'Tickets',
   questionList: 'Questions',
+  ticketTypes: 'Tickets',
+  pools: 'Shared places',
 };
 
-export function nameWords(name: ValueName): string {
+/** Also for what the server calls a part of it. */
+export function nameWords(name: string): string {
   return NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -1,0 +1,14 @@
+import type { ApiClient } from './api-client.ts';
+
+type Person = { readonly email: string; readonly password: string };
+
+/** The cookies of a person with a password. */
+export async function signIn(client: ApiClient, { email, password }: Person): Promise<string> {
+  const { status, headers, body } = await client.ask('/api/user/auth/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'bench' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (status !== 200) throw new Error(`signing in answers ${status}: ${body}`);
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}

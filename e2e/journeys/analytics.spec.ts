@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
+import { expectGoing, holdOnEventPage, payButton } from '../kit/booking-steps.ts';
+import { atRest, open } from '../kit/pages.ts';
+import type { Person } from '../kit/people.ts';
+import { stageEvent, type StagedEvent } from '../kit/stage.ts';
+import { expect, test } from '../kit/test.ts';
+
+const people = Array.from(
+  { length: 24 },
+  (_, index) => `Mozilla/5.0 (X11; Linux x86_64; rv:${120 + index}.0) Gecko/20100101 Firefox/145.0`,
+);
+
+/** Looks at an event's page as other people's browsers do. */
+async function look({ context }: Person, event: StagedEvent): Promise<void> {
+  for (const userAgent of people) {
+    const headers = { 'user-agent': userAgent, 'x-requested-with': 'test' };
+    await context.request.post(`/api/events/${event.id}/visits`, { data: { utmSource: 'poster' }, headers });
+  }
+}
+
+async function bookTwo(page: Page, event: StagedEvent): Promise<void> {
+  await holdOnEventPage(page, { ...event, slug: `${event.slug}?utm_source=poster` }, 2);
+  await page.getByRole('checkbox', { name: 'Same as buyer' }).last().check();
+  await payButton(page).click();
+  await expectGoing(page);
+}
+
+test('an organiser finds a sale in the numbers, with where it came from', async ({ user, visitor, enter, database }) => {
+  const organiser = await enter('user');
+  const event = await stageEvent(database, { organiserId: organiser.account?.id ?? '', tickets: [{ name: 'Free entry' }] });
+  await look(visitor, event);
+  await bookTwo(user.page, event);
+  const { page } = organiser;
+  await open(page, `/event-analytics/${event.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Free entry: 100 % of all tickets' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Campaign: poster: 100 % of all visits' })).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Steps from visit to booking' })).toContainText(/Opened the page24.*Booked1/);
+
+  await main.getByText('Tickets', { exact: true }).click();
+  await expect(main.getByRole('heading', { name: '2 tickets of 40 taken, 38 left' })).toBeVisible();
+  const days = main.getByRole('slider', { name: 'Tickets over time, day' });
+  await days.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 0/);
+  await page.keyboard.press('ArrowRight');
+  await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 2\. Published/);
+
+  await main.getByRole('button', { name: 'How counted: Visits' }).click();
+  await expect(page.getByText(/counted without cookies/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('button', { name: 'Sources: show as table' }).click();
+  await expect(main.getByRole('row', { name: /Campaign: poster 24 1 2/ })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Sources: save as CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Campaign: poster,24,1,2,0,0');
+
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
+});
+
+test('the dashboard shows somebody new how to begin, then what waits, then the door', async ({ user, enter, database }) => {
+  const organiser = await enter('user');
+  const { page } = organiser;
+  await open(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Set up your first event' })).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+
+  const event = await stageEvent(database, {
+    organiserId: organiser.account?.id ?? '',
+    tickets: [{ name: 'Free entry', quantity: 20 }],
+  });
+  await bookTwo(user.page, event);
+  await database.rows(`update ticket_types set sold = 19 where event_id = $1`, [event.id]);
+  await page.reload();
+  await atRest(page);
+  await expect(page.getByRole('link', { name: 'Free entry: 1 ticket left' })).toBeVisible();
+  await expect(page.getByText(/booked 2 tickets/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(event.title) })).toContainText('2 of 20');
+
+  await database.rows(
+    `update events set starts_at = now() + interval '1 hour', ends_at = now() + interval '3 hours' where id = $1`,
+    [event.id],
+  );
+  await page.reload();
+  await atRest(page);
+  await expect(page.getByText('0 of 2 in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scan tickets' })).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
+});
+
+test('another organiser’s numbers are nobody’s', async ({ user: { page }, database, watch }) => {
+  watch.allow(/^response 404 /);
+  const event = await stageEvent(database);
+  await open(page, `/event-analytics/${event.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Analytics');
+});

@@ -1,0 +1,132 @@
+import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting';
+import type { Page } from '@playwright/test';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
+import { atRest, open } from '../kit/pages.ts';
+import { expect, test } from '../kit/test.ts';
+
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+async function goToSection(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+}
+
+/** Begins a blank event from the page one is on, and says what it is. */
+async function beginEvent(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create event' }).first().click();
+  await page.getByRole('button', { name: /^Blank/ }).click();
+  await expect(page).toHaveURL(/\/profile\/edit-event\//);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption({ label: 'Music' });
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Four musicians, one boat and the lights of the city.');
+}
+
+async function addTickets(page: Page, tickets: { name?: string; price: string; quantity: string }): Promise<void> {
+  await page.getByRole('button', { name: /^Add (tickets|another ticket type)$/ }).click();
+  if (tickets.name) await page.getByLabel('Name', { exact: true }).fill(tickets.name);
+  await page.getByLabel('Price', { exact: true }).fill(tickets.price);
+  await page.getByLabel('How many').fill(tickets.quantity);
+}
+
+test('a new organiser publishes an event with two ticket types within three minutes, and somebody else books it', async ({
+  enter,
+}) => {
+  test.slow();
+  const organiser = await enter('user');
+  const { page } = organiser;
+  const title = `River jazz ${Date.now().toString(36)}`;
+  await open(page, '/');
+  const began = Date.now();
+  await beginEvent(page, title);
+  await goToSection(page, /^Where/);
+  await page.getByRole('combobox', { name: 'City' }).fill('Porto');
+  await page
+    .getByRole('option', { name: /Porto.*Portugal/ })
+    .first()
+    .click();
+  await page.getByLabel('Venue').fill('Cais de Gaia');
+  await goToSection(page, /^Tickets/);
+  await addTickets(page, { price: '20', quantity: '100' });
+  await expect(page.getByText('The buyer pays €20.00, you get €18.50.')).toBeVisible();
+  await addTickets(page, { name: 'Students', price: '12,50', quantity: '30' });
+  await goToSection(page, /^Publish/);
+  await page.getByRole('button', { name: 'Publish event' }).click();
+  await expect(page.getByRole('heading', { name: 'Your event is published' })).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(180_000);
+  const address = await page.getByLabel('Link to the event').inputValue();
+
+  const buyer = await enter('user');
+  const slug = new URL(address).pathname.split('/').at(-1) ?? '';
+  await holdOnEventPage(buyer.page, { slug }, 1);
+  await goToPay(buyer.page);
+  await payWithCard(buyer.page, CARDS.works);
+  await expectGoing(buyer.page);
+
+  await open(page, '/profile/events');
+  const row = page.getByRole('article').filter({ hasText: title });
+  await expect(row).toContainText('1 of 130 sold');
+  await expect(row).toContainText('€18.50');
+});
+
+test('what is typed without a network is kept on the device and saved once it is back', async ({ user, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|request .*failed|net::/i);
+  const { page, context } = user;
+  await open(page, '/');
+  await beginEvent(page, 'Lantern walk');
+  await saved(page);
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('Lantern walk by the sea');
+  await expect(page.getByText('Not saved: offline, kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Lantern walk by the sea');
+});
+
+test('of two people who change the same field at once, the second chooses which of both stays', async ({
+  enter,
+  database,
+  watch,
+}) => {
+  watch.allow(/^response 409 PATCH \/api\/hosted-events\//);
+  const owner = await enter('user');
+  const colleague = await enter('user');
+  const { page } = owner;
+  await open(page, '/');
+  await beginEvent(page, 'Open studio');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await database.rows(`insert into event_team (event_id, account_id, role) values ($1, $2, 'manager')`, [
+    eventId,
+    colleague.account?.id,
+  ]);
+  const { revision } = await colleague.api.call(getEditableEvent, { eventId: eventId as never });
+  await page.getByLabel('Title').fill('Mine');
+  await colleague.api.call(editHostedEvent, { eventId: eventId as never, revision, changes: { title: 'Theirs' } });
+  const dialog = page.getByRole('dialog', { name: /changed this too/ });
+  await expect(dialog).toContainText('Theirs');
+  await dialog.getByRole('radio', { name: /Take theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+});
+
+test('a draft is duplicated, taken apart and deleted', async ({ user: { page } }) => {
+  await open(page, '/profile/events?new=1');
+  await page.getByRole('button', { name: /^Concert/ }).click();
+  await expect(page).toHaveURL(/\/profile\/edit-event\//);
+  await page.getByLabel('Title').fill('Winter concert');
+  await saved(page);
+  await open(page, '/profile/events?when=draft');
+  await page.getByRole('button', { name: 'More for Winter concert' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+  await page.getByRole('button', { name: 'Duplicate event' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(/Winter concert \(copy\)/);
+  await atRest(page);
+  await open(page, '/profile/events?when=draft');
+  await page.getByRole('button', { name: 'More for Winter concert (copy)' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await expect(page.getByRole('link', { name: 'Winter concert (copy)' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Winter concert' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { createHostedEvent, editHostedEvent, getEditableEvent, publishHostedEvent } from '@festoon/contracts/hosting';
+import type { Api } from '../kit/api.ts';
+import { open } from '../kit/pages.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** A meetup of the asker's own, on a Tuesday evening in Lisbon, ready to be published. */
+async function draftMeetup(api: Api, title: string) {
+  const { id } = await api.call(createHostedEvent, { starter: 'meetup' });
+  const { revision } = await api.call(getEditableEvent, { eventId: id });
+  const when = {
+    localStart: '2027-03-02T19:00',
+    localEnd: '2027-03-02T21:00',
+    localDoors: null,
+    allDay: false,
+    timeZone: 'Europe/Lisbon',
+  };
+  const description = {
+    type: 'doc' as const,
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Talks, tea and time to talk, every time with somebody new.' }] },
+    ],
+  };
+  const place = { city: 'Lisbon', countryCode: 'PT', venueName: 'Casa do Rio', address: 'Rua Nova 1' };
+  const changes = { title, description, summary: 'An evening among neighbours.', when, ...place };
+  await api.call(editHostedEvent, { eventId: id, revision, changes });
+  return id;
+}
+
+test('an event repeats, and people choose among its dates', async ({ user: { page, api }, visitor }) => {
+  const title = `Tuesday Circle ${Date.now()}`;
+  const id = await draftMeetup(api, title);
+  const { slug } = await api.call(publishHostedEvent, { eventId: id });
+  await open(page, `/profile/edit-event/${id}?section=when`);
+  await page.getByRole('button', { name: 'Make it repeat' }).click();
+  await expect(page.getByText('Every week on Tuesday at 19:00, 10 times')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the dates' }).click();
+  await expect(page.getByText(/^10 dates, Tue 2 Mar/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make 10 dates' }).click();
+  await expect(page.getByRole('button', { name: 'Show all 10 dates' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'What to do with Tue 9 Mar' }).click();
+  await page.getByRole('menuitem', { name: 'Leave this date out' }).click();
+  await page.getByRole('button', { name: 'Leave date out' }).click();
+  await expect(page.getByText('without 1 date')).toBeVisible();
+
+  await open(visitor.page, `/events/${slug}`);
+  await expect(visitor.page.getByText('Choose from 9 dates')).toBeVisible();
+  await visitor.page.getByRole('link', { name: /^Tue 16 Mar/ }).click();
+  await expect(visitor.page).toHaveURL(/2027-03-16/);
+  await expect(visitor.page.getByText('Tuesday 16 March 2027').first()).toBeVisible();
+});
+
+const FILE = [
+  'title,start,end,city,country,price,quantity',
+  'Jazz in the Yard,2027-05-01 19:30,2027-05-01 22:00,Lisbon,Portugal,12.50,80',
+  'Open Rehearsal,2027-06-01 18:00,2027-06-01 20:00,Porto,Portugal,,',
+  'Broken,2027-02-30,,Lisbon,Portugal,,',
+].join('\n');
+
+test('a file of events is looked through, then imported', async ({ user: { page } }) => {
+  await open(page, '/profile/events/import');
+  const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('Jazz in the Yard')).toBeVisible();
+  await expect(page.getByText('Left out: 1')).toBeVisible();
+  await page.getByText('Published events').click();
+  await page.getByRole('button', { name: 'Import 2 events' }).click();
+  await expect(page.getByText('season.csv is imported.')).toBeVisible();
+  await expect(page.getByText('1 event published')).toBeVisible();
+  await page.getByRole('link', { name: 'See your drafts' }).click();
+  await expect(page.getByText('Open Rehearsal')).toBeVisible();
+});

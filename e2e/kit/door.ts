@@ -1,0 +1,51 @@
+import { getTicket, payBooking, saveBookingDetails } from '@festoon/contracts/bookings';
+import { stageHold } from './bookings.ts';
+import type { Database } from './database.ts';
+import type { Person } from './people.ts';
+import { stageEvent, type StagedEvent } from './stage.ts';
+
+export type StagedDoor = {
+  readonly event: StagedEvent;
+  readonly path: string;
+  /** In the order of the names. */
+  readonly codes: readonly string[];
+};
+
+/** An event of the organiser that begins in an hour, with guests of these names. */
+export async function stageDoor(
+  { organiser, guest }: { organiser: Person; guest: Person },
+  database: Database,
+  names: readonly string[],
+): Promise<StagedDoor> {
+  const event = await stageEvent(database, {
+    organiserId: organiser.account?.id ?? '',
+    tickets: [{ name: 'Free entry' }],
+  });
+  await database.rows(
+    `update events set starts_at = now() + interval '1 hour', ends_at = now() + interval '4 hours' where id = $1`,
+    [event.id],
+  );
+  const bookingId = (await stageHold(guest, event, names.length)) as never;
+  const rows = await database.rows<{ id: string }>(
+    'select id from booking_attendees where booking_id = $1 order by position',
+    [bookingId],
+  );
+  const email = guest.account?.email ?? '';
+  const attendees = rows.map(({ id }, place) => ({ id, name: names[place] ?? '', email }));
+  await guest.api.call(saveBookingDetails, { bookingId, buyer: { name: names[0] ?? '', email }, attendees });
+  const { booking } = await guest.api.call(payBooking, { bookingId });
+  const tickets = await Promise.all(booking.tickets.map(({ id }) => guest.api.call(getTicket, { ticketId: id })));
+  const codes = names.map((name) => tickets.find(({ holderName }) => holderName === name)?.code ?? '');
+  return { event, path: `/profile/events/${event.id}/check-in`, codes };
+}
+
+export async function joinTeam(database: Database, event: StagedEvent, { account }: Person): Promise<void> {
+  await database.rows(`insert into event_team (event_id, account_id, role) values ($1, $2, 'check_in')`, [
+    event.id,
+    account?.id,
+  ]);
+}
+
+export async function leaveTeam(database: Database, event: StagedEvent, { account }: Person): Promise<void> {
+  await database.rows('delete from event_team where event_id = $1 and account_id = $2', [event.id, account?.id]);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { brokenFields, checklist, type Checked } from './checklist-rules.ts';
+
+const now = new Date('2027-01-01T00:00:00Z');
+const later = new Date('2027-02-01T00:00:00Z');
+
+const event = (overrides: Partial<Checked> = {}): Checked => ({
+  now,
+  title: 'Noite de Fado',
+  description: 'An evening of songs by candlelight.',
+  summary: 'Songs.',
+  categorySlug: 'music',
+  startAt: later,
+  format: 'in_person',
+  venueName: 'Casa do Rio',
+  address: '',
+  city: 'Lisbon',
+  onlineUrl: '',
+  hasCover: true,
+  refundPolicy: { kind: 'none' },
+  agendaLength: 1,
+  ticketTypes: [{ kind: 'free', salesEndAt: null, quantity: 10 }],
+  ...overrides,
+});
+
+const missing = (overrides: Partial<Checked>, isRequired = true) =>
+  checklist(event(overrides)).flatMap((item) => (item.isRequired === isRequired && !item.isDone ? [item.code] : []));
+
+describe('checklist', () => {
+  test('has nothing left for a complete event', () => {
+    expect(missing({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<Checked>, string[]]>([
+    ['no title', { title: '  ' }, ['title']],
+    ['no words', { description: 'Soon.' }, ['description']],
+    ['a start that is past', { startAt: now }, ['start']],
+    ['a city alone', { venueName: '' }, ['place']],
+    ['a venue alone', { city: '' }, ['place']],
+    ['an online event without its link', { format: 'online', city: '' }, ['online_link']],
+    ['a hybrid event with neither', { format: 'hybrid', city: '' }, ['place', 'online_link']],
+    ['no tickets', { ticketTypes: [] }, ['tickets']],
+    ['sales that are over', { ticketTypes: [{ kind: 'free', salesEndAt: now, quantity: 10 }] }, ['tickets']],
+    ['tickets of which there are none', { ticketTypes: [{ kind: 'free', salesEndAt: null, quantity: 0 }] }, ['tickets']],
+  ])('names what %s leaves undone', (_, overrides, codes) => {
+    expect(missing(overrides)).toEqual(codes);
+  });
+
+  test('asks for a refund policy only where money is paid', () => {
+    expect(missing({ hasCover: false, agendaLength: 0 }, false)).toEqual(['cover', 'agenda']);
+    expect(missing({ ticketTypes: [{ kind: 'paid', salesEndAt: null, quantity: null }] }, false)).toEqual(['refunds']);
+  });
+});
+
+describe('brokenFields', () => {
+  const broken = (before: Partial<Checked>, after: Partial<Checked>) =>
+    brokenFields(event(before), event({ ...before, ...after })).map(({ path }) => path);
+
+  test('names what a change would take from a published event', () => {
+    expect(broken({}, { title: '' })).toEqual(['title']);
+    expect(broken({}, { format: 'online' })).toEqual(['onlineUrl']);
+    expect(broken({}, { city: '', venueName: '' })).toEqual(['city']);
+  });
+
+  test('does not ask for what was missing before', () => {
+    expect(broken({ startAt: now, description: '' }, { summary: '' })).toEqual([]);
+  });
+});

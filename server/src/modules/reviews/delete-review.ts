@@ -1,0 +1,18 @@
+import type { deleteReview as contract, OwnReview } from '@festoon/contracts/reviews';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getAttendance, readOwnReview } from './own-review.ts';
+import { deleteReviewOf } from './queries.ts';
+
+/** Takes back what one said, whenever one wants. */
+export async function deleteReview(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<OwnReview> {
+  const { accountId } = actor;
+  const attendance = await getAttendance(ctx, actor, eventId);
+  await deleteReviewOf(ctx.db, { eventId, accountId });
+  return readOwnReview(ctx.db, attendance, { accountId, now: ctx.clock.now() });
+}

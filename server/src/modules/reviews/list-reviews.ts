@@ -1,0 +1,86 @@
+import type {
+  listEventReviews as eventContract,
+  listHostedReviews as hostedContract,
+  listOrganiserReviews as organiserContract,
+  Review,
+  ReviewSummary,
+} from '@festoon/contracts/reviews';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
+import type { Actor, UserActor } from '../../platform/http/module.ts';
+import { getHosted, seeEvent } from '../events/public.ts';
+import { countByRating, findOrganiserByHandle, listReviews, type After, type Of, type ReviewRow } from './queries.ts';
+import { toReview } from './review-answer.ts';
+import { summaryOf } from './rules.ts';
+
+/** For whoever may see the event. */
+export async function listEventReviews(
+  ctx: Context,
+  actor: Actor,
+  { slug, ...page }: EndpointInput<typeof eventContract>,
+): Promise<EndpointResult<typeof eventContract>> {
+  const { event } = await seeEvent(ctx, actor, slug);
+  return listPage(ctx, { eventId: event.id }, page);
+}
+
+export async function listHostedReviews(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, ...page }: EndpointInput<typeof hostedContract>,
+): Promise<EndpointResult<typeof hostedContract>> {
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  return listPage(ctx, { eventId }, page);
+}
+
+export async function listOrganiserReviews(
+  ctx: Context,
+  actor: Actor,
+  { handle, ...page }: EndpointInput<typeof organiserContract>,
+): Promise<EndpointResult<typeof organiserContract>> {
+  const organiserId = (await findOrganiserByHandle(ctx.db, handle)) ?? refuse('not_found');
+  const of = { organiserId, isSignedIn: actor.kind !== 'visitor' };
+  const { rows, nextCursor, summary } = await readPage(ctx, of, page);
+  return {
+    items: rows.map((row) => ({ ...toReview(row), event: { slug: row.slug, title: row.title } })),
+    nextCursor,
+    summary,
+  };
+}
+
+type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+type Listed = { items: Review[]; nextCursor: string | null; summary: ReviewSummary };
+
+async function listPage(ctx: Context, of: Of, page: Asked): Promise<Listed> {
+  const { rows, nextCursor, summary } = await readPage(ctx, of, page);
+  return { items: rows.map(toReview), nextCursor, summary };
+}
+
+async function readPage(
+  ctx: Context,
+  of: Of,
+  { limit, cursor }: Asked,
+): Promise<{ rows: ReviewRow[]; nextCursor: string | null; summary: ReviewSummary }> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const found = await listReviews(ctx.db, of, { after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    rows,
+    nextCursor: found.length > limit && last !== undefined ? writeCursor(last) : null,
+    summary: summaryOf(await countByRating(ctx.db, of)),
+  };
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function writeCursor({ createdAt, id }: After): string {
+  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+}
+
+function readCursor(text: string): After {
+  const [, createdAt, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const at = new Date(createdAt ?? Number.NaN);
+  if (id !== undefined && !Number.isNaN(at.getTime())) return { createdAt: at, id };
+  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+}

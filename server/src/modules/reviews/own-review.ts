@@ -1,0 +1,52 @@
+import { EventId } from '@festoon/contracts/ids';
+import type { getOwnReview as contract, OwnReview } from '@festoon/contracts/reviews';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { seeEventById } from '../events/public.ts';
+import { findAttendance, findReview, type Attendance } from './queries.ts';
+import { toReview } from './review-answer.ts';
+import { editableUntil, wasThere } from './rules.ts';
+
+export async function getOwnReview(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<OwnReview> {
+  const attendance = await getAttendance(ctx, actor, eventId);
+  return readOwnReview(ctx.db, attendance, { accountId: actor.accountId, now: ctx.clock.now() });
+}
+
+/** What somebody had to do with an event they may see; an organiser was not a guest. */
+export async function getAttendance(ctx: Context, actor: UserActor, eventId: string): Promise<Attendance> {
+  await seeEventById(ctx, actor, eventId);
+  const attendance = (await findAttendance(ctx.db, { eventId, accountId: actor.accountId })) ?? refuse('not_found');
+  return attendance.organiserId === actor.accountId ? { ...attendance, ticketCount: 0, usedCount: 0 } : attendance;
+}
+
+/** What stands against a first review; a cancelled event never took place. */
+export function hindranceOf(attendance: Attendance, now: Date): OwnReview['hindrance'] {
+  if (attendance.status !== 'published' || attendance.endsAt > now) return 'not_over';
+  return wasThere(attendance) ? null : 'not_there';
+}
+
+export async function readOwnReview(
+  tx: DbOrTx,
+  attendance: Attendance,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<OwnReview> {
+  const { eventId, title, organiserName } = attendance;
+  const review = await findReview(tx, { eventId, accountId });
+  const until = review === null ? null : editableUntil(review.createdAt);
+  return {
+    eventId: EventId.parse(eventId),
+    eventTitle: title,
+    organiserName,
+    review: review === null ? null : toReview(review),
+    mayEdit: until !== null && until > now,
+    editableUntil: until?.toISOString() ?? null,
+    hindrance: review === null ? hindranceOf(attendance, now) : null,
+  };
+}

@@ -1,0 +1,35 @@
+import { REVIEW_EDIT_DAYS, type OwnReview, type saveReview as contract } from '@festoon/contracts/reviews';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { getAttendance, hindranceOf, readOwnReview } from './own-review.ts';
+import { upsertReview } from './queries.ts';
+import { cleanReview } from './rules.ts';
+
+const WRITES = { name: 'review', points: 30, perSeconds: 60 * 60 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Writes or changes one's review; of two at the same moment the later stands, in the one row there is. */
+export async function saveReview(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, rating, body }: EndpointInput<typeof contract>,
+): Promise<OwnReview> {
+  const { accountId } = actor;
+  const attendance = await getAttendance(ctx, actor, eventId);
+  await throttle(ctx, WRITES, accountId);
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (tx) => {
+    const own = await readOwnReview(tx, attendance, { accountId, now });
+    const hindrance = own.review === null ? hindranceOf(attendance, now) : null;
+    if (hindrance === 'not_over') refuse('event_not_over');
+    if (hindrance === 'not_there') refuse('not_there');
+    const review = { id: ctx.ids.newId(), eventId, accountId, rating, body: cleanReview(body) };
+    const since = new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY_MS);
+    if (!(await upsertReview(tx, review, { now, since }))) refuse('review_final');
+    return readOwnReview(tx, attendance, { accountId, now });
+  });
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { calmly } from './calmly.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('works at once, and for many calls in between once more', () => {
+  const work = vi.fn<() => void>();
+  const calm = calmly(1000);
+  for (let call = 0; call < 5; call += 1) calm.call(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(5000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it('does nothing after it was stopped', () => {
+  const work = vi.fn<() => void>();
+  const calm = calmly(1000);
+  calm.call(work);
+  calm.call(work);
+  calm.stop();
+  vi.advanceTimersByTime(5000);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { eventReviewsQuery } from './review-queries.ts';
+import { ReviewSummary } from './review-summary.tsx';
+
+type EventReviewsProps = { readonly slug: string; readonly organiserName: string };
+
+/** What people who were there say, under an event that is over; nothing where nobody said anything. */
+export function EventReviews({ slug, organiserName }: EventReviewsProps) {
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(eventReviewsQuery(slug));
+  const [first] = data?.pages ?? [];
+  if (isError && !first) return null;
+  if (!first) return <Skeleton className="mb-16 h-48" />;
+  if (first.summary.count === 0) return null;
+  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-label="Reviews" className="mb-16 grid gap-6">
+      <h2 className="text-2xl font-semibold">Reviews</h2>
+      <ReviewSummary summary={first.summary} />
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} organiserName={organiserName} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          noun="reviews"
+          shown={reviews.length}
+          total={first.summary.count}
+          hasMore={hasNextPage}
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}

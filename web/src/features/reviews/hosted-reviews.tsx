@@ -1,0 +1,121 @@
+import { answerReview, type Review, REVIEW_LENGTH_MAX } from '@festoon/contracts/reviews';
+import type { EventId } from '@festoon/contracts/ids';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { hostedReviewsQuery } from './review-queries.ts';
+import { ReviewSummary } from './review-summary.tsx';
+
+/** What guests say of one's own event, to be answered. */
+export function HostedReviews({ eventId }: { eventId: string }) {
+  const query = useInfiniteQuery(hostedReviewsQuery(eventId));
+  const { data, error, refetch, isFetching, hasNextPage } = query;
+  const [first] = data?.pages ?? [];
+  if (!first && error) {
+    return (
+      <ErrorState
+        level={2}
+        title="The reviews did not load"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {inPlaceMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!first) return <Skeleton className="h-40" />;
+  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-label="Reviews" className="grid gap-6">
+      <h2 className="text-xl font-semibold">Reviews</h2>
+      {reviews.length === 0 ? (
+        <p className="text-muted">Nobody has written one yet. The day after the event, everybody who was there is asked.</p>
+      ) : (
+        <ReviewSummary summary={first.summary} />
+      )}
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} organiserName="You">
+            <Answering eventId={eventId} review={review} />
+          </ReviewItem>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          noun="reviews"
+          shown={reviews.length}
+          total={first.summary.count}
+          hasMore={hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Answering({ eventId, review }: { eventId: string; review: Review }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [words, setWords] = useState(review.answer?.body ?? '');
+  const answering = useMutation({
+    mutationFn: (body: string) => call(answerReview, { eventId: eventId as EventId, reviewId: review.id, body }),
+    onSuccess: async () => {
+      setOpen(false);
+      await queryClient.invalidateQueries(hostedReviewsQuery(eventId));
+    },
+    meta: errorsInPlace,
+  });
+  if (!open) {
+    return (
+      <Button size="sm" className="mt-1 justify-self-start" onClick={() => setOpen(true)}>
+        {review.answer ? 'Change your answer' : 'Answer'}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid max-w-[65ch] gap-3">
+      <TextArea
+        label={`Your answer to ${review.author}`}
+        hint="Everybody who sees the review sees it."
+        rows={3}
+        value={words}
+        count={words.length}
+        limit={REVIEW_LENGTH_MAX}
+        maxLength={REVIEW_LENGTH_MAX}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      {answering.error && (
+        <InlineNotice tone="failure" announce>
+          {inPlaceMessage(answering.error)}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          tone="primary"
+          busy={answering.isPending}
+          busyLabel="Saving"
+          disabled={words.trim() === '' && review.answer === null}
+          onClick={() => answering.mutate(words)}
+        >
+          {words.trim() === '' ? 'Take the answer back' : 'Answer'}
+        </Button>
+        <Button size="sm" tone="ghost" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

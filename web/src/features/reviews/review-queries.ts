@@ -1,0 +1,48 @@
+import { getOwnReview, listEventReviews, listHostedReviews, listOrganiserReviews } from '@festoon/contracts/reviews';
+import type { EventId } from '@festoon/contracts/ids';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const PER_PAGE = 10;
+
+const pageOf = (pageParam: string) => ({ limit: PER_PAGE, ...(pageParam && { cursor: pageParam }) });
+
+export function eventReviewsQuery(slug: string) {
+  return infiniteQueryOptions({
+    queryKey: ['reviews', 'event', slug],
+    queryFn: ({ pageParam, signal }) => call(listEventReviews, { slug, ...pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: errorsInPlace,
+  });
+}
+
+export function organiserReviewsQuery(handle: string) {
+  return infiniteQueryOptions({
+    queryKey: ['reviews', 'organiser', handle],
+    queryFn: ({ pageParam, signal }) => call(listOrganiserReviews, { handle, ...pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: errorsInPlace,
+  });
+}
+
+export function hostedReviewsQuery(eventId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['hosted-event', eventId, 'reviews'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listHostedReviews, { eventId: eventId as EventId, ...pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: errorsInPlace,
+  });
+}
+
+export function ownReviewQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['reviews', 'own', eventId],
+    queryFn: ({ signal }) => call(getOwnReview, { eventId: eventId as EventId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
