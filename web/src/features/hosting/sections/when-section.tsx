@@ -47,7 +47,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
   const isBackwards = when.localEnd <= when.localStart;
   return (
     <>
-      <div className="grid max-w-112 gap-6">
+      <div className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-6">
         <DateTimeField
           label="Starts"
           value={when.localStart}
