@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting';
 import * as contract from '@festoon/contracts/series';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { buildSeries, changeByHand, eventRowOf, holdOne, seriesApp, typesOf } from './testing.ts';
@@ -31,6 +32,24 @@ describe('applyToSeries', () => {
     });
     expect(await eventRowOf(app, third!.eventId)).toMatchObject({ title: 'With a guest', venue_name: 'Casa Nova' });
     expect((await eventRowOf(app, eventId)).series_changes).toEqual([]);
+  });
+
+  it('knows what was edited on one date alone, until it is passed on', async () => {
+    const { eventId, organiser, series } = await buildSeries(app);
+    const changesOf = async () =>
+      (await app.call(contract.getSeries, { eventId }, { as: organiser })).body.series?.dates[0]?.changes;
+    const { revision } = (await app.call(getEditableEvent, { eventId }, { as: organiser })).body;
+    const changes = { summary: 'With a surprise guest.', venueName: 'Casa Nova' };
+    const edited = await app.call(editHostedEvent, { eventId, revision, changes }, { as: organiser });
+    expect(edited.status).toBe(200);
+    expect(await changesOf()).toEqual(['summary', 'venueName']);
+    const apply = (fields: contract.SeriesField[]) =>
+      app.call(contract.applyToSeries, { eventId, fields, scope: 'all' }, { as: organiser });
+    await apply(['place']);
+    expect(await changesOf()).toEqual(['summary']);
+    expect(await eventRowOf(app, series.dates[1]!.eventId)).toMatchObject({ venue_name: 'Casa Nova' });
+    await apply(['summary']);
+    expect(await changesOf()).toEqual([]);
   });
 
   it('leaves the dates before alone when it is for the following', async () => {

@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { EventId } from '@festoon/contracts/ids';
 import type { applyToSeries as contract, SeriesField } from '@festoon/contracts/series';
+import { changedFields } from '@festoon/contracts/series-fields';
 import type { Context } from '../../context.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import { copyColumns, renameSlugs, replaceGuests, setAgendas, setChanges } from 
 import { getSeriesId } from './change-dates.ts';
 import { copyGuests, listDateParts } from './copy-queries.ts';
 import { timesOf } from './copy-rules.ts';
-import { changedFields, changesWithout, COLUMNS } from './field-rules.ts';
+import { changesWithout, COLUMNS } from './field-rules.ts';
 import { dateSlugs } from './make-dates.ts';
 import { SERIES_CHANGES } from './save-series-rule.ts';
 import { findSeriesForChange, listDates, type DateRow } from './series-queries.ts';

@@ -1,28 +1,5 @@
-import { SeriesField } from '@festoon/contracts/series';
-
-/** What an edit of one date calls the parts of each field; they stand in the date's `series_changes`. */
-const NAMES: Readonly<Record<SeriesField, readonly string[]>> = {
-  title: ['title'],
-  summary: ['summary'],
-  description: ['description'],
-  categorySlug: ['categorySlug'],
-  tags: ['tags'],
-  languages: ['languages'],
-  format: ['format'],
-  place: ['venueName', 'address', 'city', 'region', 'countryCode', 'point'],
-  accessNotes: ['accessNotes'],
-  onlineUrl: ['onlineUrl'],
-  website: ['website'],
-  ageLimit: ['ageLimit'],
-  visibility: ['visibility', 'guests'],
-  refundPolicy: ['refundPolicy'],
-  agenda: ['agenda'],
-  fees: ['feeMode', 'taxRateBps', 'taxInclusive'],
-  reminders: ['remindsDayBefore', 'remindsHourBefore'],
-  pictures: ['cover', 'coverAlt', 'gallery'],
-  ticketTypes: ['ticketTypes', 'pools'],
-  questions: ['questions'],
-};
+import type { SeriesField } from '@festoon/contracts/series';
+import { SERIES_FIELD_NAMES } from '@festoon/contracts/series-fields';
 
 /** The columns of `events` that a field is; tickets and questions are rows of their own. */
 export const COLUMNS: Readonly<Record<SeriesField, readonly string[]>> = {
@@ -48,13 +25,8 @@ export const COLUMNS: Readonly<Record<SeriesField, readonly string[]>> = {
   questions: [],
 };
 
-/** The fields that were changed by hand on a date. */
-export function changedFields(changes: readonly string[]): SeriesField[] {
-  return SeriesField.options.filter((field) => NAMES[field].some((name) => changes.includes(name)));
-}
-
 /** What is left of a date's changes once these fields are those of the series. */
 export function changesWithout(changes: readonly string[], fields: readonly SeriesField[]): string[] {
-  const settled = new Set(fields.flatMap((field) => NAMES[field]));
+  const settled = new Set(fields.flatMap((field) => SERIES_FIELD_NAMES[field]));
   return changes.filter((name) => !settled.has(name));
 }

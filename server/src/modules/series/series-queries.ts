@@ -21,10 +21,10 @@ export async function findSeriesForChange(tx: DbOrTx, seriesId: string): Promise
   return rows[0] ?? null;
 }
 
-// Locks the one event's row; says of which series it is a date by now.
+// Locks the one event's row against being booked meanwhile; says of which series it is a date by now.
 export async function findSeriesIdForChange(tx: DbOrTx, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ seriesId: string | null }>`
-    select series_id as "seriesId" from events where id = ${eventId} for no key update`.execute(tx);
+    select series_id as "seriesId" from events where id = ${eventId} for update`.execute(tx);
   return rows[0]?.seriesId ?? null;
 }
 

@@ -7,10 +7,11 @@ import { bookingsModule } from '../bookings/module.ts';
 import { askHold, buildBuyer } from '../bookings/testing.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildEvent, type EventOverrides } from '../events/testing.ts';
+import { hostingModule } from '../hosting/module.ts';
 import { seriesModule } from './module.ts';
 
 export function seriesApp(): Promise<TestApp> {
-  return testApp([eventsModule, bookingsModule, seriesModule]);
+  return testApp([eventsModule, bookingsModule, hostingModule, seriesModule]);
 }
 
 /** Every Tuesday at 19:00 from 1 December 2026, four times. */

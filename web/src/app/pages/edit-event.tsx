@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
+import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';
 import { sectionOf } from '../../features/hosting/editor/editor-sections.ts';
 import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.tsx';
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
 import { RepeatSection } from '../../features/series/repeat-section.tsx';
+import { SeriesBand } from '../../features/series/series-band.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +19,15 @@ import { ShareEvent } from './parts/share-event.tsx';
 
 const slots: EditorSlots = {
   preview: (event) => <EventPreview event={event} />,
-  repeat: (event) => <RepeatSection event={event} />,
+  series: (event) => <SeriesBand event={event} />,
+  repeat: (event) => (
+    <RepeatSection
+      event={event}
+      {...(event.role === 'owner' && {
+        cancel: ({ event: date, onClose }) => <CancelEvent event={date} open onOpenChange={onClose} />,
+      })}
+    />
+  ),
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
   promotions: (event) => (
     <Link to="/profile/events/$id/promotions" params={{ id: event.id }} className={`${linkClass} justify-self-start`}>

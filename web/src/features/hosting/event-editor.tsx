@@ -32,6 +32,8 @@ export type EditorSlots = {
   readonly questionExample: QuestionExample;
   /** Makes a series of it; stands under When. */
   readonly repeat?: (event: EditableEvent) => ReactNode;
+  /** Says of which series it is a date. */
+  readonly series?: (event: EditableEvent) => ReactNode;
   /** Leads to promo codes and links; stands under Tickets. */
   readonly promotions?: (event: EditableEvent) => ReactNode;
   /** More ways to pass on a published event. */
@@ -63,6 +65,7 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
           </div>
         </header>
         <UntoldBand event={event} tell={slots.tell?.(event)} />
+        {slots.series?.(event)}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
           <EditorNav section={section} />
           <div ref={form} className="min-w-0" onBlur={(blur) => void store.save({ quiet: staysInRow(blur) })}>

@@ -8,7 +8,7 @@ type ImportLinesProps = { readonly title: string; readonly hint?: string; readon
 export function ImportLines({ title, hint, lines: { count, shown } }: ImportLinesProps) {
   if (count === 0) return null;
   return (
-    <Disclosure summary={`${title}: ${formatNumber(count)}`} className="border-y border-line">
+    <Disclosure summary={`${title}: ${formatNumber(count)}`} className="border-t border-line">
       {hint && <p className="pb-2 text-sm text-ink-2">{hint}</p>}
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto text-sm">
         {shown.map(({ line, title: name, reason }) => (

@@ -32,8 +32,8 @@ export function DateRow({ date, isHere, onSkip, onCancel }: DateRowProps) {
   return (
     <li
       className={classNames(
-        'flex items-start justify-between gap-3 rounded-control px-3 py-2.5',
-        isHere && 'bg-primary-soft',
+        'flex items-start justify-between gap-3 px-3 py-2.5',
+        isHere && 'rounded-control bg-primary-soft',
       )}
     >
       <div className="grid min-w-0 gap-0.5">

@@ -1,4 +1,5 @@
 import { applyToSeries, type SeriesDate } from '@festoon/contracts/series';
+import { changedFields } from '@festoon/contracts/series-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { changesWords, fieldLabel, fieldsOf } from './field-names.ts';
+import { changesWords, fieldLabel } from './field-names.ts';
 import { seriesQuery } from './series-query.ts';
 
 type Scope = 'this' | 'following' | 'all';
@@ -21,7 +22,7 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { eventId } = date;
-  const fields = fieldsOf(date.changes);
+  const fields = changedFields(date.changes);
   const pass = async () => {
     if (scope === 'this' || busy) return;
     setBusy(true);
@@ -71,7 +72,7 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
 
 function WhatFollows({ date, scope }: { date: SeriesDate; scope: 'following' | 'all' }) {
   const { eventId, changes, timeZone } = date;
-  const fields = fieldsOf(changes);
+  const fields = changedFields(changes);
   const { data } = useQuery({
     queryKey: ['hosted-event', eventId, 'series', 'apply', scope, ...fields],
     queryFn: () => call(applyToSeries, { eventId, fields, scope, isPreview: true }),

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddDateForm } from './add-date-form.tsx';
 import { type CancelDate, DatesList } from './dates-list.tsx';
 import { newRule } from './new-rule.ts';
-import { PassOnChanges } from './pass-on-changes.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { keepSeries, seriesQuery } from './series-query.ts';
 
@@ -76,12 +75,10 @@ function Single({ event }: RepeatSectionProps) {
 function Repeating({ event, series, cancel }: RepeatSectionProps & { series: Series }) {
   const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
-  const here = series.dates.find(({ eventId }) => eventId === event.id);
   return (
     <>
       <p className="font-medium">{series.words}</p>
       <p className="-mt-3 text-sm text-ink-2">Each date has its own tickets and bookings. One page shows them all.</p>
-      {here && <PassOnChanges key={here.changes.join()} date={here} />}
       <DraftsLeft event={event} series={series} />
       {isChanging ? (
         <RuleForm

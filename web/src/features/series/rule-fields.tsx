@@ -115,13 +115,15 @@ function Ends({ rule, onChange, problems }: FieldsProps) {
         error={problems['rule.end'] ?? problems['rule.end.count']}
       />
       {end.kind === 'count' ? (
-        <NumberStepper
-          label="Number of dates"
-          value={end.count}
-          min={1}
-          max={SERIES_DATES_MAX}
-          onChange={(count) => onChange({ end: { kind: 'count', count } })}
-        />
+        <div>
+          <NumberStepper
+            label="Number of dates"
+            value={end.count}
+            min={1}
+            max={SERIES_DATES_MAX}
+            onChange={(count) => onChange({ end: { kind: 'count', count } })}
+          />
+        </div>
       ) : (
         <DatePicker
           label="Last day"

@@ -74,8 +74,8 @@ function NewTime({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partia
     <TextField
       label="Starts at"
       type="time"
-      className="max-w-40"
-      hint="For every date that is not booked yet."
+      className="max-w-60"
+      hint="For dates that nobody has booked yet."
       value={rule.localTime}
       onChange={(event) => {
         if (event.currentTarget.value !== '') onChange({ localTime: event.currentTarget.value });
