@@ -8,4 +8,3 @@ export const AmountMinor = z.int().check(z.gte(0), z.lte(MONEY_MAX_MINOR));
 
 /** ISO 4217 code in capitals. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
-

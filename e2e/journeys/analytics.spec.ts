@@ -39,7 +39,7 @@ test('an organiser finds a sale in the numbers, with where it came from', async 
   await expect(main.getByRole('heading', { name: 'Campaign: poster: 100 % of all visits' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Steps from visit to booking' })).toContainText(/Opened the page24.*Booked1/);
 
-  await main.getByText('Tickets', { exact: true }).click();
+  await main.getByRole('radio', { name: 'Tickets' }).check();
   await expect(main.getByRole('heading', { name: '2 tickets of 40 taken, 38 left' })).toBeVisible();
   const days = main.getByRole('slider', { name: 'Tickets over time, day' });
   await days.focus();
@@ -48,7 +48,7 @@ test('an organiser finds a sale in the numbers, with where it came from', async 
   await page.keyboard.press('ArrowRight');
   await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 2\. Published/);
 
-  await main.getByRole('button', { name: 'How counted: Visits' }).click();
+  await main.getByRole('button', { name: 'How counted: Visits', exact: true }).click();
   await expect(page.getByText(/counted without cookies/)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -90,7 +90,7 @@ test('the dashboard shows somebody new how to begin, then what waits, then the d
   await page.reload();
   await atRest(page);
   await expect(page.getByText('0 of 2 in')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Scan tickets' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scan tickets', exact: true })).toBeVisible();
   expect(await faultsEverywhere(page)).toEqual([]);
   expect(await overflowAt320(page)).toEqual([]);
 });

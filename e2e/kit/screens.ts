@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
   at('profile-privacy', 'user', '/profile/privacy'),
   aboutHosted('edit-event', (id) => `/profile/edit-event/${id}`),
   aboutHosted('event-attendees', (id) => `/profile/events/${id}/attendees`),
-  aboutHosted('event-check-in', (id) => `/profile/events/${id}/check-in`),
+  aboutHosted('check-in', (id) => `/profile/events/${id}/check-in`),
   aboutHosted('event-messages', (id) => `/profile/events/${id}/messages`),
   aboutHosted('event-promotions', (id) => `/profile/events/${id}/promotions`),
   aboutHosted('event-team', (id) => `/profile/events/${id}/team`),

@@ -19,7 +19,7 @@ create table waiting_list_entries (
   constraint waiting_list_entries_event_fkey foreign key (event_id) references events (id) on delete cascade,
   constraint waiting_list_entries_ticket_type_fkey foreign key (ticket_type_id) references ticket_types (id) on delete cascade,
   constraint waiting_list_entries_account_fkey foreign key (account_id) references accounts (id) on delete cascade,
-  constraint waiting_list_entries_booking_fkey foreign key (booking_id) references bookings (id) on delete restrict,
+  constraint waiting_list_entries_booking_fkey foreign key (booking_id) references bookings (id) on delete cascade,
   constraint waiting_list_entries_status_known check (status in ('waiting', 'offered', 'taken', 'expired', 'left')),
   constraint waiting_list_entries_quantity_positive check (quantity > 0),
   constraint waiting_list_entries_offer_whole check ((booking_id is null) = (offered_until is null)),

@@ -35,6 +35,7 @@ describe('makeDemo', () => {
     expect(await count(`events where is_sold_out`)).toBeLessThan(20);
     expect(await count(`ticket_types where quantity = sold`)).toBeGreaterThan(30);
     expect(await count('events where cover_key is null')).toBe(0);
+    expect(await count(`tickets where status = 'checked_in'`)).toBeGreaterThan(10);
     expect(await count(`waiting_list_entries where status = 'waiting'`)).toBeGreaterThan(4);
     expect(await count(`bookings where status = 'requested'`)).toBe(4);
   });
@@ -118,6 +119,7 @@ describe('makeDemo', () => {
       'event_saves',
       'follows',
       'subscriptions',
+      'check_ins',
     ];
     const before = await Promise.all(tables.map(count));
     await makeDemo(ctx, () => undefined);

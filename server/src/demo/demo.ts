@@ -4,6 +4,7 @@ import { learnWords } from '../modules/events/public.ts';
 import { bookForAda } from './book-for-ada.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
+import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
 import { makeReviews } from './make-reviews.ts';
@@ -42,6 +43,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await bookForAda(ctx, people.adaId);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);
+  await makeCheckIns(ctx, DEMO_SOURCE);
   // Messages first: both look at whether the event that is over was spoken of.
   await makeMessages(ctx, DEMO_SOURCE);
   await makeReviews(ctx, DEMO_SOURCE);

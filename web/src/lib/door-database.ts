@@ -85,7 +85,12 @@ export function forgetListsOfOthers(accountId: string): Promise<void> {
 }
 
 export function forgetEndedLists(nowMillis: number): Promise<void> {
-  return forgetWhere(({ endAt }) => Date.parse(endAt) + KEPT_AFTER_END_MS < nowMillis);
+  return forgetWhere(({ endAt }) => isDoorClosed(endAt, nowMillis));
+}
+
+/** Whether nobody needs an event's list any more. */
+export function isDoorClosed(endAt: string, nowMillis: number): boolean {
+  return Date.parse(endAt) + KEPT_AFTER_END_MS < nowMillis;
 }
 
 /** Opening would make it. */

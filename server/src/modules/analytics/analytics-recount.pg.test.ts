@@ -177,6 +177,15 @@ describe('the numbers of an event', () => {
     }
     const expected = await recount(ctx.db, world.eventId);
     expect(expected.length).toBeGreaterThan(20);
+    let second = Promise.resolve<unknown>(null);
+    await inTransaction(ctx.db, async (tx) => {
+      await foldChanges(tx, 1000);
+      // The other folds while this one has folded and not committed yet.
+      second = foldChanges(ctx.db, 1000);
+      await sql`select pg_sleep(0.3)`.execute(tx);
+    });
+    await second;
+    expect(await readCounts(ctx.db, world.eventId)).toEqual(expected);
     await Promise.all(Array.from({ length: 8 }, () => foldChanges(ctx.db, 10)));
     await foldChanges(ctx.db, 1_000_000);
     await foldChanges(ctx.db, 1_000_000);

@@ -126,7 +126,9 @@ export async function findOrganiser(tx: DbOrTx, accountId: string): Promise<Orga
       exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = a.id) as "hasTickets",
       exists (select from events where organiser_id = a.id and cover_key is not null) as "hasPicture",
       exists (select from events where organiser_id = a.id and published_at is not null) as "wasPublished",
-      exists (select from event_numbers n where n.organiser_id = a.id and n.dimension = 'all' and n.bookings > 0) as "wasBooked"
+      exists (
+        select from events e join bookings b on b.event_id = e.id and b.confirmed_at is not null where e.organiser_id = a.id
+      ) as "wasBooked"
     from accounts a where a.id = ${accountId}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -67,6 +67,17 @@ describe('getDashboard', () => {
     expect((await board()).needs[0]).toMatchObject({ kind: 'scan_now', eventId });
   });
 
+  it('asks for an answer to what guests wrote', async () => {
+    const { ctx } = house;
+    await sql`
+      insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
+      values (uuidv7(), ${eventId}, ${await buildAccount(ctx)}, 4, 'Lovely.', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(
+      ctx.db,
+    );
+    ctx.clock.set(new Date('2026-06-01T12:00:00Z'));
+    expect((await board()).needs).toMatchObject([{ kind: 'review_unanswered', eventId, count: 1 }]);
+  });
+
   it('turns to the door on the day', async () => {
     const id = await house.sell(3, house.minutes(-60));
     house.ctx.clock.set(new Date('2026-05-21T12:30:00Z'));

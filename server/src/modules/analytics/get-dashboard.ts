@@ -51,7 +51,7 @@ export async function getDashboard(
   const [numbers, standings, needs, activity] = await Promise.all([
     readNumbers(ctx, whose, { days: Number(input.days), timeZone: organiser?.timeZone ?? 'UTC' }),
     listStandings(ctx.db, ids(looked)),
-    listNeeds(ctx, events),
+    listNeeds(ctx, accountId, events),
     readActivity(ctx, whose),
   ]);
   const known = new Map(standings.map((row) => [row.id, row]));

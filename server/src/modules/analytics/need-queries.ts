@@ -59,3 +59,23 @@ export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], s
     where event_id = any(${[...eventIds]}::uuid[]) and kind = 'refused' and at >= ${since} group by event_id`.execute(tx);
   return rows;
 }
+
+export type UnansweredRow = { eventId: string; title: string; startsAt: Date; timeZone: string; count: number };
+
+/** Reviews in words without an answer, of events that somebody runs and that began since. */
+export async function listUnanswered(
+  tx: DbOrTx,
+  { accountId, since }: { readonly accountId: string; readonly since: Date },
+): Promise<UnansweredRow[]> {
+  const { rows } = await sql<UnansweredRow>`
+    select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", count(*)::int as count
+    from (
+      select id from events where organiser_id = ${accountId} and starts_at >= ${since}
+      union
+      select event_id from event_team where account_id = ${accountId} and role in ('owner', 'manager')
+    ) own
+    join events e on e.id = own.id and e.starts_at >= ${since}
+    join reviews r on r.event_id = e.id and r.answered_at is null and r.body <> ''
+    group by e.id order by e.starts_at desc limit 10`.execute(tx);
+  return rows;
+}

@@ -89,11 +89,15 @@ export type Whose =
 /** The days of many events together. An organiser's are found as a whole, never event by event. */
 export async function readMyDays(tx: DbOrTx, whose: Whose, { from, until }: Days): Promise<CountedDay[]> {
   const days = sql`select * from event_numbers where dimension = 'all' and day between ${from}::date and ${until}::date`;
-  const own =
+  const of = (condition: ReturnType<typeof sql>) => sql`${days} and ${condition}`;
+  const parts =
     'eventId' in whose
-      ? sql`${days} and event_id = ${whose.eventId}`
-      : sql`${days} and organiser_id = ${whose.organiserId}
-        union all ${days} and event_id = any(${[...whose.teamEventIds]}::uuid[])`;
+      ? [of(sql`event_id = ${whose.eventId}`)]
+      : [
+          of(sql`organiser_id = ${whose.organiserId}`),
+          ...(whose.teamEventIds.length > 0 ? [of(sql`event_id = any(${[...whose.teamEventIds]}::uuid[])`)] : []),
+        ];
+  const own = sql.join(parts, sql` union all `);
   const { rows } = await sql<CountedDay>`select n.day, ${sums} from (${own}) n group by n.day order by n.day`.execute(tx);
   return rows;
 }

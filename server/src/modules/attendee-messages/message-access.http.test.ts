@@ -1,8 +1,10 @@
 import * as contract from '@festoon/contracts/attendee-messages';
-import { EventId } from '@festoon/contracts/ids';
+import { EventId, TicketTypeId } from '@festoon/contracts/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/db.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../events/testing.ts';
+import { copyMessages } from './copy-messages.ts';
 import { buildFreeEvent, buildMessage, messageApp, readersOf, type FreeEvent, type MessageApp } from './testing.ts';
 
 let app: MessageApp;
@@ -72,5 +74,29 @@ describe('preview and test', () => {
     const test = await app.call(contract.sendTestMessage, written, { as: event.organiser });
     await app.work();
     expect(readersOf(app, 'Test: Hi <b>you</b>')).toStrictEqual([test.body.sentTo]);
+  });
+});
+
+describe('copying planned messages', () => {
+  it('takes over what hangs on the event, for the ticket types that were taken over', async () => {
+    const [original, copy] = [await buildFreeEvent(app), await buildFreeEvent(app)];
+    const timing = { kind: 'relative', count: 2, unit: 'hours', direction: 'before', anchor: 'start' } as const;
+    const [general, balcony] = original.ticketTypeIds.map((id) => TicketTypeId.parse(id));
+    const write = (subject: string, overrides: Parameters<typeof buildMessage>[1]) =>
+      app.call(contract.createAttendeeMessage, buildMessage(original, { subject, ...overrides }), {
+        as: original.organiser,
+      });
+    await write('To all', { timing });
+    await write('General', { timing, segment: { ticketTypeIds: [general!] } });
+    await write('Balcony', { timing, segment: { ticketTypeIds: [balcony!] } });
+    await write('At a date', { timing: { kind: 'at', localAt: '2027-01-01T10:00' } });
+    const typeIds = new Map([[general!, copy.ticketTypeIds[0]!]]);
+    const asked = { from: original.eventId, to: copy.eventId, typeIds, accountId: copy.organiser.accountId };
+    await inTransaction(app.ctx.db, (tx) => copyMessages(app.ctx, tx, asked));
+    const { body } = await app.call(contract.listAttendeeMessages, { eventId: copy.eventId }, { as: copy.organiser });
+    const bySubject = Object.fromEntries(body.items.map((item) => [item.subject, item]));
+    expect(Object.keys(bySubject).toSorted()).toStrictEqual(['General', 'To all']);
+    expect(bySubject['To all']).toMatchObject({ status: 'draft', timing });
+    expect(bySubject['General']).toMatchObject({ status: 'draft', segment: { ticketTypeIds: [copy.ticketTypeIds[0]] } });
   });
 });

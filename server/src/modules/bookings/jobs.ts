@@ -10,7 +10,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
-import { sendTurn } from './waiting-list/send-turn.ts';
+import { sendListClosed, sendTurn } from './waiting-list/send-turn.ts';
 import { sweepWaitingLists } from './waiting-list/sweep-waiting-lists.ts';
 
 const OfBooking = z.object({ bookingId: z.uuid() });
@@ -29,6 +29,7 @@ export const jobs: readonly Job[] = [
   { task: task.TIDY_ANSWER_FILES, run: (ctx) => tidyAnswerFiles(ctx) },
   { task: task.OFFER_PLACES, run: (ctx, payload) => offerPlaces(ctx, z.parse(OfEvent, payload).eventId) },
   { task: task.SEND_TURN, run: (ctx, payload) => sendTurn(ctx, z.parse(OfEntry, payload).entryId) },
+  { task: task.SEND_LIST_CLOSED, run: (ctx, payload) => sendListClosed(ctx, z.parse(OfEntry, payload).entryId) },
   { task: task.SWEEP_WAITING_LISTS, run: (ctx) => sweepWaitingLists(ctx) },
   {
     task: task.SEND_REQUEST_NEWS,

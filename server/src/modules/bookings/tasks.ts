@@ -6,6 +6,7 @@ export const TIDY_ANSWER_FILES = 'bookings.tidy-answer-files';
 export const SEND_LATE_REFUND = 'bookings.send-late-refund';
 export const OFFER_PLACES = 'bookings.offer-places';
 export const SEND_TURN = 'bookings.send-turn';
+export const SEND_LIST_CLOSED = 'bookings.send-list-closed';
 export const SWEEP_WAITING_LISTS = 'bookings.sweep-waiting-lists';
 export const TELL_OF_REQUESTS = 'bookings.tell-of-requests';
 export const SEND_REQUEST_NEWS = 'bookings.send-request-news';

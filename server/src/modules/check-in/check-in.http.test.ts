@@ -4,6 +4,7 @@ import { EventId, TicketId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../platform/http/module.ts';
 import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { signTicketCode } from '../bookings/public.ts';
+import { hostedTopic } from './live.ts';
 import { buildDevice, buildDoor, buildHelper, doorApp, type TestDoor } from './testing.ts';
 
 let app: BookingApp;
@@ -212,6 +213,20 @@ describe('the door', () => {
     const helper = await buildHelper(app, door.eventId);
     const answers = await Promise.all(calls(door.eventId, helper));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 404]);
+  });
+
+  it('is watched by the team alone, and tells it and the guest of every admission', async () => {
+    const door = await buildDoor(app);
+    const helper = await buildHelper(app, door.eventId);
+    const mayWatch = (actor: UserActor, id: string = door.eventId) => hostedTopic.mayWatch(app.ctx, actor, id);
+    const answers = [mayWatch(door.organiser), mayWatch(helper), mayWatch(door.buyer), mayWatch(helper, 'nonsense')];
+    expect(await Promise.all(answers)).toEqual([true, true, false, false]);
+    const before = app.ctx.hints.length;
+    await admit(door, helper, { code: door.tickets[0]!.code });
+    expect(app.ctx.hints.slice(before)).toEqual([
+      { topic: `hosted:${door.eventId}`, name: 'door.changed', id: door.eventId },
+      { topic: `booking:${door.booking.id}`, name: 'ticket.checked', id: door.booking.id },
+    ]);
   });
 
   it('knows no ticket and no conflict of another event of the same organiser', async () => {

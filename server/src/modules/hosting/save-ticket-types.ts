@@ -25,6 +25,7 @@ import {
   ticketTypeColumns,
   updateTicketTypes,
 } from '../events/public.ts';
+import { enqueueTurns } from '../bookings/public.ts';
 import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
@@ -85,6 +86,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
     );
     if (broken.length > 0) throw new InvalidInput(broken);
   }
+  await enqueueTurns(tx, eventId);
   await refreshOffers(tx, [eventId]);
   await recordEdit(ctx, tx, { eventId, accountId, fields });
   const runAt = new Date(ctx.clock.now().getTime() + RECOUNT_AFTER_MS);

@@ -1,8 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { readAttendeeFilter, type AttendeeFilter } from '../../features/attendees/attendee-filter.ts';
-import { attendeesQuery, overviewQuery, requestsQuery } from '../../features/attendees/attendee-queries.ts';
+import { Requests } from '../../features/approval/requests.tsx';
+import { requestsQuery } from '../../features/approval/requests-query.ts';
+import { attendeesQuery, overviewQuery } from '../../features/attendees/attendee-queries.ts';
 import { AttendeesScreen, AttendeesSkeleton } from '../../features/attendees/attendees-screen.tsx';
 import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
+import { WaitingList } from '../../features/waiting-list/waiting-list.tsx';
+import { hostedWaitingQuery } from '../../features/waiting-list/waiting-list-query.ts';
 import type { Page } from '../page.ts';
 
 function Attendees() {
@@ -17,7 +21,16 @@ function Attendees() {
       replace: true,
       resetScroll: false,
     });
-  return <AttendeesScreen key={id} eventId={id} filter={filter} onFilter={onFilter} />;
+  return (
+    <AttendeesScreen
+      key={id}
+      eventId={id}
+      filter={filter}
+      onFilter={onFilter}
+      requests={<Requests eventId={id} />}
+      waiting={<WaitingList eventId={id} />}
+    />
+  );
 }
 
 export const page: Page = {
@@ -29,7 +42,8 @@ export const page: Page = {
     await Promise.all([
       queryClient.prefetchInfiniteQuery(attendeesQuery(id, readAttendeeFilter(search))),
       queryClient.prefetchQuery(overviewQuery(id)),
-      queryClient.prefetchQuery(requestsQuery(id)),
+      queryClient.prefetchInfiniteQuery(requestsQuery(id, 'waiting')),
+      queryClient.prefetchInfiniteQuery(hostedWaitingQuery(id)),
     ]);
     return { title: `Attendees: ${head.title}` };
   },

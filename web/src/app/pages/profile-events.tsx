@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
 import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
 import { InvitationBand } from '../../features/team/invitation-band.tsx';
@@ -8,6 +8,10 @@ import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
 const title = 'Your events';
+
+const CancelEvent = lazy(async () => ({
+  default: (await import('../../features/cancelling/cancel-event.tsx')).CancelEvent,
+}));
 
 function whenOf(search: object): When {
   const { when } = search as { when?: string };
@@ -33,7 +37,11 @@ function ProfileEvents() {
         onWhen={(next) => go(next, false)}
         isStarting={search.new !== undefined}
         onStarting={(isStarting) => go(when, isStarting)}
-        cancel={({ event, onClose }) => <CancelEvent event={event} open onOpenChange={(isOpen) => !isOpen && onClose()} />}
+        cancel={({ event, onClose }) => (
+          <Suspense>
+            <CancelEvent event={event} open onOpenChange={(open) => !open && onClose()} />
+          </Suspense>
+        )}
       />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         Your events stand in a calendar or a table already?{' '}

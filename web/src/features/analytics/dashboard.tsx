@@ -58,15 +58,18 @@ type TilesProps = {
 
 function Tiles({ board, view, onView }: TilesProps) {
   const isNew = board.setUp !== null;
+  // What stands above with a button of its own needs no second line.
+  const live = new Set(board.live.map(({ id }) => id));
+  const needs = board.needs.filter(({ kind, eventId }) => kind !== 'scan_now' || !live.has(eventId));
   return (
     <>
       {board.live.map((live) => (
         <LiveEvent key={live.id} live={live} now={board.now} />
       ))}
       {board.setUp && <SetUpList done={board.setUp} eventId={board.setUpEventId} />}
-      {(!isNew || board.needs.length > 0) && (
+      {(!isNew || needs.length > 0) && (
         <Block title="Needs you now">
-          <NeedsList needs={board.needs} />
+          <NeedsList needs={needs} />
         </Block>
       )}
       {(!isNew || board.events.length > 0) && (

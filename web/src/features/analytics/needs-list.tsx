@@ -8,6 +8,7 @@ import { ChevronRightIcon, CircleCheckIcon } from '../../ui/icons.ts';
 import { needLooks } from './need-looks.ts';
 
 const SHOWN_FIRST = 6;
+const HIDDEN_LEAST = 2;
 
 /** What waits for you, most pressing first; every line leads to where it is done. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
@@ -20,7 +21,8 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
       </p>
     );
   }
-  const hidden = isOpen ? 0 : needs.length - SHOWN_FIRST;
+  const rest = needs.length - SHOWN_FIRST;
+  const hidden = isOpen || rest < HIDDEN_LEAST ? 0 : rest;
   return (
     <div className="grid gap-3">
       <ul className="grid divide-y divide-line">

@@ -25,6 +25,16 @@ export function dueWords(timing: MessageTiming, { startAt, endAt, timeZone }: Ev
   return localWords(local.toISOString().slice(0, 16), timeZone);
 }
 
+/** Whether that is before a moment, as far as can be said without the server: to the minute, on the event's clock. */
+export function isDueBefore(timing: MessageTiming, { startAt, endAt, timeZone }: EventClock, now: Date): boolean {
+  if (timing.kind === 'now') return false;
+  if (timing.kind === 'at') return timing.localAt !== '' && timing.localAt <= localOf(now, timeZone);
+  const sign = timing.direction === 'before' ? -1 : 1;
+  const length = timing.unit === 'days' ? 24 * STEP_MS.hours : STEP_MS[timing.unit];
+  const base = new Date(timing.anchor === 'start' ? startAt : endAt).getTime();
+  return base + sign * timing.count * length <= now.getTime();
+}
+
 /** A time as its clock on the wall shows it, which needs no zone to be written out. */
 function localWords(local: string, timeZone: string): string | null {
   const at = new Date(`${local}Z`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueWords, localOf } from './due-words.ts';
+import { dueWords, isDueBefore, localOf } from './due-words.ts';
 import { EVERYBODY, NEW_DRAFT, withTiming } from './message-draft.ts';
 import { allowanceWords, limitWords, segmentWords, timingWords } from './message-words.ts';
 
@@ -20,6 +20,18 @@ describe('dueWords', () => {
   it('says nothing of a time that is not written yet', () => {
     expect(dueWords({ kind: 'at', localAt: '' }, clock)).toBeNull();
     expect(dueWords({ kind: 'now' }, clock)).toBeNull();
+  });
+});
+
+describe('isDueBefore', () => {
+  const now = new Date('2026-10-25T18:30:00Z');
+
+  it('says what has passed', () => {
+    const timing = { kind: 'relative', count: 1, unit: 'hours', direction: 'before', anchor: 'start' } as const;
+    expect(isDueBefore(timing, clock, now)).toBe(true);
+    expect(isDueBefore({ ...timing, count: 10, unit: 'minutes' }, clock, now)).toBe(false);
+    expect(isDueBefore({ kind: 'at', localAt: '2026-10-25T18:29' }, clock, now)).toBe(true);
+    expect(isDueBefore({ kind: 'at', localAt: '2026-10-25T18:31' }, clock, now)).toBe(false);
   });
 });
 

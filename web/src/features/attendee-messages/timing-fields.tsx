@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dueWords, type EventClock, localOf } from './due-words.ts';
+import { dueWords, type EventClock, isDueBefore, localOf } from './due-words.ts';
 
 type TimingFieldsProps = {
   readonly clock: EventClock;
@@ -22,7 +22,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
     at: { kind: 'at', localAt: '' },
     relative: DAY_BEFORE,
   };
-  const [earliest] = useState(() => localOf(new Date(), clock.timeZone));
+  const [now] = useState(() => new Date());
   const due = dueWords(timing, clock);
   return (
     <div className="grid gap-4">
@@ -42,14 +42,18 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           type="datetime-local"
           required
           hint={`On the event's clock: ${zoneWords(clock.timeZone)}.`}
-          min={earliest}
+          min={localOf(now, clock.timeZone)}
           value={timing.localAt}
           error={problem}
           onChange={({ currentTarget }) => onChange({ kind: 'at', localAt: currentTarget.value.slice(0, 16) })}
         />
       )}
       {timing.kind === 'relative' && <RelativeFields timing={timing} onChange={onChange} />}
-      {due !== null && <p className="text-sm text-ink-2">Goes out {due}.</p>}
+      {due !== null && (
+        <p role="status" className="text-sm text-ink-2">
+          {isDueBefore(timing, clock, now) ? `That was ${due}. Choose a later time, or send it now.` : `Goes out ${due}.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { listRequests } from '@festoon/contracts/approvals';
 import { getAttendee, getAttendeeOverview, listAttendees } from '@festoon/contracts/attendees';
 import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
@@ -38,15 +37,6 @@ export function attendeeQuery(eventId: string, ticketId: string) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'one', ticketId],
     queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId: ticketId as TicketId }, { signal }),
-    meta: errorsInPlace,
-  });
-}
-
-/** Who waits for the organiser's answer, first come first. */
-export function requestsQuery(eventId: string) {
-  return queryOptions({
-    queryKey: [...keyOf(eventId), 'requests'],
-    queryFn: ({ signal }) => call(listRequests, { eventId: eventId as EventId, limit: 100 }, { signal }),
     meta: errorsInPlace,
   });
 }

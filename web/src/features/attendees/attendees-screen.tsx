@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useLiveTopic } from '../../lib/live.ts';
@@ -16,16 +16,18 @@ import { AttendeeSheet } from './attendee-sheet.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import { countWords } from './attendee-words.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { JoinRequests } from './join-requests.tsx';
 
 export type AttendeesScreenProps = {
   readonly eventId: string;
   readonly filter: AttendeeFilter;
   readonly onFilter: (next: AttendeeFilter) => void;
+  /** Who asks to be let in, above everybody else; who waits for places, below. */
+  readonly requests: ReactNode;
+  readonly waiting: ReactNode;
 };
 
 /** Who comes to an event, who wants to, and everything that can be done for one of them. */
-export function AttendeesScreen({ eventId, filter, onFilter }: AttendeesScreenProps) {
+export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }: AttendeesScreenProps) {
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(eventId));
   const [isAdding, setAdding] = useState(false);
@@ -61,7 +63,7 @@ export function AttendeesScreen({ eventId, filter, onFilter }: AttendeesScreenPr
           </Button>
         </div>
       </header>
-      <JoinRequests eventId={eventId} />
+      {requests}
       <FilterFields filter={filter} onFilter={onFilter} overview={overview.data} />
       <AttendeeList
         eventId={eventId}
@@ -70,6 +72,7 @@ export function AttendeesScreen({ eventId, filter, onFilter }: AttendeesScreenPr
         onOpen={setOpenId}
         onClear={() => onFilter({})}
       />
+      {waiting}
       {isAdding && overview.data && (
         <AddDialog eventId={eventId} overview={overview.data} onClose={() => setAdding(false)} />
       )}

@@ -17,7 +17,7 @@ export function wordsOfPlan(plan: CancelPlan): string[] {
       `${formatMoney(refundMinor, currency)} goes back to the cards of ${count(paidCount, 'buyer', 'buyers')}, platform fees included.`,
     bookingCount > 0 &&
       `${count(bookingCount, 'booking', 'bookings')} with ${count(ticketCount, 'ticket', 'tickets')} end, and each buyer gets a mail.`,
-    holdCount > 0 && `${count(holdCount, 'person is', 'people are')} in the checkout right now and can’t go on.`,
+    holdCount > 0 && `${count(holdCount, 'unpaid hold ends', 'unpaid holds end')}.`,
     requestCount > 0 && `${count(requestCount, 'request', 'requests')} to join end.`,
     waitingCount > 0 && `${count(waitingCount, 'person', 'people')} in waiting lists are told.`,
     bookingCount + holdCount + requestCount + waitingCount === 0 && 'Nobody has booked, so nobody needs to be told.',

@@ -1,6 +1,7 @@
 import { listDoorTickets, SCANS_MAX, uploadScans, type Door, type OfflineScan } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
+import { isDoorClosed } from '../../lib/door-database.ts';
 import { doorDevice } from './door-device.ts';
 import { countKept, dropQueued, findKeptList, keepPage, listQueued } from './kept-door.ts';
 import { isSilence, noteReached, noteSilence } from './reach.ts';
@@ -54,6 +55,7 @@ async function sync(post: Post, event: Door['event']): Promise<void> {
 }
 
 async function fetchList({ eventId, accountId }: Post, { endAt, status }: Door['event']): Promise<void> {
+  if (isDoorClosed(endAt, Date.now())) return;
   const known = await findKeptList(eventId);
   let cursor = known?.accountId === accountId ? known.cursor : undefined;
   for (let hasMore = true; hasMore;) {

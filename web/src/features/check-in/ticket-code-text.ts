@@ -1,10 +1,6 @@
 /** A ticket's code as it is signed, of what was scanned or typed: capitals without spaces, and no letter that looks like a digit. */
 export function canonicalCode(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  return text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 /** Whether somebody types a code, rather than a name. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Door } from '@festoon/contracts/check-in';
 import { ApiError } from '../../lib/api-error.ts';
-import { forgetDoorList, forgetListsOfOthers } from '../../lib/door-database.ts';
+import { forgetDoorList, forgetEndedLists, forgetListsOfOthers } from '../../lib/door-database.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { calmly } from './calmly.ts';
 import { doorQuery } from './door-queries.ts';
@@ -40,7 +40,7 @@ export function useDoor(post: Post): DoorState {
   }, [queryClient, eventId, sync]);
 
   useEffect(() => {
-    void forgetListsOfOthers(accountId).catch(() => undefined);
+    Promise.all([forgetListsOfOthers(accountId), forgetEndedLists(Date.now())]).catch(() => undefined);
   }, [accountId]);
   useEffect(() => {
     if (isLost) void forgetDoorList(eventId).catch(() => undefined);

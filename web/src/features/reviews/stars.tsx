@@ -10,7 +10,7 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
         <span key={star} className="relative" style={{ width: size, height: size }}>
           <StarIcon size={size} className="absolute text-line-strong" />
           <span className="absolute overflow-hidden" style={{ width: size * Math.min(1, Math.max(0, rating - star + 1)) }}>
-            <StarIcon size={size} className="fill-current text-warning" />
+            <StarIcon size={size} className="fill-current text-primary" />
           </span>
         </span>
       ))}
@@ -51,7 +51,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
               <StarIcon
                 size={30}
                 aria-hidden="true"
-                className={star <= value ? 'fill-current text-warning' : 'text-line-strong'}
+                className={star <= value ? 'fill-current text-primary' : 'text-line-strong'}
               />
             </label>
           ))}

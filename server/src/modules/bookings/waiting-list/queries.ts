@@ -175,18 +175,18 @@ export async function saveTurnEnd(
     .execute();
 }
 
-/** Ends the lists that can serve nobody any more; gives their events. */
-export async function closeLists(tx: DbOrTx, asked: { readonly now: Date; readonly lastStart: Date }): Promise<string[]> {
-  const { rows } = await sql<{ eventId: string }>`
-    with closed as (
+/** Ends the lists that can serve nobody any more; gives the places in them. */
+export async function closeLists(
+  tx: DbOrTx,
+  asked: { readonly now: Date; readonly lastStart: Date },
+): Promise<{ id: string; eventId: string }[]> {
+  const { rows } = await sql<{ id: string; eventId: string }>`
       update waiting_list_entries w set status = 'expired', ended_at = ${asked.now}
       from ticket_types t join events e on e.id = t.event_id
       where w.status = 'waiting' and t.id = w.ticket_type_id
         and (least(e.starts_at, t.sales_end_at) < ${asked.lastStart} or e.status in ('cancelled', 'draft') or t.archived_at is not null)
-      returning w.event_id
-    )
-    select distinct event_id as "eventId" from closed`.execute(tx);
-  return rows.map(({ eventId }) => eventId);
+      returning w.id, w.event_id as "eventId"`.execute(tx);
+  return rows;
 }
 
 /** Events where somebody waits although places are free. */

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { findContact } from '../contact-queries.ts';
 import { findEntryView } from './read-queries.ts';
-import { turnMail } from './turn-mail.ts';
+import { listClosedMail, turnMail } from './turn-mail.ts';
 
 /** Tells somebody, once, that it is their turn. */
 export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
@@ -21,4 +21,18 @@ export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
     bookingsUrl: `${publicUrl}/profile/bookings`,
   });
   await queueMail(ctx.db, await renderMail({ ...text, to: { name, address: email }, key: `turn:${entryId}` }));
+}
+
+/** Tells somebody, once, that the list has ended before their turn came; a cancelled event says so itself. */
+export async function sendListClosed(ctx: Context, entryId: string): Promise<void> {
+  const view = await findEntryView(ctx.db, entryId);
+  if (view?.status !== 'expired' || view.eventStatus !== 'published') return;
+  const { name, email } = await findContact(ctx.db, view.accountId);
+  const text = listClosedMail(ctx.config, {
+    name,
+    event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
+    eventUrl: `${ctx.config.publicUrl}/events/${view.slug}`,
+  });
+  const mail = { ...text, to: { name, address: email }, key: `list-closed:${entryId}`, bulk: true };
+  await queueMail(ctx.db, await renderMail(mail));
 }

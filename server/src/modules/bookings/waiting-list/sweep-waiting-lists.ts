@@ -1,5 +1,8 @@
 import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh, hintStock } from '../../events/public.ts';
+import { SEND_LIST_CLOSED } from '../tasks.ts';
 import { enqueueTurns } from './enqueue-turns.ts';
 import { closeLists, listUnserved } from './queries.ts';
 import { TURN_LEAST_MINUTES } from './turn-rules.ts';
@@ -10,9 +13,13 @@ const BATCH = 200;
 export async function sweepWaitingLists(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const lastStart = new Date(now.getTime() + TURN_LEAST_MINUTES * 60_000);
-  for (const eventId of await closeLists(ctx.db, { now, lastStart })) {
-    await enqueueOfferRefresh(ctx.db, eventId);
-    hintStock(ctx, eventId);
-  }
+  const eventIds = await inTransaction(ctx.db, async (tx) => {
+    const closed = await closeLists(tx, { now, lastStart });
+    for (const { id } of closed) await enqueue(tx, SEND_LIST_CLOSED, { entryId: id }, { key: `list-closed:${id}` });
+    const ended = [...new Set(closed.map(({ eventId }) => eventId))];
+    for (const eventId of ended) await enqueueOfferRefresh(tx, eventId);
+    return ended;
+  });
+  for (const eventId of eventIds) hintStock(ctx, eventId);
   for (const eventId of await listUnserved(ctx.db, BATCH)) await enqueueTurns(ctx.db, eventId);
 }

@@ -49,3 +49,18 @@ export function turnMail(site: MailSite, input: TurnMailInput): MailText {
   );
   return { subject: `Your turn: ${tickets} for ${event.title}`, content };
 }
+
+export type ListClosedInput = Pick<TurnMailInput, 'name' | 'event'> & { readonly eventUrl: string };
+
+/** Nobody gave a place back in time. */
+export function listClosedMail(site: MailSite, { name, event, eventUrl }: ListClosedInput): MailText {
+  const content = mailLayout(
+    { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },
+    heading('No place came free'),
+    paragraph(`${name}, the waiting list of `, strong(event.title), ' has ended before it was your turn. We are sorry.'),
+    factList([{ label: 'When', value: eventTimeWords(event) }]),
+    paragraph('Should somebody still give a ticket back, it is on the event’s page for everybody.'),
+    button({ label: 'See the event', href: eventUrl }),
+  );
+  return { subject: `No place came free: ${event.title}`, content };
+}

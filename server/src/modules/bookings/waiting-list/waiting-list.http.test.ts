@@ -61,8 +61,7 @@ async function offerOf({ slug }: Full) {
 describe('joinWaitingList', () => {
   it('says how many people come before, and keeps the place of who joins twice', async () => {
     const full = await buildFull();
-    const first = await join(full);
-    const second = await join(full, 2);
+    const [first, second] = [await join(full), await join(full, 2)];
     expect([first.body.aheadCount, second.body.aheadCount]).toEqual([0, 1]);
     const again = await join(full, 1, first.as);
     expect(again.body).toMatchObject({ id: first.body.id, aheadCount: 0 });
@@ -209,11 +208,14 @@ describe('a place that comes free', () => {
 describe('a waiting list', () => {
   it('ends half an hour before the start, and what is free then is for everybody', async () => {
     const full = await buildFull();
-    const { as } = await join(full);
+    const { as, body } = await join(full);
     const startsAt = new Date(app.ctx.clock.now().getTime() + 20 * 60_000);
     await app.ctx.db.updateTable('events').set({ starts_at: startsAt }).where('id', '=', full.eventId).execute();
     await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
     expect(await mine(as)).toEqual([]);
+    await app.work();
+    const mail = app.ctx.db.selectFrom('mail_messages').select('subject').where('key', '=', `list-closed:${body.id}`);
+    expect(await mail.execute()).toHaveLength(1);
     await release(full);
     const lines = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     expect((await askHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lines })).status).toBe(200);
@@ -221,8 +223,7 @@ describe('a waiting list', () => {
 
   it('is shown to the team in order, page by page', async () => {
     const full = await buildFull();
-    await join(full, 1);
-    await join(full, 2);
+    for (const quantity of [1, 2]) await join(full, quantity);
     const as = testUser(full.organiserId);
     const eventId = EventId.parse(full.eventId);
     const first = await app.call(contract.listHostedWaiting, { eventId, limit: 1 }, { as });

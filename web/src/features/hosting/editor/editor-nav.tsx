@@ -7,7 +7,7 @@ import { useEditor } from './editor-context.ts';
 import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
 
 const linkClass =
-  'flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
+  'relative flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
   'data-current:bg-primary-soft data-current:font-medium data-current:text-on-primary-soft';
 
 /** The sections of the editor, with what is still missing in each. */
