@@ -22,7 +22,7 @@ export function EditorNav({ section }: { section: SectionName }) {
     <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
       <ul
         ref={list}
-        className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
+        className="relative -mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
       >
         {EDITOR_SECTIONS.map(({ name, label }) => (
           <li key={name}>
