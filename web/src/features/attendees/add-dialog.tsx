@@ -50,7 +50,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
     email: '',
     pasted: '',
     quantity: 1,
-    ticketTypeId: types[0]?.id ?? '',
+    ticketTypeId: (types.find(({ left }) => left !== 0) ?? types[0])?.id ?? '',
     note: '',
   });
   const [problem, setProblem] = useState<string | null>(null);

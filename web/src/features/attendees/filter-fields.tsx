@@ -21,11 +21,11 @@ export function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) 
   const pick = (name: keyof AttendeeFilter, value: string) =>
     onFilter({ ...filter, [name]: value === '' ? undefined : value });
   return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
+    <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
       <TextField
         label="Search attendees"
         hideLabel
-        className="sm:col-span-2 lg:min-w-64 lg:grow"
+        className="col-span-2 lg:min-w-64 lg:grow"
         type="search"
         leading={<SearchIcon />}
         placeholder="Name, e-mail or booking"

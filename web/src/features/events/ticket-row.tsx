@@ -48,7 +48,7 @@ export function TicketRow({ offer, timeZone, quantity = 0, control, children }: 
 
 function OfferPrice({ offer }: { offer: PickedOffer }) {
   const { currency, discountMinor = 0, totalMinor } = offer;
-  if (discountMinor > 0) {
+  if (discountMinor > 0 && isOnSale(offer)) {
     return (
       <>
         <span className="sr-only">Now </span>
@@ -60,7 +60,7 @@ function OfferPrice({ offer }: { offer: PickedOffer }) {
       </>
     );
   }
-  if (offer.kind !== 'pay_what_you_can') return <Price amountMinor={totalMinor} currency={currency} />;
+  if (offer.kind !== 'pay_what_you_can') return <Price amountMinor={totalMinor + discountMinor} currency={currency} />;
   return (
     <>
       You choose, from <Price amountMinor={offer.totalMinor} currency={offer.currency} freeAtZero={false} />

@@ -7,7 +7,7 @@ export function TicketTotal({ totals, children }: { totals: ChoiceTotals; childr
   const isEmpty = totals.count === 0;
   const currency = totals.lines[0]?.offer.currency ?? '';
   return (
-    <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t border-line bg-inherit px-4 py-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+    <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
       <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
         <span className="text-ink-2">{countWords(totals.count)}</span>
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}

@@ -52,7 +52,7 @@ function toPromoCode(promo: PromoFigures): PromoCode {
 function toTrackedLink(link: LinkFigures, pageUrl: string): TrackedLink {
   return {
     ...link,
-    url: `${pageUrl}?${new URLSearchParams({ via: link.code })}`,
+    url: `${pageUrl}?${new URLSearchParams({ via: link.code }).toString()}`,
     archivedAt: link.archivedAt?.toISOString() ?? null,
   };
 }
