@@ -12,7 +12,7 @@ const parts = [
   ['pictures', 'Cover and pictures'],
   ['promotions', 'Promo codes'],
   ['team', 'Team'],
-  ['messages', 'Planned messages'],
+  ['messages', 'Planned messages, as drafts'],
 ] as const;
 
 type Part = (typeof parts)[number][0];
