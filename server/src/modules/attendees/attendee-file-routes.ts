@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawTicketsOf } from '../bookings/public.ts';

@@ -3,7 +3,7 @@ import { createPromoCode, editPromoCode, type PromoCode, type Promotions } from 
 import type { EventId } from '@festoon/contracts/ids';
 import { zoneWords } from '@festoon/contracts/event-time';
 import { call } from '../../lib/api-client.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm, type FormField } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -32,7 +32,6 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
   const { choice, change, form } = usePromoForm({ eventId, promo, promotions, onClose });
   const start = promo === null ? {} : writePromo(promo, promotions);
   const { field } = form;
-  const zone = zoneWords(promotions.timeZone);
   return (
     <Dialog
       open
@@ -56,92 +55,115 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
           </InlineNotice>
         )}
         <CodeField field={field('code')} start={start['code'] ?? ''} />
-        <div className="grid gap-3">
-          <RadioGroup
-            legend="What it takes off"
-            options={[...KINDS]}
-            value={choice.kind}
-            onChange={(kind) => change({ kind })}
-            error={field('kind').error}
-          />
-          {choice.kind === 'percent' && (
-            <TextField
-              {...field('percent')}
-              label="Per cent"
-              className="max-w-40"
-              inputMode="numeric"
-              trailing="%"
-              defaultValue={start['percent']}
-              required
-            />
-          )}
-          {choice.kind === 'amount' && (
-            <TextField
-              {...field('amount')}
-              label="Off each ticket"
-              hint="Never more than the ticket costs."
-              className="max-w-60"
-              inputMode="decimal"
-              trailing={promotions.currency}
-              defaultValue={start['amount']}
-              required
-            />
-          )}
-        </div>
+        <DiscountFields
+          field={field}
+          start={start}
+          kind={choice.kind}
+          onKind={(kind) => change({ kind })}
+          currency={promotions.currency}
+        />
         <PromoTypes
           types={promotions.ticketTypes}
           choice={choice}
           onChange={change}
           error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
         />
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="sr-only">Limits</legend>
-          <TextField
-            {...field('maxUses')}
-            label="Bookings in all"
-            optional
-            inputMode="numeric"
-            placeholder="No limit"
-            defaultValue={start['maxUses']}
-          />
-          <TextField
-            {...field('maxUsesPerPerson')}
-            label="Bookings for each person"
-            optional
-            inputMode="numeric"
-            placeholder="No limit"
-            defaultValue={start['maxUsesPerPerson']}
-          />
-          <TextField
-            {...field('validFrom')}
-            label="Works from"
-            optional
-            type="datetime-local"
-            hint={zone}
-            defaultValue={start['validFrom']}
-          />
-          <TextField
-            {...field('validUntil')}
-            label="Works until"
-            optional
-            type="datetime-local"
-            hint={zone}
-            defaultValue={start['validUntil']}
-          />
-        </fieldset>
-        <TextField
-          {...field('note')}
-          label="Note for your team"
-          optional
-          maxLength={300}
-          defaultValue={start['note']}
-        />
+        <LimitFields field={field} start={start} zone={zoneWords(promotions.timeZone)} />
+        <TextField {...field('note')} label="Note for your team" optional maxLength={300} defaultValue={start['note']} />
       </form>
     </Dialog>
   );
 }
 
-type CodeFieldProps = { field: ReturnType<ReturnType<typeof useForm>['field']>; start: string };
+type FieldsProps = {
+  readonly field: (name: string) => FormField;
+  readonly start: Readonly<Record<string, string>>;
+};
+
+type DiscountFieldsProps = FieldsProps & {
+  readonly kind: DiscountKind;
+  readonly onKind: (kind: DiscountKind) => void;
+  readonly currency: string;
+};
+
+function DiscountFields({ field, start, kind, onKind, currency }: DiscountFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        legend="What it takes off"
+        options={[...KINDS]}
+        value={kind}
+        onChange={onKind}
+        error={field('kind').error}
+      />
+      {kind === 'percent' && (
+        <TextField
+          {...field('percent')}
+          label="Per cent"
+          className="max-w-40"
+          inputMode="numeric"
+          trailing="%"
+          defaultValue={start['percent']}
+          required
+        />
+      )}
+      {kind === 'amount' && (
+        <TextField
+          {...field('amount')}
+          label="Off each ticket"
+          hint="Never more than the ticket costs."
+          className="max-w-60"
+          inputMode="decimal"
+          trailing={currency}
+          defaultValue={start['amount']}
+          required
+        />
+      )}
+    </div>
+  );
+}
+
+function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: string }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="sr-only">Limits</legend>
+      <TextField
+        {...field('maxUses')}
+        label="Bookings in all"
+        optional
+        inputMode="numeric"
+        placeholder="No limit"
+        defaultValue={start['maxUses']}
+      />
+      <TextField
+        {...field('maxUsesPerPerson')}
+        label="Bookings for each person"
+        optional
+        inputMode="numeric"
+        placeholder="No limit"
+        defaultValue={start['maxUsesPerPerson']}
+      />
+      <TextField
+        {...field('validFrom')}
+        label="Works from"
+        optional
+        type="datetime-local"
+        hint={zone}
+        defaultValue={start['validFrom']}
+      />
+      <TextField
+        {...field('validUntil')}
+        label="Works until"
+        optional
+        type="datetime-local"
+        hint={zone}
+        defaultValue={start['validUntil']}
+      />
+    </fieldset>
+  );
+}
+
+type CodeFieldProps = { field: FormField; start: string };
 
 function CodeField({ field, start }: CodeFieldProps) {
   const [suggested, setSuggested] = useState(start);
@@ -175,9 +197,7 @@ function usePromoForm({ eventId, promo, promotions, onClose }: PromoDialogProps)
   });
   const save = usePromotionsChange(eventId, (fields: NonNullable<ReturnType<typeof readPromo>['fields']>) => {
     const input = { eventId: eventId as EventId, ...fields };
-    return promo === null
-      ? call(createPromoCode, input)
-      : call(editPromoCode, { ...input, promoCodeId: promo.id });
+    return promo === null ? call(createPromoCode, input) : call(editPromoCode, { ...input, promoCodeId: promo.id });
   });
   const form = useForm({
     check: () =>

@@ -25,24 +25,30 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** The form as the call takes it, or what is wrong with which field. */
-export function readPromo(values: Values, choice: PromoChoice, { currency, timeZone }: Around): Read {
-  const result = z.safeParse(PromoCodeFields, {
+export function readPromo(values: Values, choice: PromoChoice, around: Around): Read {
+  const { data, error } = z.safeParse(PromoCodeFields, fieldsIn(values, choice, around));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) problems[placeOf(path.join('.'))] ??= message;
+  if (data !== undefined && isEndBeforeStart(data)) problems['validUntil'] = 'Choose an end after the start.';
+  return { fields: data !== undefined && Object.keys(problems).length === 0 ? data : null, problems };
+}
+
+function fieldsIn(values: Values, { kind, ticketTypeIds, unlocksHidden }: PromoChoice, { currency, timeZone }: Around) {
+  return {
     code: values['code'] ?? '',
-    discount: discountIn(values, choice.kind, currency),
+    discount: discountIn(values, kind, currency),
     maxUses: wholeIn(values['maxUses']),
     maxUsesPerPerson: wholeIn(values['maxUsesPerPerson']),
     validFrom: timeIn(values['validFrom'], timeZone),
     validUntil: timeIn(values['validUntil'], timeZone),
-    ticketTypeIds: choice.ticketTypeIds,
-    unlocksHidden: choice.kind === 'none' || choice.unlocksHidden,
+    ticketTypeIds,
+    unlocksHidden: kind === 'none' || unlocksHidden,
     note: values['note'] ?? '',
-  });
-  const problems: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) problems[placeOf(path.join('.'))] ??= message;
-  const { validFrom = null, validUntil = null } = result.data ?? {};
-  if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
-    problems['validUntil'] = 'Choose an end after the start.';
-  return { fields: Object.keys(problems).length === 0 ? (result.data ?? null) : null, problems };
+  };
+}
+
+function isEndBeforeStart({ validFrom, validUntil }: PromoCodeFields): boolean {
+  return validFrom !== null && validUntil !== null && validUntil <= validFrom;
 }
 
 export function placeOf(path: string): string {

@@ -1,5 +1,4 @@
 import type { Promotions } from '@festoon/contracts/promotions';
-import { formatPrice } from '../../ui/price.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -38,7 +37,11 @@ export function PromoTypes({ types, choice, onChange, error }: PromoTypesProps) 
             <Checkbox
               key={id}
               label={isHidden ? `${name} (hidden)` : name}
-              hint={isPaid || kind === 'none' ? undefined : `${priceMinor === 0 ? 'Free' : 'Buyers choose the price'}: nothing is taken off.`}
+              hint={
+                isPaid || kind === 'none'
+                  ? undefined
+                  : `${priceMinor === 0 ? 'Free' : 'Buyers choose the price'}: nothing is taken off.`
+              }
               checked={ticketTypeIds.includes(id)}
               onChange={({ target }) => toggle(id, target.checked)}
             />

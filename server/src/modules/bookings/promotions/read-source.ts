@@ -20,7 +20,11 @@ export const NO_SOURCE: SourceColumns = {
   device: '',
 };
 
-type Come = { readonly eventId: string; readonly actor: Pick<UserActor, 'client'>; readonly source: BookingSource | undefined };
+type Come = {
+  readonly eventId: string;
+  readonly actor: Pick<UserActor, 'client'>;
+  readonly source: BookingSource | undefined;
+};
 
 /** Where a buyer came from, as it stands in the booking. */
 export async function readSource({ config }: Context, tx: DbOrTx, { eventId, actor, source }: Come): Promise<SourceColumns> {
