@@ -36,6 +36,7 @@ describe('many changes of one series at once', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'date_taken')).toHaveLength(11);
     expect((await seriesOf(eventId, organiser)).dates).toHaveLength(5);
   });
 
