@@ -28,6 +28,7 @@ async function bookTwo(page: Page, event: StagedEvent): Promise<void> {
 }
 
 test('an organiser finds a sale in the numbers, with where it came from', async ({ user, visitor, enter, database }) => {
+  test.slow();
   const organiser = await enter('user');
   const event = await stageEvent(database, { organiserId: organiser.account?.id ?? '', tickets: [{ name: 'Free entry' }] });
   await look(visitor, event);
@@ -65,6 +66,7 @@ test('an organiser finds a sale in the numbers, with where it came from', async 
 });
 
 test('the dashboard shows somebody new how to begin, then what waits, then the door', async ({ user, enter, database }) => {
+  test.slow();
   const organiser = await enter('user');
   const { page } = organiser;
   await open(page, '/dashboard');

@@ -4,7 +4,16 @@ import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an organiser writes to everybody who comes, and a guest ends such mails', async ({ enter, database, mailbox }) => {
+/** The preview runs no scripts, the test's own among them. */
+const PREVIEW = /^console\.error: Blocked script execution in 'about:srcdoc'/;
+
+test('an organiser writes to everybody who comes, and a guest ends such mails', async ({
+  enter,
+  database,
+  mailbox,
+  watch,
+}) => {
+  watch.allow(PREVIEW);
   const guest = await enter('user');
   const { event } = await stageBooking(guest, database);
   const organiser = await enter('user');
@@ -15,7 +24,7 @@ test('an organiser writes to everybody who comes, and a guest ends such mails', 
   await page.getByLabel('Subject').fill('Where to find us');
   await page.getByRole('textbox', { name: 'Message' }).fill('Come in by the courtyard.\n\nhttps://example.org/map');
   await expect(page.getByText('1 person')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('Come in by the courtyard.')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Come in by the courtyard.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('button', { name: 'Send message' }).click();
   const email = guest.account?.email ?? '';
@@ -31,7 +40,12 @@ test('an organiser writes to everybody who comes, and a guest ends such mails', 
   await expect(page.getByText('1 person more wants no messages from you.')).toBeVisible();
 });
 
-test('a planned message waits, moves with its event and is taken back', async ({ user: { page, account }, database }) => {
+test('a planned message waits, moves with its event and is taken back', async ({
+  user: { page, account },
+  database,
+  watch,
+}) => {
+  watch.allow(PREVIEW);
   const event = await stageEvent(database, { organiserId: account?.id ?? '', tickets: [{ name: 'Free entry' }] });
   await open(page, `/profile/events/${event.id}/messages?message=new`);
   await page.getByLabel('Subject').fill('Tomorrow');

@@ -43,11 +43,20 @@ test('an event repeats, and people choose among its dates', async ({ user: { pag
   await page.getByRole('button', { name: 'Leave date out' }).click();
   await expect(page.getByText('without 1 date')).toBeVisible();
 
+  await open(page, `/profile/edit-event/${id}?section=basics`);
+  await page.getByLabel('Summary').fill('An evening with a surprise guest.');
+  await expect(page.getByText('You changed this on this date alone: Summary')).toBeVisible();
+  await page.getByLabel('All dates to come').check();
+  await expect(page.getByText('8 other dates change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change these dates too' }).click();
+  await expect(page.getByText('You changed this on this date alone')).toBeHidden();
+
   await open(visitor.page, `/events/${slug}`);
   await expect(visitor.page.getByText('Choose from 9 dates')).toBeVisible();
   await visitor.page.getByRole('link', { name: /^Tue 16 Mar/ }).click();
   await expect(visitor.page).toHaveURL(/2027-03-16/);
   await expect(visitor.page.getByText('Tuesday 16 March 2027').first()).toBeVisible();
+  await expect(visitor.page.getByText('An evening with a surprise guest.')).toBeVisible();
 });
 
 const FILE = [

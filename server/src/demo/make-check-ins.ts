@@ -24,9 +24,8 @@ export async function makeCheckIns(ctx: Context, source: string): Promise<void> 
       admission(ctx, ticket, { at: arrival(ticket, random), device: pick(devices, random) }),
     );
     const [twice] = coming;
-    const [main] = devices;
-    if (twice && main)
-      entries.push(admission(ctx, twice, { at: minutesAfter(twice.opensAt, LATEST_MINUTES), device: main }));
+    const [, terrace] = devices;
+    if (twice) entries.push(admission(ctx, twice, { at: minutesAfter(twice.opensAt, LATEST_MINUTES), device: terrace }));
     await insertRows(
       tx,
       'check_ins',

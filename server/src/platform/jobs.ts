@@ -42,6 +42,13 @@ export async function cancelJob(tx: DbOrTx, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx);
 }
 
+/** Whether a job of this key waits, runs, or is to be tried again. */
+export async function hasLiveJob(db: DbOrTx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from graphile_worker.jobs where key = ${key}::text and attempts < max_attempts`.execute(db);
+  return rows.length > 0;
+}
+
 export type FailedJob = {
   readonly id: string;
   readonly task: string;

@@ -59,5 +59,6 @@ export function withOptOut(
   { optOutUrl }: Pick<Reader, 'optOutUrl'>,
 ): ReactNode {
   const stop = link({ label: `Stop reminders and messages from ${organiserName}`, href: optOutUrl });
-  return createElement(Fragment, null, `${why} `, stop, '.');
+  // Nothing stands behind the link: as text, a full stop would become a part of the address.
+  return createElement(Fragment, null, `${why} `, stop);
 }

@@ -32,10 +32,10 @@ beforeAll(async () => {
 const send = (subject: string) =>
   app.call(contract.createAttendeeMessage, buildMessage(event, { subject }), { as: event.organiser });
 
-describe('a message to 130 people', () => {
+describe('a message to 130 people', { timeout: 60_000 }, () => {
   it('goes to each of them once when many workers send it at the same time', async () => {
     const { id } = (await send('At once')).body;
-    for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 8 }, () => sendBatch(app.ctx, id)));
+    for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 5 }, () => sendBatch(app.ctx, id)));
     await app.work();
     const readers = readersOf(app, 'At once');
     expect(readers).toHaveLength(130);

@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
+import { hasLiveJob } from '../../platform/jobs.ts';
 import { cancelOfCancelledEvents, listDueMessages, listStalled } from './delivery-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 import { startPlanned } from './start-message.ts';
+import { batchKey } from './tasks.ts';
 
 const MOST_AT_ONCE = 500;
 const STALLED_AFTER_MS = 3 * 60 * 1000;
@@ -12,6 +14,9 @@ export async function tendMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await cancelOfCancelledEvents(ctx.db, now);
   for (const { id } of await listDueMessages(ctx.db, now, MOST_AT_ONCE)) await startPlanned(ctx, id);
-  for (const { id } of await listStalled(ctx.db, new Date(now.getTime() - STALLED_AFTER_MS)))
-    await inTransaction(ctx.db, (tx) => enqueueBatch(tx, id));
+  const before = new Date(now.getTime() - STALLED_AFTER_MS);
+  for (const { id } of await listStalled(ctx.db, before)) {
+    // One that only waits for its turn would lose its place.
+    if (!(await hasLiveJob(ctx.db, batchKey(id)))) await inTransaction(ctx.db, (tx) => enqueueBatch(tx, id));
+  }
 }

@@ -45,14 +45,21 @@ export async function buildFreeEvent({ ctx }: Pick<TestApp, 'ctx'>, overrides: E
   };
 }
 
-type Wish = { readonly email: string; readonly guests?: readonly string[]; readonly type?: number };
+type Wish = {
+  readonly email: string;
+  readonly guests?: readonly string[];
+  readonly type?: number;
+  readonly promoCode?: string;
+};
 
 /** A confirmed booking of one ticket for each address, by an account of the first. */
 export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, wish: Wish): Promise<Booking> {
   const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: wish.email }));
   const emails = [wish.email, ...(wish.guests ?? [])];
   const ticketTypeId = event.ticketTypeIds[wish.type ?? 0] ?? '';
-  const held = await askHold(app, { buyer, eventId: event.eventId, lines: [{ ticketTypeId, quantity: emails.length }] });
+  const lines = [{ ticketTypeId, quantity: emails.length }];
+  const promo = wish.promoCode === undefined ? {} : { promoCode: wish.promoCode };
+  const held = await askHold(app, { buyer, eventId: event.eventId, lines, ...promo });
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
   const details = detailsOf(held.body);
   const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? wish.email }));

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
-import { copyPlannedMessages } from '../attendee-messages/public.ts';
+import { copyMessages } from '../attendee-messages/public.ts';
 import { copyPromoCodes } from '../bookings/public.ts';
 import {
   createEvent,
@@ -93,8 +93,7 @@ async function writeCopy(ctx: Context, tx: Tx, { original, pictures, parts, acco
   if (parts.includes('questions')) await copyQuestions(ctx, tx, { original, typeIds, eventId: created.id });
   if (parts.includes('promotions'))
     await copyPromoCodes(tx, { from: row.id, to: created.id, typeIds, days, timeZone: row.timeZone });
-  if (parts.includes('messages'))
-    await copyPlannedMessages(tx, { from: row.id, to: created.id, typeIds, accountId, now: ctx.clock.now() });
+  if (parts.includes('messages')) await copyMessages(ctx, tx, { from: row.id, to: created.id, typeIds, accountId });
   if (pictures.gallery.length > 0) await updateGallery(tx, created.id, pictures.gallery);
   if (parts.includes('team')) await copyTeam(tx, { from: row.id, to: created.id });
   return EventId.parse(created.id);

@@ -186,7 +186,7 @@ describe('createHostedEvent', () => {
     ]);
     const messages = await app.ctx.db.selectFrom('attendee_messages').selectAll().where('event_id', '=', body.id).execute();
     expect(messages).toMatchObject([
-      { subject: 'Before', status: 'scheduled', started_at: null, segment: { ticketTypeIds: [copy.ticketTypes[0]?.id] } },
+      { subject: 'Before', status: 'draft', started_at: null, segment: { ticketTypeIds: [copy.ticketTypes[0]?.id] } },
     ]);
   });
 });

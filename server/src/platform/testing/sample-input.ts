@@ -15,13 +15,17 @@ const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt',
 
 /** The smallest value a schema of the API document takes: enough to come past the check of the input. */
 export function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
-  if (typeof schema.$ref === 'string')
-    return sampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas);
+  const other = referred(schema, schemas);
+  if (other !== undefined) return sampleOf(other, schemas);
   const fixed = schema.const ?? schema.default ?? schema.enum?.[0];
-  if (fixed !== undefined) return fixed;
-  const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (choice) return sampleOf(choice as JsonSchema, schemas);
-  return BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
+  return fixed ?? BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
+}
+
+/** The schema that stands for this one: what it refers to, or the first of its choices. */
+function referred({ $ref, anyOf, oneOf, allOf }: JsonSchema, schemas: Schemas): JsonSchema | undefined {
+  if (typeof $ref === 'string') return schemas[$ref.replace('#/components/schemas/', '')] ?? {};
+  const [choice] = anyOf ?? oneOf ?? allOf ?? [];
+  return choice as JsonSchema | undefined;
 }
 
 const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) => unknown>> = {

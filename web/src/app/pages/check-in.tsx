@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { doorQuery } from '../../features/check-in/door-queries.ts';
 import { DoorScreen } from '../../features/check-in/door-screen.tsx';
 import { DoorSkeleton } from '../../features/check-in/door-skeleton.tsx';
+import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
+import { LeaveTeam } from '../../features/team/leave-team.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { forgetDoorList } from '../../lib/door-database.ts';
 import { missing } from '../missing.ts';
@@ -11,7 +14,17 @@ import { useSession } from '../session/session-store.ts';
 function CheckIn() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const accountId = useSession(({ user }) => user?.id ?? '');
-  return <DoorScreen eventId={id} accountId={accountId} />;
+  const { data: head } = useQuery(hostedHeadQuery(id));
+  return (
+    <>
+      <DoorScreen eventId={id} accountId={accountId} />
+      {head?.role === 'check_in' && (
+        <div className="mt-12 grid border-t border-line pt-6">
+          <LeaveTeam eventId={id} onLeft={() => forgetDoorList(id).catch(() => undefined)} />
+        </div>
+      )}
+    </>
+  );
 }
 
 export const page: Page = {

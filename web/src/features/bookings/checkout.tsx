@@ -110,7 +110,7 @@ function HeldTickets({ booking }: { booking: Booking }) {
           className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           onClick={() => setAsking(true)}
         >
-          {booking.isTurn ? 'Pass them on' : 'Give the tickets back'}
+          {booking.isTurn ? 'Pass your turn on' : 'Give the tickets back'}
         </button>
       </div>
       <AlertDialog

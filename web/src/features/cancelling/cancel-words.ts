@@ -19,7 +19,7 @@ export function wordsOfPlan(plan: CancelPlan): string[] {
       `${count(bookingCount, 'booking', 'bookings')} with ${count(ticketCount, 'ticket', 'tickets')} end, and each buyer gets a mail.`,
     holdCount > 0 && `${count(holdCount, 'unpaid hold ends', 'unpaid holds end')}.`,
     requestCount > 0 && `${count(requestCount, 'request', 'requests')} to join end.`,
-    waitingCount > 0 && `${count(waitingCount, 'person', 'people')} in waiting lists are told.`,
+    waitingCount > 0 && `${count(waitingCount, 'person in a waiting list is', 'people in waiting lists are')} told.`,
     bookingCount + holdCount + requestCount + waitingCount === 0 && 'Nobody has booked, so nobody needs to be told.',
   ];
   return [...lines.filter((line) => line !== false), 'The event’s page stays and says that it is cancelled.'];

@@ -2,7 +2,7 @@ import { resolveDoorConflict, type Admission, type DoorConflict } from '@festoon
 import type { EventId } from '@festoon/contracts/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { conflictsQuery, doorQuery } from './door-queries.ts';
@@ -74,5 +74,5 @@ function Conflict({ conflict, eventId, timeZone }: ConflictProps) {
 
 function placeWords({ at, entrance, deviceName, by, wasOffline }: Admission, timeZone: string): string {
   const where = [entrance, by, deviceName].filter((part) => part !== '').join(', ');
-  return `${formatTime(at, timeZone)} ${where}${wasOffline ? ', offline' : ''}`;
+  return `${formatDateTime(at, timeZone)} ${where}${wasOffline ? ', offline' : ''}`;
 }

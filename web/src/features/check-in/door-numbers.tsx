@@ -1,5 +1,5 @@
 import type { Door, DoorEntry } from '@festoon/contracts/check-in';
-import { formatNumber, formatTime } from '../../lib/format.ts';
+import { formatDateTime, formatDay, formatNumber, formatTime } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DoorMinutes } from './door-minutes.tsx';
 
@@ -67,7 +67,7 @@ function Counts({ title, rows }: CountsProps) {
 function Recent({ door: { recent, event } }: { door: Door }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-semibold">Just now</h2>
+      <h2 className="font-semibold">Last at the door</h2>
       {recent.length === 0 && <p className="text-sm text-muted">Nobody was checked in yet.</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
@@ -77,13 +77,19 @@ function Recent({ door: { recent, event } }: { door: Door }) {
               <span className="block truncate text-muted">{wordsOf(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
-              {formatTime(entry.at, event.timeZone)}
+              {whenWords(entry.at, event.timeZone)}
             </time>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The time, with its day when that is not today. */
+function whenWords(at: string, timeZone: string): string {
+  const isToday = formatDay(at, timeZone) === formatDay(new Date(), timeZone);
+  return isToday ? formatTime(at, timeZone) : formatDateTime(at, timeZone);
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { isDoorClosed } from '../../lib/door-database.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,7 +51,11 @@ function Door({ state, standing }: { state: DoorState; standing: Standing }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
         <h1 className="text-2xl font-semibold">Check-in</h1>
-        <KeptLine kept={state.kept} timeZone={standing.timeZone} />
+        <KeptLine
+          kept={state.kept}
+          timeZone={standing.timeZone}
+          isClosed={isDoorClosed(door.event.endAt, Date.parse(door.now))}
+        />
         {door.event.status === 'cancelled' && (
           <InlineNotice tone="failure" title="This event is cancelled">
             Nobody is let in any more.

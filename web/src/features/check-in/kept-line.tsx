@@ -5,9 +5,12 @@ import type { Kept } from './door-sync.ts';
 import { useReach } from './reach.ts';
 
 /** Whether the door works without a network, what waits on this device, and how old its list is. */
-export function KeptLine({ kept, timeZone }: { kept: Kept; timeZone: string }) {
+export function KeptLine({ kept, timeZone, isClosed }: { kept: Kept; timeZone: string; isClosed: boolean }) {
   const reaches = useReach();
   const age = kept.syncedAt === null ? null : formatTime(new Date(kept.syncedAt), timeZone);
+  if (isClosed) {
+    return <p className="text-sm text-muted">This event is over; its guest list is no longer kept on this device.</p>;
+  }
   if (!reaches) {
     return (
       <InlineNotice

@@ -59,7 +59,7 @@ function HostBand() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
       <h2 className="text-3xl font-semibold">Host your own</h2>
-      <p className="max-w-md">Write it, set your prices, publish. Free for free events.</p>
+      <p className="max-w-md">Write it, set your prices, publish. Free events cost you nothing.</p>
       <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
         Create event
       </Link>

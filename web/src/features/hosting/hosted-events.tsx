@@ -104,7 +104,7 @@ function HostedList({ when, isStarting, cancel }: HostedListProps) {
         ))}
       </ul>
       <LoadMore
-        noun="events"
+        noun={events.length === 1 ? 'event' : 'events'}
         shown={events.length}
         hasMore={hasNextPage}
         loading={isFetchingNextPage}

@@ -77,8 +77,11 @@ function OnWeekdays({ rule, onChange }: FieldsProps) {
       <legend className="mb-1.5 text-sm font-medium">On</legend>
       <div className="flex flex-wrap gap-2">
         {WEEKDAYS.map((day) => (
-          <Chip key={day} selected={rule.weekdays.includes(day)} aria-label={weekdayName(day)} onClick={() => toggle(day)}>
-            {weekdayName(day).slice(0, 3)}
+          <Chip key={day} selected={rule.weekdays.includes(day)} onClick={() => toggle(day)}>
+            <span>
+              {weekdayName(day).slice(0, 3)}
+              <span className="sr-only">{weekdayName(day).slice(3)}</span>
+            </span>
           </Chip>
         ))}
       </div>

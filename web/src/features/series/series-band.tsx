@@ -22,7 +22,7 @@ export function SeriesBand({ event: { id, seriesId, revision } }: SeriesBandProp
         {data && (
           <>
             <span>
-              One of {data.dates.length === 1 ? '1 date' : `${data.dates.length} dates`}: {data.words}.
+              {data.dates.length === 1 ? 'The one date of a series.' : `One of ${data.dates.length} dates of a series.`}
             </span>
             <Link
               from="/profile/edit-event/$id"

@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { LogOutIcon } from '../../ui/icons.ts';
 
 /** For everybody on the team but the organiser. */
-export function LeaveTeam({ eventId }: { eventId: string }) {
+export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -25,6 +25,7 @@ export function LeaveTeam({ eventId }: { eventId: string }) {
       setFailure(inPlaceMessage(error));
       throw error;
     }
+    await onLeft?.();
     toast.success('You have left the team.');
     await navigate({ to: '/profile/events' });
     queryClient.removeQueries({ queryKey: ['hosted-event', eventId] });

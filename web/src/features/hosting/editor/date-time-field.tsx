@@ -39,6 +39,7 @@ export function DateTimeField({
       <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
         <DatePicker
           label={dateOnly ? label : `${label}, date`}
+          className="grid-cols-[minmax(0,1fr)]"
           optional={optional}
           value={date}
           {...(min && { min })}
@@ -48,6 +49,7 @@ export function DateTimeField({
           <TextField
             label="Time"
             type="time"
+            className="grid-cols-[minmax(0,1fr)]"
             value={time}
             disabled={date === ''}
             onChange={(event) => event.currentTarget.value !== '' && put(date, event.currentTarget.value)}

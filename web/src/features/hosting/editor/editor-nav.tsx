@@ -7,7 +7,7 @@ import { useEditor } from './editor-context.ts';
 import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
 
 const linkClass =
-  'flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
+  'relative flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
   'data-current:bg-primary-soft data-current:font-medium data-current:text-on-primary-soft';
 
 /** The sections of the editor, with what is still missing in each. */
@@ -22,7 +22,7 @@ export function EditorNav({ section }: { section: SectionName }) {
     <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
       <ul
         ref={list}
-        className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
+        className="relative -mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
       >
         {EDITOR_SECTIONS.map(({ name, label }) => (
           <li key={name}>

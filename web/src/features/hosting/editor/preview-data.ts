@@ -53,7 +53,7 @@ export function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewE
     allDay: saved.allDay,
     timeZone: saved.timeZone,
     format: valueOf(state, 'format'),
-    venueName: valueOf(state, 'venueName'),
+    venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? 'Place to be told' : ''),
     address: valueOf(state, 'address'),
     city: valueOf(state, 'city'),
     countryCode: valueOf(state, 'countryCode'),

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { buildEditableEvent } from './testing.ts';
-import { lastDayOf, lengthWords, withAllDay, withDoors, withEnd, withLastDay, withStart } from './when-changes.ts';
+import {
+  lastDayOf,
+  lengthWords,
+  movedAgenda,
+  withAllDay,
+  withDoors,
+  withEnd,
+  withLastDay,
+  withStart,
+} from './when-changes.ts';
 
 const { when } = buildEditableEvent();
 
@@ -37,6 +46,25 @@ describe('withDoors', () => {
     const early = { ...when, localStart: '2026-12-05T00:30' };
     expect(withDoors(early, '23:30').localDoors).toBe('2026-12-04T23:30');
     expect(withDoors(early, '').localDoors).toBeNull();
+  });
+});
+
+describe('movedAgenda', () => {
+  const agenda = [{ startAt: '2026-12-05T20:00:00.000Z', title: 'Main act', detail: '' }];
+
+  it('keeps the time of day in another zone', () => {
+    const there = movedAgenda(agenda, when, { ...when, timeZone: 'America/New_York' });
+    expect(there[0]?.startAt).toBe('2026-12-06T01:00:00.000Z');
+  });
+
+  it('moves with the start, over a change of the clocks too', () => {
+    const later = movedAgenda(agenda, when, withStart(when, '2027-06-05T19:30'));
+    expect(later[0]?.startAt).toBe('2027-06-05T19:30:00.000Z');
+  });
+
+  it('stays as it is when only the end moves, or when the event becomes one of whole days', () => {
+    expect(movedAgenda(agenda, when, withAllDay(when, true))).toBe(agenda);
+    expect(movedAgenda(agenda, when, { ...when, localEnd: '2026-12-05T23:00' })).toBe(agenda);
   });
 });
 

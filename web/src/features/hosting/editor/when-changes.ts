@@ -1,5 +1,5 @@
-import type { EventWhen } from '@festoon/contracts/hosting';
-import { minutesBetween, movedLocal } from './zone-time.ts';
+import type { EventFields, EventWhen } from '@festoon/contracts/hosting';
+import { instantOf, localOf, minutesBetween, movedLocal } from './zone-time.ts';
 
 /** The start moves and takes end and doors with it. */
 export function withStart(when: EventWhen, localStart: string): EventWhen {
@@ -10,6 +10,18 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
     localEnd: movedLocal(when.localEnd, minutes),
     localDoors: when.localDoors && movedLocal(when.localDoors, minutes),
   };
+}
+
+/** What happens at eight goes on happening at eight: on another day, and in another zone. */
+export function movedAgenda(agenda: EventFields['agenda'], from: EventWhen, to: EventWhen): EventFields['agenda'] {
+  const minutes = minutesBetween(from.localStart, to.localStart);
+  // Whole days begin at midnight, which moves nothing that happens in them.
+  if (from.allDay !== to.allDay || agenda.length === 0) return agenda;
+  if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
+  return agenda.map((item) => ({
+    ...item,
+    startAt: instantOf(movedLocal(localOf(item.startAt, from.timeZone), minutes), to.timeZone),
+  }));
 }
 
 /** An end before the start is meant as the night after. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@festoon/contracts/events';
 import { GALLERY_MAX, addGalleryPicture, saveGallery } from '@festoon/contracts/hosting';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,11 +18,21 @@ import { readPicture } from './read-picture.ts';
 
 /** More pictures, in an order of one's own. */
 export function GalleryField() {
-  const { id: eventId, gallery } = useEditor(({ saved }) => saved);
+  const { id: eventId, gallery: saved } = useEditor((state) => state.saved);
   const { run, busy, failure, setFailure } = useEventCall();
+  // What was changed last, until the server has it: the next change builds on it, and calls go one after the other.
+  const [pending, setPending] = useState<readonly Picture[] | null>(null);
+  const queue = useRef(Promise.resolve(true));
+  const gallery = pending ?? saved;
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  const put = (pictures: readonly Picture[]) =>
-    run(() => call(saveGallery, { eventId, pictures: pictures.map(({ url, alt }) => ({ url, alt })) }));
+  const put = async (next: readonly Picture[]) => {
+    setPending(next);
+    const pictures = next.map(({ url, alt }) => ({ url, alt }));
+    queue.current = queue.current.then(() => run(() => call(saveGallery, { eventId, pictures })));
+    const mine = queue.current;
+    await mine;
+    if (mine === queue.current) setPending(null);
+  };
   const add = async (files: File[]) => {
     const taken = files.slice(0, GALLERY_MAX - gallery.length);
     for (const [done, file] of taken.entries()) {

@@ -137,7 +137,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
         </span>
         <ChevronDownIcon className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')} />
       </button>
-      <span className="flex">{tools}</span>
+      <span className={classNames('flex', !isOpen && 'max-sm:hidden')}>{tools}</span>
     </div>
   );
 }

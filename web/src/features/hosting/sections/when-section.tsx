@@ -4,7 +4,8 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DateTimeField } from '../editor/date-time-field.tsx';
-import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
+import { useEditor, useProblem } from '../editor/editor-context.ts';
+import { useWhen } from '../editor/use-when.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { lastDayOf, lengthWords, withAllDay, withDoors, withEnd, withLastDay, withStart } from '../editor/when-changes.ts';
 import { ZoneField } from '../editor/zone-field.tsx';
@@ -13,7 +14,7 @@ type WhenFieldsProps = { readonly when: EventWhen; readonly onChange: (when: Eve
 
 /** `repeat` makes a series of it. */
 export function WhenSection({ repeat }: { repeat?: ReactNode }) {
-  const [when, change] = useValue('when');
+  const [when, change] = useWhen();
   const zoneProblem = useProblem('when.timeZone');
   const problem = useProblem('when');
   const warnings = useEditor(({ saved }) => saved.timeWarnings);
@@ -47,7 +48,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
   const isBackwards = when.localEnd <= when.localStart;
   return (
     <>
-      <div className="grid max-w-112 gap-6">
+      <div className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-6">
         <DateTimeField
           label="Starts"
           value={when.localStart}

@@ -8,6 +8,7 @@ import { CityField } from '../editor/city-field.tsx';
 import { countryOptions } from '../editor/country-codes.ts';
 import { useProblem, useValue } from '../editor/editor-context.ts';
 import { EventText, EventWords } from '../editor/event-text.tsx';
+import { useWhen } from '../editor/use-when.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { PinField } from './pin-field.tsx';
 
@@ -45,7 +46,7 @@ export function WhereSection() {
 }
 
 function PlaceFields() {
-  const [when, changeWhen] = useValue('when');
+  const [when, changeWhen] = useWhen();
   const [city, changeCity] = useValue('city');
   const [, changeRegion] = useValue('region');
   const [countryCode, changeCountry] = useValue('countryCode');

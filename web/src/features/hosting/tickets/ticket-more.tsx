@@ -54,10 +54,10 @@ function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
     />
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {field('salesStartAt', 'Sales start')}
       {field('salesEndAt', 'Sales end')}
-      {field('subscriberSalesStartAt', 'Early access for premium')}
+      {field('subscriberSalesStartAt', 'Premium may book from')}
     </div>
   );
 }
