@@ -71,7 +71,7 @@ test('two devices without a network let in by their lists; afterwards every doub
   for (const { page, context } of devices) {
     await open(page, door.path);
     await expect(keptLine(page, 3)).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect.poll(() => keepsReader(page), { timeout: 30_000 }).toBe(true);
     await context.setOffline(true);
   }
   await organiser.page.reload();
@@ -126,6 +126,15 @@ test('who is taken off the team is told at once, and keeps no list', async ({ en
   await expect(page.getByRole('heading', { name: 'You no longer work at this door' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => countKept(page)).toBe(0);
 });
+
+/** Whether the service worker has what reads codes. */
+function keepsReader(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some(({ url }) => url.endsWith('.wasm'));
+  });
+}
 
 /** Names on the device. */
 function countKept(page: Page): Promise<number> {

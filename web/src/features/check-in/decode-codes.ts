@@ -12,15 +12,52 @@ type Native = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-const detector = nativeDetector();
+let reader: Promise<Detector | null> | undefined;
+
+// At once, so that it is kept for the time without a network.
+loadReader().catch(() => undefined);
 
 addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
-  void read(data).then((text) => postMessage(text));
+  // Null: there is nothing to read with.
+  void loadReader().then(
+    async (native) => postMessage(await read(data, native)),
+    () => postMessage(null),
+  );
 });
 
-async function read(image: ImageBitmap): Promise<string> {
+/** The browser's own reader, or null where ours is ready; what did not arrive is asked for again. */
+function loadReader(): Promise<Detector | null> {
+  reader ??= findNative()
+    .then(async (native) => {
+      if (native === null) await loadWasm();
+      return native;
+    })
+    .catch((error: unknown) => {
+      reader = undefined;
+      throw error;
+    });
+  return reader;
+}
+
+async function findNative(): Promise<Detector | null> {
+  const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: Native };
   try {
-    const native = await detector;
+    const isThere = native !== undefined && (await native.getSupportedFormats()).includes('qr_code');
+    return isThere ? new native({ formats: ['qr_code'] }) : null;
+  } catch {
+    // Some browsers have the name without the thing.
+    return null;
+  }
+}
+
+async function loadWasm(): Promise<void> {
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error('The reader of codes did not arrive.');
+  await prepareZXingModule({ overrides: { wasmBinary: await answer.arrayBuffer() }, fireImmediately: true });
+}
+
+async function read(image: ImageBitmap, native: Detector | null): Promise<string> {
+  try {
     if (native === null) return await readWithWasm(image);
     const [found] = await native.detect(image);
     return found?.rawValue ?? '';
@@ -30,19 +67,6 @@ async function read(image: ImageBitmap): Promise<string> {
   } finally {
     image.close();
   }
-}
-
-async function nativeDetector(): Promise<Detector | null> {
-  const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: Native };
-  try {
-    if (native !== undefined && (await native.getSupportedFormats()).includes('qr_code')) {
-      return new native({ formats: ['qr_code'] });
-    }
-  } catch {
-    // Some browsers have the name without the thing.
-  }
-  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-  return null;
 }
 
 async function readWithWasm(image: ImageBitmap): Promise<string> {

@@ -10,8 +10,10 @@ export function startDecoder(): Decoder {
   return {
     read: (image) =>
       new Promise((resolve, reject) => {
-        worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true });
-        worker.addEventListener('error', () => reject(new Error('The reader of codes did not start.')), { once: true });
+        const fail = () => reject(new Error('The reader of codes did not start.'));
+        const settle = ({ data }: MessageEvent<string | null>) => (data === null ? fail() : resolve(data));
+        worker.addEventListener('message', settle, { once: true });
+        worker.addEventListener('error', fail, { once: true });
         worker.postMessage(image, [image]);
       }),
     stop: () => worker.terminate(),

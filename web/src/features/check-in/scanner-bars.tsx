@@ -106,7 +106,9 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
 
 function hint(works: boolean, sees: boolean): string {
   if (!sees) return '';
-  return works ? 'Hold a ticket’s code before the camera.' : 'This browser cannot read codes. Search by name instead.';
+  return works
+    ? 'Hold a ticket’s code before the camera.'
+    : 'Codes cannot be read on this device now. Search by name instead.';
 }
 
 type ControlProps = {
