@@ -20,7 +20,11 @@ async function shown(flags: Flags, sales: { startInMinutes?: number } = {}): Pro
     buildTicketType({ name: 'Other', quantity: 5, salesStartAt: sales.startInMinutes === undefined ? null : opensAt }),
   ];
   const { slug, ticketTypeIds } = await buildEvent(app.ctx, { event: { ticketTypes } });
-  await app.ctx.db.updateTable('ticket_types').set(flags).where('id', '=', ticketTypeIds[1] ?? '').execute();
+  await app.ctx.db
+    .updateTable('ticket_types')
+    .set(flags)
+    .where('id', '=', ticketTypeIds[1] ?? '')
+    .execute();
   const { body } = await app.call(getEvent, { slug }, { as: testVisitor });
   return [body.ticketTypes.map(({ name }) => name), body.hasLockedTickets];
 }
