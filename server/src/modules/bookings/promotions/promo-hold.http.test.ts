@@ -4,6 +4,10 @@ import * as bookings from '@festoon/contracts/bookings';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';
 import { refuseViolations } from '../testing/invariants.ts';
+import { confirmBooking } from '../confirm-booking.ts';
+import { lockBooking } from '../queries.ts';
+import { SELL } from '../stock-queries.ts';
+import { withHints } from '../with-hints.ts';
 
 let app: BookingApp;
 
@@ -69,6 +73,26 @@ describe('a hold with a promo code', () => {
     app.ctx.clock.advance(11 * 60_000);
     await app.work();
     expect(await usedOf(promo.id)).toBe(0);
+  });
+
+  it('takes the use again when it is confirmed after its end, and is not confirmed when others have it', async () => {
+    const sale = await buildSale(app);
+    const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
+    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+    const [late, other] = [await buildBuyer(app), await buildBuyer(app)];
+    const wish = { eventId: sale.eventId, lines, promoCode: 'SUMMER' };
+    const first = await buildHold(app, { ...wish, buyer: late });
+    await app.call(bookings.releaseHold, { bookingId: first.id }, { as: late });
+    const second = await buildHold(app, { ...wish, buyer: other });
+    const confirmLate = () =>
+      withHints(app.ctx, async (work) => {
+        const booking = await lockBooking(work.tx, first.id);
+        return booking !== null && confirmBooking(work, booking, SELL);
+      });
+    expect(await confirmLate()).toBe(false);
+    await app.call(bookings.releaseHold, { bookingId: second.id }, { as: other });
+    expect(await confirmLate()).toBe(true);
+    expect(await usedOf(promo.id)).toBe(1);
   });
 
   it('counts for one person how often they use it, held bookings included', async () => {
