@@ -21,7 +21,8 @@ async function walk(rows: readonly Row[], role: Role, enter: Enter): Promise<voi
   const { page } = await enter(role);
   for (const row of rows) {
     await open(page, row.path);
-    expect.soft(pathOf(page), `${row.path} as ${role}`).toBe(landing(row, role));
+    // A page that the server drew stands there before its script has come to ask who is looking.
+    await expect.soft.poll(() => pathOf(page), { message: `${row.path} as ${role}` }).toBe(landing(row, role));
     if (meetsGate(row, role)) await expect.soft(page.getByText(gateWords), row.path).toBeVisible();
   }
 }
