@@ -49,6 +49,26 @@ describe('deleteHostedEvent', () => {
     expect((await editableOf(app, eventId)).status).toBe(404);
   });
 
+  test('keeps an event at whose door something was scanned', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const { ids, clock, db } = app.ctx;
+    const scan = {
+      id: ids.newId(),
+      event_id: eventId,
+      scan_id: ids.newId(),
+      device_id: ids.newId(),
+      device_name: '',
+      entrance: '',
+    };
+    const at = { at: clock.now(), received_at: clock.now(), was_offline: false };
+    const by = { account_id: app.organiser.accountId, kind: 'refused', reason: 'unknown' };
+    await db
+      .insertInto('check_ins')
+      .values({ ...scan, ...at, ...by })
+      .execute();
+    expect(await remove(eventId)).toMatchObject({ status: 409, body: { code: 'has_check_ins' } });
+  });
+
   test('is for owners', async () => {
     const eventId = await buildHosted(app, FREE);
     const manager = testUser(await buildAccount(app.ctx));
