@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
+import { sql } from 'kysely';
 import * as bookings from '@festoon/contracts/bookings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../platform/testing/test-app.ts';
@@ -34,6 +35,29 @@ describe('unpublishHostedEvent', () => {
       'has_bookings',
       'has_bookings',
     ]);
+  });
+
+  test('lets nobody in who asks for tickets in the same moment', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const eventId = await buildHosted(app, FREE);
+      const wanted = { eventId, ticketTypeId: await typeOf(eventId) };
+      const [taken, ...held] = await Promise.all([unpublish(eventId), ...[1, 2, 3].map(() => hold(app, wanted))]);
+      const isHeld = held.some(({ status }) => status === 200);
+      expect(taken).toMatchObject(isHeld ? { body: { code: 'has_bookings' } } : { body: { status: 'draft' } });
+    }
+  });
+
+  test('is not held any more by who asked before it was a draft', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const ticketTypeId = await typeOf(eventId);
+    const holding = await app.ctx.db.transaction().execute(async (tx) => {
+      await sql`select from ticket_types where event_id = ${eventId} for update`.execute(tx);
+      await sql`update events set status = 'draft' where id = ${eventId}`.execute(tx);
+      const asked = hold(app, { eventId, ticketTypeId });
+      await Promise.race([asked, sql`select pg_sleep(0.5)`.execute(tx)]);
+      return { asked };
+    });
+    expect((await holding.asked).body.code).toBe('sales_closed');
   });
 });
 
