@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ToldAspect, hostedParams, LocalDateTime } from './hosting.ts';
+import { ToldAspect, hostedParams } from './hosting.ts';
 import { TicketTypeId } from './ids.ts';
+import { Day, RealLocalDateTime } from './local-time.ts';
 
 /** How many messages of one event may go out within 24 hours. */
 export const MESSAGES_PER_DAY = 5;
@@ -14,15 +15,13 @@ export const NEW_LINKS_MAX = 3;
 export const SUBJECT_LENGTH_MAX = 150;
 export const BODY_LENGTH_MAX = 5000;
 
-const LocalDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-12-01.'));
-
 /** Whom a message is for. Dates are days on the event's own calendar, both included. */
 export const MessageSegment = z.object({
   who: z.enum(['everybody', 'checked_in', 'not_checked_in', 'waiting_list', 'requests']),
   /** Empty: all. */
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
-  bookedFrom: z.nullable(LocalDate),
-  bookedUntil: z.nullable(LocalDate),
+  bookedFrom: z.nullable(Day),
+  bookedUntil: z.nullable(Day),
   promoCodeId: z.nullable(z.uuid()),
 });
 export type MessageSegment = z.output<typeof MessageSegment>;
@@ -30,7 +29,7 @@ export type MessageSegment = z.output<typeof MessageSegment>;
 /** When it goes out: at once, at a time on the event's clock, or relative to the event, which moves it along. */
 export const MessageTiming = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now') }),
-  z.object({ kind: z.literal('at'), localAt: LocalDateTime }),
+  z.object({ kind: z.literal('at'), localAt: RealLocalDateTime }),
   z.object({
     kind: z.literal('relative'),
     count: z.int().check(z.gte(0), z.lte(1000)),

@@ -353,7 +353,7 @@ export const deleteHostedEvent = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ deleted: z.boolean() }),
-  refusals: ['not_found', 'has_bookings'],
+  refusals: ['not_found', 'has_bookings', 'has_check_ins'],
 });
 
 /** A picture as base64; checked by content, re-encoded, without its metadata. */

@@ -45,6 +45,7 @@ export const refusals = {
   edit_conflict: { status: 409, message: 'Somebody else changed this a moment ago. Look at both before you save.' },
   not_publishable: { status: 409, message: 'Some things are still missing before this can be published.' },
   has_bookings: { status: 409, message: 'People have booked this already. You can cancel it instead.' },
+  has_check_ins: { status: 409, message: 'The log of its door stays. You can cancel this event instead.' },
   fewer_than_taken: { status: 409, message: 'More tickets than that are already sold or held.' },
   already_member: { status: 409, message: 'This person is already on the team.' },
   event_over: { status: 409, message: 'This event is over.' },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { EventStatus, EventTime } from './events.ts';
-import { hostedParams, LocalDateTime } from './hosting.ts';
+import { hostedParams } from './hosting.ts';
 import { EventId } from './ids.ts';
+import { Day, RealLocalDateTime } from './local-time.ts';
 
 /** The most dates a series has, and how far ahead of its start it may reach. */
 export const SERIES_DATES_MAX = 366;
@@ -10,15 +11,6 @@ export const SERIES_YEARS_MAX = 2;
 
 export const Weekday = z.enum(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']);
 export type Weekday = z.output<typeof Weekday>;
-
-/** A calendar day: `2026-12-01`. */
-const Day = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-12-01.'), z.refine(isRealDay, 'There is no such day.'));
-
-const RealLocalDateTime = LocalDateTime.check(
-  z.refine((text) => isRealDay(text.slice(0, 10)) && isClock(text.slice(11)), 'There is no such time.'),
-);
 
 /** The day of a month: its number, -1 for the last; or the nth of a weekday, -1 for the last. */
 export const MonthlyOn = z.discriminatedUnion('by', [
@@ -226,12 +218,3 @@ export const publishSeries = endpoint({
   answer: Series,
   refusals: ['not_found', 'not_publishable'],
 });
-
-function isRealDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
-function isClock(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-}

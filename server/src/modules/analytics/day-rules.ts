@@ -26,9 +26,12 @@ export function listDays(span: DaySpan): string[] {
   return Array.from({ length: Math.max(0, countDays(span)) }, (_, index) => addDays(span.from, index));
 }
 
+/** Days before this are nobody's sales. */
+const FIRST_DAY = '1900-01-01';
+
 export function isDay(text: string): boolean {
   const millis = Date.parse(text);
-  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
+  return text >= FIRST_DAY && !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
 }
 
 export type SpanWish = {

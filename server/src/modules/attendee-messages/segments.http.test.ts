@@ -56,6 +56,14 @@ describe('a segment', () => {
     expect(await reachedBy({ bookedFrom: '2026-05-14', bookedUntil: '2026-05-16' })).toHaveLength(3);
   });
 
+  it('refuses days and times that there are not', async () => {
+    const asked = (overrides: Parameters<typeof buildMessage>[1]) =>
+      app.call(contract.createAttendeeMessage, buildMessage(event, overrides), { as: event.organiser });
+    expect((await asked({ segment: { bookedFrom: '2026-13-45' } })).status).toBe(422);
+    expect((await asked({ segment: { bookedUntil: '0000-01-01' } })).status).toBe(422);
+    expect((await asked({ timing: { kind: 'at', localAt: '2026-02-30T25:99' } })).status).toBe(422);
+  });
+
   it('finds who waits for a place, by ticket type', async () => {
     const [general, balcony] = event.ticketTypeIds.map((id) => TicketTypeId.parse(id));
     for (const [email, type] of [

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { findMessage, markSending, type MessageRow } from './message-queries.ts';
+import { findMessage, findMessageForChange, markSending, type MessageRow } from './message-queries.ts';
 import { checkLimits } from './check-limits.ts';
 import { addRecipients } from './recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
@@ -24,8 +24,12 @@ export async function startPlanned(ctx: Context, messageId: string): Promise<voi
   await inTransaction(ctx.db, async (tx) => {
     const message = await findMessage(tx, messageId);
     if (message?.status !== 'scheduled') return;
-    const verdict = await checkLimits(ctx, tx, { message, at: ctx.clock.now() });
-    if (verdict.kind === 'passed' || verdict.kind === 'links' || verdict.kind === 'repeated')
-      await startMessage(ctx, tx, message);
+    const now = ctx.clock.now();
+    const verdict = await checkLimits(ctx, tx, { message, at: now });
+    if (verdict.kind !== 'passed' && verdict.kind !== 'links' && verdict.kind !== 'repeated') return;
+    // Whoever changed it meanwhile had the organiser's lock, that of the limits, before this did.
+    const current = await findMessageForChange(tx, messageId);
+    if (current?.status === 'scheduled' && current.dueAt !== null && current.dueAt <= now)
+      await startMessage(ctx, tx, current);
   });
 }

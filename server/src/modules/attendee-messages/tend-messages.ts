@@ -13,7 +13,12 @@ const STALLED_AFTER_MS = 3 * 60 * 1000;
 export async function tendMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await cancelOfCancelledEvents(ctx.db, now);
-  for (const { id } of await listDueMessages(ctx.db, now, MOST_AT_ONCE)) await startPlanned(ctx, id);
+  for (const { id } of await listDueMessages(ctx.db, now, MOST_AT_ONCE)) {
+    // One that cannot begin keeps nobody else's back.
+    await startPlanned(ctx, id).catch((error: unknown) => {
+      ctx.log.error({ messageId: id, reason: String(error) }, 'a planned message could not begin');
+    });
+  }
   const before = new Date(now.getTime() - STALLED_AFTER_MS);
   for (const { id } of await listStalled(ctx.db, before)) {
     // One that only waits for its turn would lose its place.

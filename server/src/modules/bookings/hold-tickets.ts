@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { enqueueOfferRefresh, hintStock, seeEventById, type EventRow } from '../events/public.ts';
+import { findSaleTerms } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
 import { priceChoice, type PricedChoice } from './price-choice.ts';
 import { findBookingIdByKey, listHoldEnds, lockBuyer } from './queries.ts';
@@ -32,6 +33,8 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Input):
     const lines = await priceChoice(ctx, tx, { event, input, buyerId: actor.accountId, promo });
     if (promo !== null && !(await takePromoUse(tx, promo.id))) refuse('promo_code_wrong');
     await claim(tx, event.id, lines);
+    // Asked again under the stock's locks, which whoever takes an event off sale holds too.
+    refuseClosed((await findSaleTerms(tx, event.id)) ?? refuse('not_found'));
     const hold = {
       event,
       lines,
@@ -57,7 +60,7 @@ async function promoOf(
   return code === undefined || code === '' ? null : getUsablePromo(ctx, tx, { eventId, code, buyerId: actor.accountId });
 }
 
-function refuseClosed({ status }: EventRow): void {
+function refuseClosed({ status }: Pick<EventRow, 'status'>): void {
   if (status === 'cancelled') refuse('event_cancelled');
   if (status !== 'published') refuse('sales_closed');
 }

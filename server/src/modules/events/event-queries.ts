@@ -77,7 +77,7 @@ export type OfferRow = {
   requiresApproval: boolean;
   /** Somebody waits for places of it: they are theirs before anybody else's. */
   isWaitedFor: boolean;
-  /** What the viewer holds or has of this type. */
+  /** What the viewer holds, asks for or has of this type. */
   mine: number;
 };
 
@@ -96,7 +96,7 @@ export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string |
       exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor",
       coalesce((
         select sum(l.quantity)::int from bookings b join booking_lines l on l.booking_id = b.id
-        where b.event_id = t.event_id and b.buyer_id = ${viewerId}::uuid and b.status in ('held', 'confirmed') and l.ticket_type_id = t.id
+        where b.event_id = t.event_id and b.buyer_id = ${viewerId}::uuid and b.status in ('held', 'requested', 'confirmed') and l.ticket_type_id = t.id
       ), 0) as mine
     from ticket_types t
     where t.event_id = ${eventId} and t.archived_at is null

@@ -14,7 +14,11 @@ import { letGoOfPictures } from './remove-pictures.ts';
 export async function deleteHostedEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>) {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   await inTransaction(ctx.db, (tx) => remove(ctx, tx, eventId)).catch(
-    onConstraint({ bookings_event_fkey: 'has_bookings', booking_lines_ticket_type_fkey: 'has_bookings' }),
+    onConstraint({
+      bookings_event_fkey: 'has_bookings',
+      booking_lines_ticket_type_fkey: 'has_bookings',
+      check_ins_event_fkey: 'has_check_ins',
+    }),
   );
   hintEvent(ctx, eventId);
   return { deleted: true };

@@ -1,8 +1,17 @@
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { listPools, lockStock, resizePools } from '../events/public.ts';
 
 export const RECOUNT_POOLS_TASK = 'hosting.recount-pools';
+
+const AFTER_MS = 5000;
+
+/** Has an event's pools counted anew a moment after the commit. Call it where ticket types change their pools. */
+export async function recountSoon(ctx: Context, tx: Tx, eventId: string): Promise<void> {
+  const runAt = new Date(ctx.clock.now().getTime() + AFTER_MS);
+  await enqueue(tx, RECOUNT_POOLS_TASK, { eventId }, { runAt, key: `${RECOUNT_POOLS_TASK}:${eventId}` });
+}
 
 /**
  * Counts anew what is taken of an event's pools. A booking that was on its way while the pools were changed has looked at the old ones;

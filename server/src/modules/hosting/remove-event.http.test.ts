@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
+import { sql } from 'kysely';
 import * as bookings from '@festoon/contracts/bookings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../platform/testing/test-app.ts';
@@ -35,6 +36,29 @@ describe('unpublishHostedEvent', () => {
       'has_bookings',
     ]);
   });
+
+  test('lets nobody in who asks for tickets in the same moment', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const eventId = await buildHosted(app, FREE);
+      const wanted = { eventId, ticketTypeId: await typeOf(eventId) };
+      const [taken, ...held] = await Promise.all([unpublish(eventId), ...[1, 2, 3].map(() => hold(app, wanted))]);
+      const isHeld = held.some(({ status }) => status === 200);
+      expect(taken).toMatchObject(isHeld ? { body: { code: 'has_bookings' } } : { body: { status: 'draft' } });
+    }
+  });
+
+  test('is not held any more by who asked before it was a draft', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const ticketTypeId = await typeOf(eventId);
+    const holding = await app.ctx.db.transaction().execute(async (tx) => {
+      await sql`select from ticket_types where event_id = ${eventId} for update`.execute(tx);
+      await sql`update events set status = 'draft' where id = ${eventId}`.execute(tx);
+      const asked = hold(app, { eventId, ticketTypeId });
+      await Promise.race([asked, sql`select pg_sleep(0.5)`.execute(tx)]);
+      return { asked };
+    });
+    expect((await holding.asked).body.code).toBe('sales_closed');
+  });
 });
 
 describe('deleteHostedEvent', () => {
@@ -47,6 +71,26 @@ describe('deleteHostedEvent', () => {
     await app.booking.call(bookings.releaseHold, { bookingId: held.id }, { as: buyer });
     expect(await remove(eventId)).toMatchObject({ status: 200, body: { deleted: true } });
     expect((await editableOf(app, eventId)).status).toBe(404);
+  });
+
+  test('keeps an event at whose door something was scanned', async () => {
+    const eventId = await buildHosted(app, FREE);
+    const { ids, clock, db } = app.ctx;
+    const scan = {
+      id: ids.newId(),
+      event_id: eventId,
+      scan_id: ids.newId(),
+      device_id: ids.newId(),
+      device_name: '',
+      entrance: '',
+    };
+    const at = { at: clock.now(), received_at: clock.now(), was_offline: false };
+    const by = { account_id: app.organiser.accountId, kind: 'refused', reason: 'unknown' };
+    await db
+      .insertInto('check_ins')
+      .values({ ...scan, ...at, ...by })
+      .execute();
+    expect(await remove(eventId)).toMatchObject({ status: 409, body: { code: 'has_check_ins' } });
   });
 
   test('is for owners', async () => {

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import {
   findEditRow,
   getHosted,
@@ -30,14 +29,12 @@ import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
 import { hintEvent } from './hint-event.ts';
-import { RECOUNT_POOLS_TASK } from './recount-pools.ts';
+import { recountSoon } from './recount-pools.ts';
 import { refuseConflict } from './refuse-conflict.ts';
 import { draftType, givenType } from './ticket-type-shapes.ts';
 import { ticketTypeErrors, type GivenPool, type GivenType } from './ticket-type-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
-
-const RECOUNT_AFTER_MS = 5000;
 
 /** Saves all that is on sale. Nothing that is held or sold can be taken away by it. */
 export async function saveTicketTypes(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
@@ -89,8 +86,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
   await enqueueTurns(tx, eventId);
   await refreshOffers(tx, [eventId]);
   await recordEdit(ctx, tx, { eventId, accountId, fields });
-  const runAt = new Date(ctx.clock.now().getTime() + RECOUNT_AFTER_MS);
-  await enqueue(tx, RECOUNT_POOLS_TASK, { eventId }, { runAt, key: `${RECOUNT_POOLS_TASK}:${eventId}` });
+  await recountSoon(ctx, tx, eventId);
 }
 
 type Kept = { readonly ticketTypes: readonly GivenType[]; readonly pools: readonly GivenPool[] };

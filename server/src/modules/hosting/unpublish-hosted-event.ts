@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted, lockEvent, recordEdit, unpublishEvent } from '../events/public.ts';
+import { getHosted, lockEvent, lockStock, recordEdit, unpublishEvent } from '../events/public.ts';
 import { countBookings } from './count-queries.ts';
 import { readEditable } from './editable-event.ts';
 import { hintEvent } from './hint-event.ts';
@@ -25,6 +25,8 @@ async function unpublish(ctx: Context, tx: Tx, edit: { eventId: string; accountI
   const { eventId } = edit;
   const event = await lockEvent(tx, eventId);
   if (event === null) refuse('not_found');
+  // Whoever takes places in this moment is through by then, or finds a draft.
+  await lockStock(tx, eventId);
   if ((await countBookings(tx, eventId)).standing > 0) refuse('has_bookings');
   if (event.status !== 'published') return;
   await unpublishEvent(tx, eventId);

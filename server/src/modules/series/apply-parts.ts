@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refreshOffers } from '../events/public.ts';
+import { lockStock, refreshOffers } from '../events/public.ts';
+import { recountSoon } from '../hosting/public.ts';
 import { archiveQuestions, archiveTypes, copyPoolFields, copyQuestionFields, copyTypeFields } from './apply-queries.ts';
 import {
   copyPoolMembers,
@@ -9,6 +10,7 @@ import {
   copyTicketTypes,
   giveSeriesKeys,
   listDateParts,
+  recountPools,
   type DateParts,
 } from './copy-queries.ts';
 import { refersTo, saleOf } from './copy-rules.ts';
@@ -18,6 +20,7 @@ type Apply = { readonly sourceId: string; readonly eventIds: readonly string[]; 
 
 /** Gives dates the ticket types and shared pools of another; what is sold on them stays sold. */
 export async function applyTicketTypes(ctx: Context, tx: Tx, { sourceId, eventIds, timeZone }: Apply): Promise<void> {
+  for (const eventId of eventIds.toSorted()) await lockStock(tx, eventId);
   const { source, targets } = await readParts(tx, sourceId, eventIds);
   const now = ctx.clock.now();
   const each = targets.map((target) => ({
@@ -61,6 +64,8 @@ export async function applyTicketTypes(ctx: Context, tx: Tx, { sourceId, eventId
     ),
   );
   await copyPoolMembers(tx, sourceId, eventIds);
+  await recountPools(tx, eventIds);
+  for (const eventId of eventIds) await recountSoon(ctx, tx, eventId);
   await refreshOffers(tx, eventIds);
 }
 

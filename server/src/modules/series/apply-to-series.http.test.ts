@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting';
 import * as contract from '@festoon/contracts/series';
 import type { TestApp } from '../../platform/testing/test-app.ts';
+import { refuseViolations } from '../bookings/testing/invariants.ts';
 import { buildSeries, changeByHand, eventRowOf, holdOne, seriesApp, typesOf } from './testing.ts';
 
 let app: TestApp;
@@ -88,6 +89,24 @@ describe('applyToSeries', () => {
     await apply();
     expect(await typesOf(app, second!.eventId)).toHaveLength(1);
     expect(await eventRowOf(app, second!.eventId)).toMatchObject({ price_from_minor: 1800, price_to_minor: 1800 });
+  });
+
+  it('counts in the pools that come along what is taken of the dates already', async () => {
+    const { eventId, organiser, series } = await buildSeries(app, { event: { capacity: 50 } });
+    const other = series.dates[1]!.eventId;
+    await holdOne(app, other);
+    const { ctx } = app;
+    const [own] = await typesOf(app, eventId);
+    const pool = { id: ctx.ids.newId(), event_id: eventId, name: 'Hall', capacity: 30 };
+    await ctx.db.insertInto('capacity_pools').values(pool).execute();
+    await ctx.db.insertInto('ticket_type_pools').values({ ticket_type_id: own!.id, pool_id: pool.id }).execute();
+    await app.call(contract.applyToSeries, { eventId, fields: ['ticketTypes'], scope: 'all' }, { as: organiser });
+    await refuseViolations(ctx.db);
+    const held = ctx.db.selectFrom('capacity_pools').select('held').where('event_id', '=', other);
+    expect(await held.executeTakeFirst()).toEqual({ held: 1 });
+    await ctx.db.updateTable('ticket_types').set({ archived_at: ctx.clock.now() }).where('id', '=', own!.id).execute();
+    await app.call(contract.applyToSeries, { eventId, fields: ['ticketTypes'], scope: 'all' }, { as: organiser });
+    expect(await held.executeTakeFirst()).toEqual({ held: 1 });
   });
 
   it('gives other dates the questions of one, conditions and all', async () => {

@@ -91,20 +91,35 @@ export async function copyQuestions(tx: DbOrTx, copies: readonly Copy[]): Promis
     cross join lateral jsonb_populate_record(q, given.patch) as made`.execute(tx);
 }
 
-/** Puts the ticket types of these dates into the pools that their likes of the first date are in, and into no other. */
+/**
+ * Puts the ticket types on sale on these dates into the pools that their likes of the first date are in, and into no other; those taken
+ * off sale stay where they were, for their places stay taken.
+ */
 export async function copyPoolMembers(tx: DbOrTx, sourceId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     delete from ticket_type_pools m using ticket_types t
-    where t.id = m.ticket_type_id and t.event_id = any(${eventIds}::uuid[])`.execute(tx);
+    where t.id = m.ticket_type_id and t.event_id = any(${eventIds}::uuid[]) and t.archived_at is null`.execute(tx);
   await sql`
     insert into ticket_type_pools (ticket_type_id, pool_id)
     select t.id, p.id
     from ticket_type_pools m
     join ticket_types own on own.id = m.ticket_type_id and own.event_id = ${sourceId}
     join capacity_pools shared on shared.id = m.pool_id
-    join ticket_types t on t.series_key = own.series_key and t.event_id = any(${eventIds}::uuid[])
+    join ticket_types t on t.series_key = own.series_key and t.event_id = any(${eventIds}::uuid[]) and t.archived_at is null
     join capacity_pools p on p.series_key = shared.series_key and p.event_id = t.event_id
     on conflict do nothing`.execute(tx);
+}
+
+/** Counts anew what is taken of these dates' pools, which hold at least that. The caller holds the locks of their stock. */
+export async function recountPools(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
+  await sql`
+    update capacity_pools p set held = taken.held, sold = taken.sold, capacity = greatest(p.capacity, taken.held + taken.sold)
+    from (
+      select p.id, coalesce(sum(t.held), 0)::int as held, coalesce(sum(t.sold), 0)::int as sold
+      from capacity_pools p left join ticket_type_pools m on m.pool_id = p.id left join ticket_types t on t.id = m.ticket_type_id
+      where p.event_id = any(${eventIds}::uuid[]) group by p.id
+    ) taken
+    where p.id = taken.id`.execute(tx);
 }
 
 /** The same team and guests on other dates. */

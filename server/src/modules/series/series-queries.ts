@@ -74,7 +74,7 @@ export async function listDates(
   const { rows } = await sql<DateRow>`
     select e.id as "eventId", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay",
       e.time_zone as "timeZone", e.status, e.series_date as "seriesDate", e.series_changes as changes, stock.sold as "soldCount", stock.capacity,
-      exists (select 1 from bookings b where b.event_id = e.id) as "isBooked"
+      (exists (select 1 from bookings b where b.event_id = e.id) or exists (select 1 from check_ins c where c.event_id = e.id)) as "isBooked"
     from events e
     left join lateral (
       select coalesce(sum(t.sold), 0)::int as sold, (case when count(*) = count(t.quantity) then sum(t.quantity) end)::int as capacity
@@ -140,10 +140,11 @@ export async function lockDates(tx: DbOrTx, seriesId: string): Promise<void> {
   await sql`select id from events where series_id = ${seriesId} order by id for update`.execute(tx);
 }
 
-/** Deletes those of these dates that were never booked, and answers their ids. */
+/** Deletes those of these dates that were never booked and at whose door nobody ever scanned, and answers their ids. */
 export async function deleteUnbooked(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from events e where e.id = any(${eventIds}::uuid[]) and not exists (select 1 from bookings b where b.event_id = e.id)
+      and not exists (select 1 from check_ins c where c.event_id = e.id)
     returning e.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

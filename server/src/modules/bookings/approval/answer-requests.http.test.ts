@@ -72,6 +72,9 @@ describe('listRequests', () => {
       { as: event.organiser },
     );
     expect([second.body.items.length, second.body.nextCursor]).toEqual([1, null]);
+    const ancient = `0000-01-01T00:00:00.000Z_${event.eventId}`;
+    const all = await app.call(contract.listRequests, { eventId: event.eventId, cursor: ancient }, { as: event.organiser });
+    expect(all).toMatchObject({ status: 200, body: { items: { length: 2 } } });
   });
 
   it('and every answer of another organiser are those to an event that is not there', async () => {

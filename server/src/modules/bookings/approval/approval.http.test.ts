@@ -5,7 +5,7 @@ import { getEvent } from '@festoon/contracts/events';
 import type { BookingId } from '@festoon/contracts/ids';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { payByCard } from '../../payments/testing.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
+import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from '../testing.ts';
 import { approve, ask, buildChoosy, type Asked, type Choosy } from '../testing/choosy-event.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 
@@ -64,6 +64,14 @@ describe('requestBooking', () => {
     expect((await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('approval_required');
     await app.call(contract.requestBooking, { bookingId: held.id }, { as: buyer });
     expect((await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('hold_ended');
+  });
+
+  it('counts towards what one person may have', async () => {
+    const event = await buildChoosy(app);
+    await app.ctx.db.updateTable('ticket_types').set({ max_per_person: 1 }).where('id', '=', event.ticketTypeId).execute();
+    const { buyer } = await ask(app, event);
+    const lines = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
+    expect((await askHold(app, { buyer, eventId: event.eventId, lines })).body.code).toBe('limit_reached');
   });
 
   it('needs the details, a hold that lives, tickets that ask for it, and an event that takes place', async () => {
@@ -130,6 +138,24 @@ describe('approveRequest', () => {
     expect(await statusOf(asked)).toBe('confirmed');
     await app.work();
     expect(await mailKeys(`booking-confirmed:${asked.bookingId}`)).toHaveLength(1);
+  });
+
+  it('takes the use of a promo code also where it leaves nothing to pay', async () => {
+    const event = await buildChoosy(app, { priceMinor: 2700 });
+    const sale = { eventId: event.eventId, organiserId: event.organiser.accountId };
+    const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
+    const lines = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
+    const asked: Asked[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const buyer = await buildBuyer(app);
+      const { id: bookingId } = await buildHold(app, { buyer, eventId: event.eventId, lines, promoCode: promo.code });
+      await app.call(contract.requestBooking, { bookingId }, { as: buyer });
+      asked.push({ buyer, bookingId });
+    }
+    expect((await approve(app, event, asked[0]!)).body.state).toBe('approved');
+    await refuseViolations(app.ctx.db);
+    expect((await approve(app, event, asked[1]!)).body.code).toBe('promo_code_wrong');
+    expect(await statusOf(asked[1]!)).toBe('requested');
   });
 
   it('keeps paid places two days for the payment', async () => {

@@ -70,11 +70,11 @@ async function approve(work: Confirming, booking: BookingRow, { event, by, words
   const heldUntil = payUntil(event.startsAt, now);
   const isFree = booking.totalMinor === 0;
   await saveDecision(tx, booking.id, { status: isFree ? 'requested' : 'held', by, words, now, heldUntil });
+  if (booking.promoCodeId !== null && !(await takePromoUse(tx, booking.promoCodeId))) refuse('promo_code_wrong');
   if (isFree) {
     if (!(await confirmBooking(work, booking, SELL))) refuse('sold_out');
     return;
   }
-  if (booking.promoCodeId !== null && !(await takePromoUse(tx, booking.promoCodeId))) refuse('promo_code_wrong');
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), HOLD);
   if (!isMoved) refuse('sold_out');
   await enqueue(tx, EXPIRE_HOLD, { bookingId: booking.id }, { runAt: heldUntil, key: holdJobKey(booking.id) });

@@ -79,8 +79,9 @@ function stateOf({ status, approvedAt }: BookingRow): RequestState {
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-function readCursor(text: string): { requestedAt: string; id: string } {
-  const [, requestedAt, id] = CURSOR.exec(text) ?? [];
-  if (requestedAt !== undefined && id !== undefined && !Number.isNaN(Date.parse(requestedAt))) return { requestedAt, id };
+function readCursor(text: string): { requestedAt: Date; id: string } {
+  const [, at, id] = CURSOR.exec(text) ?? [];
+  const requestedAt = new Date(at ?? Number.NaN);
+  if (id !== undefined && !Number.isNaN(requestedAt.getTime())) return { requestedAt, id };
   throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
 }

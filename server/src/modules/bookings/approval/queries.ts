@@ -14,7 +14,7 @@ const ofState = {
 export type RequestsAsked = {
   readonly eventId: string;
   readonly state: RequestState;
-  readonly after: { readonly requestedAt: string; readonly id: string } | null;
+  readonly after: { readonly requestedAt: Date; readonly id: string } | null;
   readonly limit: number;
 };
 

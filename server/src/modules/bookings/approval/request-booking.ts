@@ -40,9 +40,9 @@ async function request(work: Confirming, actor: UserActor, bookingId: string): P
   if (!booking.requiresApproval || booking.approvedAt !== null) refuse('approval_not_needed');
   if (booking.detailsAt === null) refuse('details_missing');
   if (await isEventCancelled(tx, booking.eventId)) refuse('event_cancelled');
+  if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLines(tx, [bookingId]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${bookingId} were not held.`);
-  if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
   await saveRequested(tx, bookingId, now);
   await cancelJob(tx, holdJobKey(bookingId));
   await endTurn(work, booking, 'requested');

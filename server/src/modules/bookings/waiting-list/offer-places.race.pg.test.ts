@@ -104,6 +104,39 @@ describe('fifty people who wait', () => {
     },
   );
 
+  it('get no turn in the moment in which they leave', { timeout: 60_000 }, async () => {
+    const full = await buildFull(1);
+    const [leaving, next] = people;
+    const { id } = (await join(full, leaving!)).body;
+    await join(full, next!);
+    const [held] = full.holds;
+    await app.call(bookings.releaseHold, { bookingId: held!.id }, { as: held!.buyer });
+    const { offering } = await app.ctx.db.transaction().execute(async (tx) => {
+      await sql`update waiting_list_entries set status = 'left', ended_at = now() where id = ${id}`.execute(tx);
+      // Whether it waits for the one who leaves or passes them over, it may not serve them.
+      const offering = offerPlaces(app.ctx, full.eventId);
+      await Promise.race([offering, sql`select pg_sleep(0.5)`.execute(tx)]);
+      return { offering };
+    });
+    await offering;
+    await app.work();
+    expect(await statesOf(full)).toEqual(['left', 'offered']);
+  });
+
+  it('are served although many more wait for what is still sold out', { timeout: 60_000 }, async () => {
+    const ticketTypes = [1, 1].map((quantity) => buildTicketType({ kind: 'free', priceMinor: 0, quantity }));
+    const event = await buildEvent(app.ctx, { event: { ticketTypes } });
+    const [gone, freed] = event.ticketTypeIds.map((ticketTypeId) => ({ eventId: event.id, ticketTypeId }));
+    const owners = await Promise.all([buildBuyer(app), buildBuyer(app)]);
+    await hold(gone!, owners[0]!);
+    const { id } = await hold(freed!, owners[1]!);
+    for (const person of people) await join(gone!, person);
+    await join(freed!, people[0]!);
+    await app.call(bookings.releaseHold, { bookingId: id }, { as: owners[1]! });
+    await app.work();
+    expect(await statesOf(freed!)).toEqual(['offered']);
+  });
+
   it('neither hang nor lose a place when leaving meets the turn', { timeout: 60_000 }, async () => {
     const full = await buildFull(FREE);
     const waiting = people.slice(0, 20);

@@ -12,37 +12,43 @@ import { withHints } from '../with-hints.ts';
 import { writeHold } from '../write-hold.ts';
 import {
   listWaitedTypes,
-  listWaiting,
   lockStock,
+  lockWaiting,
   saveNotWaiting,
   saveOffered,
   type EntryRow,
   type LockedType,
 } from './queries.ts';
-import { nextTurns, turnEnd, type Turn } from './turn-rules.ts';
+import { listServable, nextTurns, turnEnd, type Turn } from './turn-rules.ts';
 
 const BATCH = 50;
 
 /** Keeps the free places of an event for those who wait, in their order. Two processes at once give each turn once. */
 export async function offerPlaces(ctx: Context, eventId: string): Promise<void> {
-  const count = await withHints(ctx, (work) => offerBatch(work, eventId));
+  const { count, hasMore } = await withHints(ctx, (work) => offerBatch(work, eventId));
   if (count > 0) hintStock(ctx, eventId);
-  if (count === BATCH) await enqueue(ctx.db, OFFER_PLACES, { eventId }, { key: `turns:${eventId}` });
+  if (hasMore) await enqueue(ctx.db, OFFER_PLACES, { eventId }, { key: `turns:${eventId}` });
 }
 
-async function offerBatch(work: Confirming, eventId: string): Promise<number> {
+type Offered = { readonly count: number; readonly hasMore: boolean };
+
+async function offerBatch(work: Confirming, eventId: string): Promise<Offered> {
   const { ctx, tx } = work;
   const stock = await lockStock(tx, await listWaitedTypes(tx, eventId));
   const event = await findSaleTerms(tx, eventId);
-  if (event?.status !== 'published' || stock.types.length === 0) return 0;
-  const turns = nextTurns(await listWaiting(tx, eventId, BATCH), stock);
+  if (event?.status !== 'published' || stock.types.length === 0) return { count: 0, hasMore: false };
+  const waiting = await lockWaiting(tx, listServable(stock), BATCH);
+  const turns = nextTurns(waiting, stock);
+  let count = 0;
   for (const turn of turns) {
     const type = stock.types.find(({ ticketTypeId }) => ticketTypeId === turn.entry.ticketTypeId);
     const until = type === undefined ? null : turnEnd({ ...event, salesEndAt: type.salesEndAt }, ctx.clock.now());
-    if (type !== undefined && until !== null) await giveTurn(work, { event, type, turn, until });
+    if (type === undefined || until === null) continue;
+    await giveTurn(work, { event, type, turn, until });
+    count += 1;
   }
-  if (turns.length > 0) await enqueueOfferRefresh(tx, eventId);
-  return turns.length;
+  if (count > 0) await enqueueOfferRefresh(tx, eventId);
+  return { count, hasMore: count > 0 && waiting.length === BATCH };
 }
 
 type Given = {

@@ -95,11 +95,13 @@ export async function listWaitedTypes(tx: DbOrTx, eventId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Who waits for an event's tickets, first come first. */
-export async function listWaiting(tx: DbOrTx, eventId: string, limit: number): Promise<EntryRow[]> {
+/** Who waits for these ticket types, first come first; whoever leaves in this moment is passed over. */
+export async function lockWaiting(tx: Tx, ticketTypeIds: readonly string[], limit: number): Promise<EntryRow[]> {
+  // Locks the entries, after the stock, so that nobody who has left gets a turn.
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from waiting_list_entries w where w.event_id = ${eventId} and w.status = 'waiting'
-    order by w.seq limit ${limit}`.execute(tx);
+    select ${entryColumns} from waiting_list_entries w
+    where w.ticket_type_id = any(${ticketTypeIds}::uuid[]) and w.status = 'waiting'
+    order by w.seq limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
 

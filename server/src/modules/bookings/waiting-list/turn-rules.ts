@@ -20,6 +20,17 @@ export type FreeStock = {
 
 export type Turn<Entry> = { readonly entry: Entry; readonly quantity: number };
 
+/** The ticket types of which somebody could have a turn now; those who wait for the others keep nobody from theirs. */
+export function listServable({ types, pools }: FreeStock): string[] {
+  const shared = new Map(pools.map(({ poolId, left }) => [poolId, left]));
+  return types
+    .filter(({ left, minPerBooking, poolIds }) => {
+      const free = Math.min(left ?? Infinity, ...poolIds.map((poolId) => shared.get(poolId) ?? 0));
+      return free >= Math.max(1, minPerBooking);
+    })
+    .map(({ ticketTypeId }) => ticketTypeId);
+}
+
 /**
  * Whose turn it is. Nobody is overtaken: who wants more than is free is offered what there is, so that no place stays empty
  * for want of its neighbour.

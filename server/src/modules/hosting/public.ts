@@ -1,0 +1,1 @@
+export { recountSoon } from './recount-pools.ts';
