@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../platform/errors.ts';
+import { InvalidInput } from './errors.ts';
 
 export type CursorPart = string | number | null;
 
