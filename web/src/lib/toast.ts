@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'failure' | 'warning' | 'info';
 export type ToastMessage = { readonly kind: ToastKind; readonly text: string };
 
 /** The longest text a toast shows, its ellipsis included. */
-export const TOAST_TEXT_MAX = 110;
+const TOAST_TEXT_MAX = 110;
 export const TOAST_TIMEOUT_MS = 3000;
 
 const ELLIPSIS = '...';

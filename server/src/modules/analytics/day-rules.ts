@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** Both ends included. */
-export function countDays({ from, until }: DaySpan): number {
+function countDays({ from, until }: DaySpan): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
@@ -26,7 +26,7 @@ export function listDays(span: DaySpan): string[] {
   return Array.from({ length: Math.max(0, countDays(span)) }, (_, index) => addDays(span.from, index));
 }
 
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   const millis = Date.parse(text);
   return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
 }

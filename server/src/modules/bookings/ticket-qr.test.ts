@@ -42,7 +42,10 @@ describe('ticketQrPng', () => {
   });
 
   it('leaves the quiet zone free', async () => {
-    const { data, info } = await sharp(await ticketQrPng(code, 1)).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await ticketQrPng(code, 1))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(info.width).toBe(29 + 2 * QUIET_ZONE);
     const dark = [...data].flatMap((value, at) => (value < 128 ? [at % info.width, Math.floor(at / info.width)] : []));
     expect(Math.min(...dark)).toBe(QUIET_ZONE);

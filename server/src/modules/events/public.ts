@@ -8,10 +8,10 @@ export { previewImport } from './preview-import.ts';
 export type { ImportReport, ImportRequest } from './read-import.ts';
 export { getPlatformFee } from './platform-fee.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
-export {   saleState } from './offer-rules.ts';
+export { saleState } from './offer-rules.ts';
 export { seeEvent, seeEventById } from './see-event.ts';
 export { hostedHeadOf } from './get-hosted-head.ts';
-export {  getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
+export { getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
 export { readOffers } from './read-offers.ts';
 export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
@@ -22,23 +22,16 @@ export { listTakenSlugs } from './write-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar,  eventCalendar } from './calendar-file.ts';
+export { bookingCalendar, eventCalendar } from './calendar-file.ts';
 export { createEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
-export { findEditRow, listEdits, listGuests, replaceGuests,  type EditRow } from './edit-queries.ts';
+export { findEditRow, listEdits, listGuests, replaceGuests, type EditRow } from './edit-queries.ts';
 export { eventTimeOf, pictureOf } from './event-card.ts';
-export { PLAIN_TICKET, type EventDraft,  type TicketTypeDraft } from './event-draft.ts';
+export { PLAIN_TICKET, type EventDraft, type TicketTypeDraft } from './event-draft.ts';
 export { ticketTypeColumns } from './event-columns.ts';
 export { findPlace } from './gazetteer/find-place.ts';
 export { listCategorySlugs } from './import-queries.ts';
-export {
-  addLocalDays,
-  clockChange,
-  findTimeZone,
-  localOf,
-  
-  resolveLocal,
-  startOfLocalDay } from './local-time-rules.ts';
+export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 export { publishEvent } from './publish-event.ts';
 export {
   archiveQuestions,
@@ -46,7 +39,8 @@ export {
   listAllQuestions,
   listForeignQuestionIds,
   upsertQuestions,
-  type QuestionRow } from './question-queries.ts';
+  type QuestionRow,
+} from './question-queries.ts';
 export { EDITS_KEPT, recordEdit } from './record-edit.ts';
 export { refreshOffers } from './refresh-offers.ts';
 export { richTextWords } from './rich-text.ts';
@@ -62,7 +56,8 @@ export {
   resizePools,
   updateTicketTypes,
   type PoolRow,
-  type TicketTypeRow } from './ticket-type-queries.ts';
+  type TicketTypeRow,
+} from './ticket-type-queries.ts';
 export { renewTold, toldSnapshotOf, untoldAspects } from './told-snapshot.ts';
 export type { Told } from './told-rules.ts';
 export { unpublishEvent } from './unpublish-event.ts';

@@ -14,7 +14,7 @@ export function bookingFile(booking: Pick<Booking, 'id'>, file: 'tickets.pdf' | 
   return `${API_BASE_PATH}/bookings/${booking.id}/${file}`;
 }
 
-export function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
+function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
   return `${location.origin}/events/${encodeURIComponent(event.slug)}`;
 }
 

@@ -118,7 +118,7 @@ function NoEvents({ when, isStarting }: { when: When; isStarting: boolean }) {
   );
 }
 
-export function HostedSkeleton() {
+function HostedSkeleton() {
   return (
     <div className="grid gap-4" aria-busy="true">
       <Skeleton className="h-35 rounded-card" />
