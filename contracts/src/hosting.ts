@@ -436,3 +436,30 @@ export const listEventEdits = endpoint({
   answer: z.object({ items: z.array(EventEdit) }),
   refusals: ['not_found'],
 });
+
+/** A place where you have held events, with everything that is said of it. */
+export const Venue = z.object({
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  countryCode: z.string(),
+  point: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  accessNotes: z.string(),
+  timeZone: z.string(),
+  eventCount: z.int(),
+});
+export type Venue = z.output<typeof Venue>;
+
+/** The most venues a list gives. */
+export const VENUES_MAX = 12;
+
+export const listVenues = endpoint({
+  name: 'listVenues',
+  method: 'GET',
+  path: '/venues',
+  summary: `The last ${VENUES_MAX} places of the events you organise, the latest used first.`,
+  access: 'user',
+  answer: z.object({ items: z.array(Venue) }),
+  refusals: [],
+});

@@ -107,6 +107,18 @@ describe('webShell', () => {
     },
   );
 
+  it('opens the page again for a form that was sent before its script had come, and keeps nothing of it', async () => {
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/login?returnUrl=%2Fexplore',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ctx.config.publicUrl },
+      payload: 'email=ada%40example.org&password=secret-words',
+    });
+    expect(sent.statusCode).toBe(303);
+    expect(sent.headers.location).toBe('/login?returnUrl=%2Fexplore');
+    expect(sent.body).not.toContain('secret');
+  });
+
   it('lets versioned files be kept for good and others for an hour', async () => {
     expect((await get('/assets/index-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');

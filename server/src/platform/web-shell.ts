@@ -17,6 +17,7 @@ const YEAR_SECONDS = 31_536_000;
 /** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
 const DRAWN_FOR_MS = 2000;
 const DRAWN_MAX = 500;
+const DRAWN_FORMS = ['/login', '/register', '/reset-password', '/admin/login'];
 /** A last part with a dot asks for a file; a path that begins with a dot asks for something well known. */
 const FILE_PATH = /\.[^/]*$|^\/\./;
 /** The reader of ticket codes: a worker obeys the policy it came with, so that no page needs to allow WebAssembly. */
@@ -55,10 +56,20 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config.publicUrl)),
   );
+  sendBackForms(app);
   app.get('/*', async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
     return answer(await drawOnce(request.url), { request, reply, documents, ctx });
   });
+}
+
+/** A form of a page drawn here that was sent before its script had come: read by nobody, it opens its page again. */
+function sendBackForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  for (const path of DRAWN_FORMS) app.post(path, (request, reply) => reply.redirect(request.url, 303));
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -65,7 +65,8 @@ export function useForm({ check, submit }: FormOptions) {
   useFocusOnProblem(form, problems, busy);
   const summary = Object.entries(problems).map(([name, message]) => ({ fieldId: `${formId}-${name}`, message }));
   return {
-    form: { ref: form, onSubmit, noValidate: true },
+    // A form sent before the page is alive must not put what was typed into the address.
+    form: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
     field,
     busy,
     failure,

@@ -5,6 +5,7 @@ import { deleteHostedEvent } from './delete-hosted-event.ts';
 import { editHostedEvent } from './edit-hosted-event.ts';
 import { getEditableEvent } from './get-editable-event.ts';
 import { listEventEdits } from './list-event-edits.ts';
+import { listVenues } from './list-venues.ts';
 import { publishHostedEvent } from './publish-hosted-event.ts';
 import { addGalleryPicture, saveGallery } from './save-gallery.ts';
 import { saveQuestions } from './save-questions.ts';
@@ -28,5 +29,6 @@ export function hostingRoutes(routes: Routes): void {
   mount(contract.addGalleryPicture, addGalleryPicture);
   mount(contract.saveGallery, saveGallery);
   mount(contract.listEventEdits, listEventEdits);
+  mount(contract.listVenues, listVenues);
   teamRoutes(routes);
 }

@@ -25,7 +25,7 @@ describe('funnelFinding', () => {
 
   it('says how many book and where those who chose leave', () => {
     expect(funnelFinding(measures({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
-      '9 % of visits become bookings; after choosing, most leave before “went to pay”',
+      '9 % of visits become bookings; after choosing, most leave before they go to pay',
     );
   });
 });

@@ -34,16 +34,18 @@ export const FUNNEL_STEPS = [
   ['paid', 'Booked'],
 ] as const;
 
+const LATER_WORDS: Readonly<Record<string, string>> = { details: 'give details', checkouts: 'go to pay', paid: 'have paid' };
+
 export function funnelFinding(totals: Measures): string {
   if (isTooSmall(totals)) return `${countWords(totals.visits, 'visit')}: too few to say where people leave`;
-  const losses = FUNNEL_STEPS.slice(1).map(([step, name], index) => {
+  const losses = FUNNEL_STEPS.slice(1).map(([step], index) => {
     const before = totals[FUNNEL_STEPS[index]?.[0] ?? 'visits'];
-    return { name, lost: Math.max(0, before - totals[step]), before };
+    return { step, lost: Math.max(0, before - totals[step]), before };
   });
   const later = losses.slice(1).toSorted((one, other) => other.lost - one.lost)[0];
   const booked = `${shareWords(totals.paid, totals.visits)} of visits become bookings`;
   if (later === undefined || later.lost === 0) return booked;
-  return `${booked}; after choosing, most leave before “${later.name.toLowerCase()}”`;
+  return `${booked}; after choosing, most leave before they ${LATER_WORDS[later.step]}`;
 }
 
 /** What leads, and how much of the whole it is. */

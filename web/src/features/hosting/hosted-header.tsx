@@ -1,8 +1,9 @@
 import type { HostedHead, TeamRole } from '@festoon/contracts/hosting';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { formatDateTime, zoneName } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { hostedStates } from './hosted-states.ts';
 
 const places = [
@@ -22,6 +23,7 @@ const tabClass =
 /** Which event this is, how it stands, and the ways to work on it that this person has. */
 export function HostedHeader({ head }: { head: HostedHead }) {
   const { label, tone } = hostedStates[head.status];
+  const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line">
       <div className="grid gap-1.5">
@@ -42,7 +44,7 @@ export function HostedHeader({ head }: { head: HostedHead }) {
         </p>
       </div>
       <nav aria-label="This event">
-        <ul className="-mx-(--gutter) flex scrollbar-none gap-5 overflow-x-auto px-(--gutter)">
+        <ul ref={list} className="-mx-(--gutter) flex scrollbar-none gap-5 overflow-x-auto px-(--gutter)">
           {places
             .filter(({ role }) => mayOpen(head.role, role))
             .map(({ to, label: name }) => (

@@ -1,8 +1,8 @@
 import type { CheckItem } from '@festoon/contracts/hosting';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { useEditor } from './editor-context.ts';
 import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
 
@@ -13,11 +13,7 @@ const linkClass =
 /** The sections of the editor, with what is still missing in each. */
 export function EditorNav({ section }: { section: SectionName }) {
   const checklist = useEditor(({ saved }) => saved.checklist);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[data-current]');
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
-  }, [section]);
+  const list = useCurrentInSight(section);
   return (
     <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
       <ul

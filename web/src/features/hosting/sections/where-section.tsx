@@ -11,6 +11,7 @@ import { EventText, EventWords } from '../editor/event-text.tsx';
 import { useWhen } from '../editor/use-when.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { PinField } from './pin-field.tsx';
+import { UsedVenues } from './used-venues.tsx';
 
 const formats: { value: EventFormat; label: string; hint: string }[] = [
   { value: 'in_person', label: 'In person', hint: 'Everybody comes to a place.' },
@@ -54,18 +55,22 @@ function PlaceFields() {
   const cityProblem = useProblem('city');
   const countryProblem = useProblem('countryCode');
   const [movedTo, setMovedTo] = useState<string | null>(null);
+  const takeZone = (timeZone: string) => {
+    if (timeZone === when.timeZone) return;
+    changeWhen({ ...when, timeZone });
+    setMovedTo(timeZone);
+  };
   const takePlace = (name: string, place: ResolvedPlace | null) => {
     changeCity(name);
     if (place === null) return;
     changeRegion('');
     changeCountry(place.countryCode);
     changePoint({ latitude: place.latitude, longitude: place.longitude });
-    if (place.timeZone === when.timeZone) return;
-    changeWhen({ ...when, timeZone: place.timeZone });
-    setMovedTo(place.timeZone);
+    takeZone(place.timeZone);
   };
   return (
     <>
+      <UsedVenues onZone={takeZone} />
       <div className="grid gap-6 sm:grid-cols-2">
         <CityField city={city} error={cityProblem} onChange={takePlace} />
         <SelectField

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Room left before the current one, so that it shows there is more on that side. */
+const ROOM = 24;
+
+/** Scrolls a list that runs sideways to the one of its items that `selector` finds, each time `key` changes. */
+export function useCurrentInSight(key: unknown, selector = '[aria-current]'): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(selector);
+    if (list.current && current)
+      list.current.scrollLeft += current.getBoundingClientRect().left - list.current.getBoundingClientRect().left - ROOM;
+  }, [key, selector]);
+  return list;
+}
