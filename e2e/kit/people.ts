@@ -47,7 +47,7 @@ export async function bringIn(role: Role, world: World): Promise<Person> {
   return { page, context, api, account };
 }
 
-export async function openContext({ browser, options, facts, watch }: World): Promise<BrowserContext> {
+async function openContext({ browser, options, facts, watch }: World): Promise<BrowserContext> {
   const address = ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
   const context = await browser.newContext({
     ...options,

@@ -80,7 +80,7 @@ export function meetsGate({ who }: Row, role: Role): boolean {
   return who === 'subscriber' && role === 'user';
 }
 
-export function mayOpen(who: Opener, role: Role): boolean {
+function mayOpen(who: Opener, role: Role): boolean {
   const open: Readonly<Record<Opener, readonly Role[]>> = {
     everyone: ['visitor', 'user', 'subscriber', 'admin'],
     'visitor-or-user': ['visitor', 'user', 'subscriber'],

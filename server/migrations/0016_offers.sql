@@ -87,6 +87,7 @@ create table answer_files (
   constraint answer_files_type_known check (content_type in ('application/pdf', 'image/png', 'image/jpeg'))
 );
 create index answer_files_booking_id_idx on answer_files (booking_id);
+create index answer_files_created_at_idx on answer_files (created_at);
 
 -- The list of attendees walks an event's tickets newest first, and finds people by parts of their names and addresses.
 alter table tickets

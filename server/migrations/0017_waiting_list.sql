@@ -52,3 +52,6 @@ alter table ledger_transactions
   drop constraint ledger_transactions_kind_known,
   add constraint ledger_transactions_kind_known
     check (kind in ('capture', 'sale', 'sale_reversed', 'refund', 'refund_failed'));
+
+-- Requests whose event is over are ended each minute.
+create index bookings_undecided_idx on bookings (event_id) where status = 'requested';

@@ -43,7 +43,7 @@ export const modules: readonly Module[] = [
   webShell,
 ];
 
-export const gate: Gate = {
+const gate: Gate = {
   authenticate,
   isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()),
 };

@@ -28,11 +28,6 @@ export function markShapes(colours: MarkColours): string {
   return pennants.join('') + string;
 }
 
-/** The mark as a picture of its own. */
-export function markSvg(colours: MarkColours = markOnPaper): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}">${markShapes(colours)}</svg>`;
-}
-
 /** The mark on an emerald tile; `scale` 0.66 keeps it inside the safe circle of a maskable icon, `radius` 0 fills the square. */
 export function markTileSvg({ scale = 0.78, radius = 11 }: { scale?: number; radius?: number } = {}): string {
   const placed = `<g transform="translate(24 24) scale(${scale}) translate(-24 -23.6)">${markShapes(markOnEmerald)}</g>`;

@@ -22,11 +22,11 @@ type Tag =
 
 export const NOT_FOUND_HEAD: Head = { title: 'Not found' };
 
-export function documentTitle(head: Head): string {
+function documentTitle(head: Head): string {
   return head.title === '' ? PRODUCT_NAME : `${head.title} · ${PRODUCT_NAME}`;
 }
 
-export function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
+function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
   const title = documentTitle(head);
   const absolute = (path: string) => new URL(path, baseUrl).href;
   const image = absolute(head.image ?? '/share.png');

@@ -39,11 +39,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** Every value stays the text that stands in the address; pages read it with their contract's schema. */
-export function parsePlainSearch(search: string): Record<string, string> {
+function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-export function stringifyPlainSearch(search: Readonly<Record<string, unknown>>): string {
+function stringifyPlainSearch(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

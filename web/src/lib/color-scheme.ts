@@ -8,7 +8,7 @@ const THEME_COLORS = { light: '#ffffff', dark: '#0b0f0d' };
 
 const listeners = new Set<() => void>();
 
-export function readColorScheme(): ColorScheme {
+function readColorScheme(): ColorScheme {
   const { scheme } = document.documentElement.dataset;
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateRange, formatDateTime, formatPrice, formatRelative, formatYourTime, zoneName } from './format.ts';
+import { formatDateRange, formatDateTime, formatPrice, formatRelative, zoneName } from './format.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -15,12 +15,6 @@ describe('formatting', () => {
     expect(formatDateRange(`${year}-11-21T19:00:00Z`, `${year}-11-22T02:00:00Z`, 'UTC')).toMatch(
       /19:00 – \w{3} 22 Nov, 02:00$/,
     );
-  });
-
-  it('adds the reader’s own time only where it differs', () => {
-    expect(formatYourTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', 'Europe/London')).toBeNull();
-    expect(formatYourTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', 'America/New_York')).toBe('14:30 your time');
-    expect(formatYourTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', 'Asia/Tokyo')).toMatch(/22 Nov.*04:30 your time$/);
   });
 
   it('names a zone by its city', () => {

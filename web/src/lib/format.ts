@@ -43,15 +43,6 @@ export function zoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
-/** "14:30 your time" where the reader's clock reads otherwise than the event's, else null. */
-export function formatYourTime(instant: Instant, timeZone: string, readerZone = ownZone()): string | null {
-  const theirs = formatDateTime(instant, timeZone);
-  const yours = formatDateTime(instant, readerZone);
-  if (theirs === yours) return null;
-  const sameDay = formatDay(instant, timeZone) === formatDay(instant, readerZone);
-  return `${sameDay ? formatTime(instant, readerZone) : yours} your time`;
-}
-
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -52,7 +52,7 @@ export async function restartLive(): Promise<void> {
   socket?.disconnect().connect();
 }
 
-export function watchTopic(topic: string, listener: Listener): () => void {
+function watchTopic(topic: string, listener: Listener): () => void {
   const known = listeners.get(topic);
   if (known) known.add(listener);
   else {

@@ -3,9 +3,8 @@ export type ToastKind = 'success' | 'failure' | 'warning' | 'info';
 export type ToastMessage = { readonly kind: ToastKind; readonly text: string };
 
 /** The longest text a toast shows, its ellipsis included. */
-export const TOAST_TEXT_MAX = 110;
+const TOAST_TEXT_MAX = 110;
 export const TOAST_TIMEOUT_MS = 3000;
-export const TOAST_FADE_MS = 300;
 
 const ELLIPSIS = '...';
 const TAGS = /<!--[\s\S]*?-->|<[/!?]?[a-z][^>]*>/gi;

@@ -1,3 +1,6 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -17,16 +20,33 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What a clock of the zone shows at an instant, as a `datetime-local` field takes it: `2026-12-01T19:00`. */
-export function localTimeOf(instant: Date | string, timeZone: string): string {
+export function localTimeOf(instant: Date | string | number, timeZone: string): string {
   return formatOf(timeZone).format(new Date(instant)).replace(' ', 'T');
 }
 
-/** The instant at which a clock of the zone shows this; the first of two, and for a time a clock skips the one after the gap. Null: no time. */
-export function instantOf(localTime: string, timeZone: string): string | null {
-  const wanted = Date.parse(`${localTime}Z`);
-  if (Number.isNaN(wanted)) return null;
-  const shiftAt = (instant: number) => Date.parse(`${localTimeOf(new Date(instant), timeZone)}Z`) - instant;
-  const around = [wanted - 86_400_000, wanted + 86_400_000].map((near) => wanted - shiftAt(near));
-  const exact = around.filter((instant) => instant + shiftAt(instant) === wanted);
+/** The instant at which a clock of the zone shows this; the first of two, and for a time a clock skips the one after the gap. */
+export function instantOf(localTime: string, timeZone: string): string {
+  const wanted = asUtc(localTime);
+  const around = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - offsetMinutes(near, timeZone) * MINUTE_MS);
+  const exact = around.filter((instant) => localTimeOf(instant, timeZone) === localTime);
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...around)).toISOString();
+}
+
+/** How far the clocks of a zone are ahead of UTC. */
+export function offsetMinutes(instant: number, timeZone: string): number {
+  return asUtc(localTimeOf(instant, timeZone)) / MINUTE_MS - Math.floor(instant / MINUTE_MS);
+}
+
+/** A local time moved by minutes on the wall's clock. */
+export function movedLocalTime(localTime: string, minutes: number): string {
+  return new Date(asUtc(localTime) + minutes * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** By the wall's clock, whatever the clocks of a zone do in between. */
+export function minutesBetween(from: string, to: string): number {
+  return (asUtc(to) - asUtc(from)) / MINUTE_MS;
+}
+
+function asUtc(localTime: string): number {
+  return Date.parse(`${localTime}Z`);
 }

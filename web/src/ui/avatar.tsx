@@ -88,7 +88,7 @@ export function AvatarGroup({
 }
 
 /** "Ada Lovelace" → "AL", "prince" → "P", "" → "?". */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0];
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -73,5 +73,5 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-export const calendarButtonClass =
+const calendarButtonClass =
   'absolute top-0 right-0 grid size-11 place-items-center rounded-control text-muted transition-colors hover:text-ink disabled:opacity-50';

@@ -52,7 +52,7 @@ function FieldLabel({ htmlFor, optional, hidden, children }: FieldLabelProps) {
   );
 }
 
-export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 text-sm text-muted">
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-export const SKELETON_DELAY_MS = 120;
-export const SKELETON_HOLD_MS = 300;
+const SKELETON_DELAY_MS = 120;
+const SKELETON_HOLD_MS = 300;
 
 /**
  * True while the skeleton stands in: as long as it loads and, once the skeleton became visible (after 120 ms), until it

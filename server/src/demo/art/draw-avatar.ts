@@ -2,7 +2,7 @@ import type { DemoOrganiser } from '../content/organisers.ts';
 import { seededRandom } from './random.ts';
 import { arc, disc, group, many, path, polygon, rect } from './shapes.ts';
 
-export const AVATAR_SIZE = 640;
+const AVATAR_SIZE = 640;
 
 type Colours = DemoOrganiser['colours'];
 type Emblem = (colours: Colours) => string;

@@ -26,10 +26,6 @@ export function rect([x, y, width, height, corner = 0]: readonly number[], look:
   return `<rect x="${round(x ?? 0)}" y="${round(y ?? 0)}" width="${round(width ?? 0)}" height="${round(height ?? 0)}" rx="${corner}" ${paint(look)}/>`;
 }
 
-export function circle(x: number, y: number, { r, ...look }: Look & { readonly r: number }): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint(look)}/>`;
-}
-
 export function disc([x, y, r]: readonly [number, number, number], look: Paint): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint(look)}/>`;
 }

@@ -9,7 +9,7 @@ function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-export function cookieNames(config: Pick<Config, 'publicUrl'>): { access: string; refresh: string } {
+function cookieNames(config: Pick<Config, 'publicUrl'>): { access: string; refresh: string } {
   const prefix = isHttps(config) ? '__Host-' : '';
   return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh` };
 }

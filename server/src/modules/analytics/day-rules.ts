@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** Both ends included. */
-export function countDays({ from, until }: DaySpan): number {
+function countDays({ from, until }: DaySpan): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 

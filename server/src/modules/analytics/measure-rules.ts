@@ -2,7 +2,7 @@ import type { DayMeasures, Measures, Share } from '@festoon/contracts/analytics'
 
 type Counted = Omit<Measures, 'netMinor'>;
 
-export const NOTHING: Measures = {
+const NOTHING: Measures = {
   ...{ visits: 0, views: 0, holds: 0, details: 0, checkouts: 0, paid: 0, bookings: 0, tickets: 0, grossMinor: 0 },
   ...{
     discountMinor: 0,

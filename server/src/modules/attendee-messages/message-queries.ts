@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';
 
-export type MessageRow = {
+/** What its author decides. */
+export type MessageText = {
   readonly id: string;
   readonly eventId: string;
   readonly kind: MessageKind;
@@ -19,8 +20,11 @@ export type MessageRow = {
   readonly includesLater: boolean;
   readonly replyTo: string;
   readonly changes: readonly ToldChange[];
-  readonly status: MessageStatus;
   readonly createdBy: string | null;
+};
+
+export type MessageRow = MessageText & {
+  readonly status: MessageStatus;
   readonly author: string | null;
   readonly updatedAt: Date;
   readonly startedAt: Date | null;
@@ -55,24 +59,6 @@ export async function listMessages(tx: DbOrTx, eventId: string, limit: number): 
   );
   return rows;
 }
-
-export type MessageText = {
-  readonly id: string;
-  readonly eventId: string;
-  readonly kind: MessageKind;
-  readonly subject: string;
-  readonly body: string;
-  readonly segment: MessageSegment;
-  readonly timing: 'now' | 'at' | 'relative';
-  readonly localAt: string | null;
-  readonly anchor: 'start' | 'end' | null;
-  readonly shiftCount: number | null;
-  readonly shiftUnit: 'minutes' | 'hours' | 'days' | null;
-  readonly includesLater: boolean;
-  readonly replyTo: string;
-  readonly changes: readonly ToldChange[];
-  readonly createdBy: string | null;
-};
 
 /** Keeps what was written as a draft: a new one, or in the place of what was written before. */
 export async function saveDraft(tx: Tx, text: MessageText, now: Date): Promise<void> {

@@ -1,2 +1,2 @@
 export { copyMessages } from './copy-messages.ts';
-export { openAutomatic, type AutomaticMessage } from './open-automatic.ts';
+export { openAutomatic } from './open-automatic.ts';

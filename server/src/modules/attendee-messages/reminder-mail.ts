@@ -6,7 +6,7 @@ import { eventFacts, eventUrl, timeOf, withOptOut, type MailText, type Reader } 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** "Tomorrow at 19:30", "Today at 19:30": as the event's own calendar has it when the mail is written. */
-export function startWords(event: MailEventRow, now: Date): string {
+function startWords(event: MailEventRow, now: Date): string {
   const { startsAt: startAt, timeZone, allDay } = event;
   const day = eventDateWords({ startAt, timeZone });
   const isToday = day === eventDateWords({ startAt: now, timeZone });

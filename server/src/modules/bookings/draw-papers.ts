@@ -1,9 +1,10 @@
 import { eventTimeWords, eventDateWords } from '@festoon/contracts/event-time';
+import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
 import { bookingCalendar, eventFactsOf } from '../events/public.ts';
 import { savedMinor, type BookingParts } from './booking-answer.ts';
 import { codeOf } from './get-ticket.ts';
-import { paperEvent, refundWords } from './paper-words.ts';
+import { paperEvent } from './paper-words.ts';
 import { renderReceiptPdf } from './receipt-pdf.ts';
 import { renderTicketsPdf } from './ticket-pdf.ts';
 import type { TicketRow } from './ticket-queries.ts';

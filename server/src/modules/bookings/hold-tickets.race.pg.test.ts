@@ -1,47 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { startApart, type ApartServer } from '../../platform/testing/start-apart.ts';
 import type { TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
 import { paymentContext } from '../payments/testing.ts';
 import { refuseViolations } from './testing/invariants.ts';
 
 const CLIENTS = 200;
-const script = fileURLToPath(new URL('testing/race-server.ts', import.meta.url));
+const script = new URL('testing/race-server.ts', import.meta.url);
 
 let ctx: TestContext;
 let buyers: string[];
-const servers: { process: ChildProcess; port: number }[] = [];
+const servers: ApartServer[] = [];
 
 beforeAll(async () => {
   // The servers have the system's clock, so this side has its time too.
   ctx = await paymentContext({ poolSize: 60, clock: fakeClock(new Date()) });
   buyers = await Promise.all(Array.from({ length: CLIENTS }, () => buildAccount(ctx)));
-  servers.push(...(await Promise.all([startServer(), startServer()])));
+  servers.push(...(await Promise.all([1, 2].map(() => startApart(script, ctx.config.databaseUrl ?? '')))));
 });
 
 afterAll(async () => {
-  await Promise.all(
-    servers.map(async ({ process }) => {
-      process.stdin?.end();
-      await once(process, 'exit');
-    }),
-  );
+  await Promise.all(servers.map((server) => server.stop()));
 });
 
 afterEach(async () => {
   await refuseViolations(ctx.db);
 });
-
-async function startServer(): Promise<{ process: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [script, ctx.config.databaseUrl ?? ''], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { process: child, port: Number(port.toString()) };
-}
 
 type Line = { readonly ticketTypeId: string; readonly quantity: number };
 type Answer = { readonly status: number; readonly code?: string; readonly left?: number };

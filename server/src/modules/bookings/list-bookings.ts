@@ -1,11 +1,11 @@
 import type { Booking, listBookings as contract } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { InvalidInput } from '../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { toBooking } from './booking-answer.ts';
 import { readParts } from './get-booking.ts';
-import { listBookingViews, type BookingView } from './read-queries.ts';
+import { listBookingViews } from './read-queries.ts';
 
 export async function listBookings(
   ctx: Context,
@@ -18,18 +18,13 @@ export async function listBookings(
   const page = views.slice(0, limit);
   const last = page.at(-1);
   const items = (await readParts(ctx, page)).map((parts) => toBooking(parts, now));
-  return { items, nextCursor: views.length > limit && last !== undefined ? writeCursor(last) : null };
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function writeCursor({ startsAt, id }: BookingView): string {
-  return Buffer.from(`${startsAt.toISOString()} ${id}`).toString('base64url');
+  return {
+    items,
+    nextCursor: views.length > limit && last !== undefined ? encodeCursor([last.startsAt.toISOString(), last.id]) : null,
+  };
 }
 
 function readCursor(text: string): { startsAt: Date; id: string } {
-  const [, startsAt, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  const at = new Date(startsAt ?? Number.NaN);
-  if (id !== undefined && !Number.isNaN(at.getTime())) return { startsAt: at, id };
-  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  const [startsAt, id] = decodeCursor(text, ['time', 'id']);
+  return { startsAt: new Date(String(startsAt)), id: String(id) };
 }

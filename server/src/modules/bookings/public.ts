@@ -1,11 +1,9 @@
 export { bookingEffects } from './booking-effects.ts';
-export { cancelBooking, type Cancelling } from './cancelling/cancel-booking.ts';
-export { cancelEvent } from './cancelling/cancel-event.ts';
 export { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 export { readSource } from './promotions/read-source.ts';
 export { doorsWords } from './doors-words.ts';
-export { readTicketCode, signTicketCode, ticketCodeDigest, type TicketCodeContent } from './ticket-code.ts';
-export { bookByHand, type AddedPerson, type ByHand } from './by-hand/book-by-hand.ts';
+export { readTicketCode, signTicketCode, ticketCodeDigest } from './ticket-code.ts';
+export { bookByHand } from './by-hand/book-by-hand.ts';
 export { drawTicketsOf } from './draw-tickets-of.ts';
 export { sendTickets } from './send-confirmation.ts';
 export { forgetEmptyBookings } from './empty-booking-queries.ts';

@@ -1,3 +1,4 @@
+import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import type { BookingParts } from './booking-answer.ts';
@@ -6,7 +7,7 @@ import { readParts } from './get-booking.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
 import { bookingConfirmedMail } from './mails.ts';
-import { paperEvent, refundWords } from './paper-words.ts';
+import { paperEvent } from './paper-words.ts';
 import { findBookingView } from './read-queries.ts';
 
 /** The mail with the tickets; its key lets it out once however often this runs. */

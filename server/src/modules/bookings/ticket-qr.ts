@@ -13,23 +13,7 @@ export function ticketQr(code: string): QrModules {
   return { size, rows: data };
 }
 
-/** One SVG path for all dark modules, one unit a module, the quiet zone left free; `size` is the side of the view box. */
-export function ticketQrPath(code: string): { size: number; path: string } {
-  const { size, rows } = ticketQr(code);
-  const bars = rows.flatMap((row, y) =>
-    darkBars(row).map(({ x, width }) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`),
-  );
-  return { size: size + 2 * QUIET_ZONE, path: bars.join('') };
-}
-
-/** Black on white in every colour scheme, since a scanner needs the contrast. */
-export function ticketQrSvg(code: string): string {
-  const { size, path } = ticketQrPath(code);
-  const shapes = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="Ticket code">${shapes}</svg>`;
-}
-
-/** The same as a small PNG with whole pixels for each module, for mail. */
+/** The same as a small PNG with whole pixels for each module, for mail: black on white, since a scanner needs the contrast. */
 export async function ticketQrPng(code: string, pixelsPerModule = 12): Promise<Buffer> {
   const { size, rows } = ticketQr(code);
   const edge = Array<boolean>(QUIET_ZONE).fill(false);

@@ -1,18 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { DoorAnswer } from '@festoon/contracts/check-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApart, type ApartServer } from '../../platform/testing/start-apart.ts';
 import { withDatabase } from '../../platform/testing/with-database.ts';
 import type { BookingApp } from '../bookings/testing.ts';
 import { buildDevice, buildDoor, buildHelper, doorApp, type TestDoor } from './testing.ts';
 
 const SCANNERS = 50;
-const script = fileURLToPath(new URL('testing/race-server.ts', import.meta.url));
+const script = new URL('testing/race-server.ts', import.meta.url);
 
 let app: BookingApp;
-const servers: { process: ChildProcess; port: number }[] = [];
+const servers: ApartServer[] = [];
 
 beforeAll(async () => {
   app = await doorApp();
@@ -20,20 +18,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(
-    servers.map(async ({ process }) => {
-      process.stdin?.end();
-      await once(process, 'exit');
-    }),
-  );
+  await Promise.all(servers.map((server) => server.stop()));
 });
 
-async function startServer(): Promise<{ process: ChildProcess; port: number }> {
+async function startServer(): Promise<ApartServer> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db);
-  const databaseUrl = withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? '');
-  const child = spawn(process.execPath, [script, databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { process: child, port: Number(port.toString()) };
+  return startApart(script, withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
 }
 
 type Scan = { readonly scanId?: string; readonly accountId: string };

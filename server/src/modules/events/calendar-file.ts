@@ -67,7 +67,7 @@ export function bookingCalendar(
 }
 
 /** The same over the life of an event, whatever address the site has. */
-export function calendarUid(eventId: string): string {
+function calendarUid(eventId: string): string {
   return `${eventId}@festoon`;
 }
 

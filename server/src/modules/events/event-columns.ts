@@ -77,7 +77,7 @@ export function ticketTypeColumns(type: TicketTypeDraft): Record<string, unknown
   };
 }
 
-export function cleanTags(tags: readonly string[]): string[] {
+function cleanTags(tags: readonly string[]): string[] {
   const clean = tags.map((tag) =>
     tag.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, TAG_LENGTH_MAX).trim(),
   );

@@ -5,7 +5,7 @@ import type { EventSearch } from './event-search.ts';
 import { matching, oncePerSeriesOfAll } from './matching-queries.ts';
 
 /** Counting stops here: beyond, a person only wants to know that there are many. */
-export const COUNT_MAX = 10_000;
+const COUNT_MAX = 10_000;
 const TAGS_MAX = 20;
 
 export type FacetCounts = {

@@ -2,8 +2,8 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { HostedEvent, listHostedEvents as contract } from '@festoon/contracts/events';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { eventTimeOf, pictureOf, statusAt } from './event-card.ts';
 import { listHosted, type HostedRow } from './organiser-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { listSavedEvents as contract } from '@festoon/contracts/events';
 import type { Context } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { toEventCard } from './event-card.ts';
 import { listSaved } from './save-queries.ts';
 

@@ -42,7 +42,7 @@ export function findTimeZone(name: string): string | null {
 }
 
 /** Hours and minutes by which the clocks of a zone differ from UTC, in minutes. */
-export function offsetMinutes(at: Date, timeZone: string): number {
+function offsetMinutes(at: Date, timeZone: string): number {
   return zoned(at, timeZone).offsetNanoseconds / 60_000_000_000;
 }
 

@@ -22,7 +22,7 @@ export type Sale = Stock & {
 export type SaleMoment = { readonly now: Date; readonly eventEndAt: Date; readonly isSubscriber: boolean };
 
 /** "Few left" is told from here on. */
-export const ALMOST_GONE_LEFT = 10;
+const ALMOST_GONE_LEFT = 10;
 const ALMOST_GONE_SHARE = 0.1;
 
 /** Places that can still be booked; null when nothing limits them. */

@@ -4,42 +4,34 @@ import { enqueue } from '../../platform/jobs.ts';
 import { REFRESH_OFFER_TASK } from './refresh-offers.ts';
 
 export { importEvents } from './import-events.ts';
-export { previewImport, type PreviewedEntry } from './preview-import.ts';
-export type { ImportReport, ImportRequest, ReadyEntry } from './read-import.ts';
+export { previewImport } from './preview-import.ts';
+export type { ImportReport, ImportRequest } from './read-import.ts';
 export { getPlatformFee } from './platform-fee.ts';
-export { ticketTotals, type PlatformFee, type PricePolicy, type TicketPrice, type TicketTotals } from './price-rules.ts';
-export { mostPerBooking, placesLeft, saleState, type Sale, type SaleMoment } from './offer-rules.ts';
-export { seeEvent, seeEventById, type SeenEvent } from './see-event.ts';
+export { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
+export { saleState } from './offer-rules.ts';
+export { seeEvent, seeEventById } from './see-event.ts';
 export { hostedHeadOf } from './get-hosted-head.ts';
-export { findTeamRole, getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
-export { readOffers, type SeenOffers } from './read-offers.ts';
+export { getHosted, mayWatchHosted, type Hosted } from './team-role.ts';
+export { readOffers } from './read-offers.ts';
 export { toTicketOffer, type OfferSetting } from './ticket-offer.ts';
 export { listOffers, listQuestions, type EventRow, type OfferRow } from './event-queries.ts';
-export { eventFactsOf, type FactsRow } from './event-facts-of.ts';
-export { markCancelled, type Cancellation } from './cancel-queries.ts';
+export { eventFactsOf } from './event-facts-of.ts';
+export { markCancelled } from './cancel-queries.ts';
 export { chooseSlugs, slugBase } from './slug-rules.ts';
 export { listTakenSlugs } from './write-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar, calendarUid, eventCalendar } from './calendar-file.ts';
-export { createEvent, type CreatedEvent } from './create-events.ts';
+export { bookingCalendar, eventCalendar } from './calendar-file.ts';
+export { createEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
-export { findEditRow, listEdits, listGuests, replaceGuests, type EditEntry, type EditRow } from './edit-queries.ts';
+export { findEditRow, listEdits, listGuests, replaceGuests, type EditRow } from './edit-queries.ts';
 export { eventTimeOf, pictureOf } from './event-card.ts';
-export { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './event-draft.ts';
+export { PLAIN_TICKET, type EventDraft, type TicketTypeDraft } from './event-draft.ts';
 export { ticketTypeColumns } from './event-columns.ts';
 export { findPlace } from './gazetteer/find-place.ts';
 export { listCategorySlugs } from './import-queries.ts';
-export {
-  addLocalDays,
-  clockChange,
-  findTimeZone,
-  localOf,
-  offsetMinutes,
-  resolveLocal,
-  startOfLocalDay,
-} from './local-time-rules.ts';
+export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 export { publishEvent } from './publish-event.ts';
 export {
   archiveQuestions,

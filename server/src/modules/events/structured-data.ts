@@ -59,7 +59,7 @@ export function eventStructuredData(event: StructuredEvent): string {
 }
 
 /** JSON that no text in it can lead out of a `<script>` element. */
-export function scriptJson(value: Json): string {
+function scriptJson(value: Json): string {
   const escapes: Readonly<Record<string, string>> = {
     '<': '\\u003c',
     '>': '\\u003e',

@@ -12,7 +12,7 @@ const RANKS: Record<TeamRole, number> = { check_in: 0, manager: 1, owner: 2 };
 export type Hosted = HostedEventRow & { readonly role: TeamRole };
 
 /** What somebody may do with an event, or null for a stranger and for an event that does not exist. */
-export async function findTeamRole(tx: DbOrTx, eventId: string, accountId: string): Promise<TeamRole | null> {
+async function findTeamRole(tx: DbOrTx, eventId: string, accountId: string): Promise<TeamRole | null> {
   return (await findHostedRow(tx, eventId, accountId))?.role ?? null;
 }
 

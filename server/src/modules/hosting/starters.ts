@@ -123,5 +123,3 @@ export const STARTERS = {
   workshop: WORKSHOP,
   conference: CONFERENCE,
 } as const satisfies Record<string, Starter>;
-
-export type StarterName = keyof typeof STARTERS;

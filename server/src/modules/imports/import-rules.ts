@@ -39,7 +39,7 @@ export function isPublishable({ record, draft }: Entry): boolean {
   return record.priceMinor !== null && (record.format === 'online' || draft.city !== '');
 }
 
-export function previewRow(
+function previewRow(
   { record, draft }: Entry,
   { state, currency }: { state: ImportRow['state']; currency: string },
 ): ImportRow {

@@ -12,7 +12,7 @@ import type {
 type Ref = string | { readonly id: string } | null | undefined;
 
 /** The id of what may be expanded or not. */
-export function refOf(ref: Ref): string | null {
+function refOf(ref: Ref): string | null {
   if (ref === null || ref === undefined) return null;
   return typeof ref === 'string' ? ref : ref.id;
 }

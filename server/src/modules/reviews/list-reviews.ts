@@ -7,7 +7,8 @@ import type {
 } from '@festoon/contracts/reviews';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { refuse } from '../../platform/errors.ts';
 import type { Actor, UserActor } from '../../platform/http/module.ts';
 import { getHosted, seeEvent } from '../events/public.ts';
 import { countByRating, findOrganiserByHandle, listReviews, type After, type Of, type ReviewRow } from './queries.ts';
@@ -67,20 +68,12 @@ async function readPage(
   const last = rows.at(-1);
   return {
     rows,
-    nextCursor: found.length > limit && last !== undefined ? writeCursor(last) : null,
+    nextCursor: found.length > limit && last !== undefined ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
     summary: summaryOf(await countByRating(ctx.db, of)),
   };
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function writeCursor({ createdAt, id }: After): string {
-  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
-}
-
 function readCursor(text: string): After {
-  const [, createdAt, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  const at = new Date(createdAt ?? Number.NaN);
-  if (id !== undefined && !Number.isNaN(at.getTime())) return { createdAt: at, id };
-  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  const [createdAt, id] = decodeCursor(text, ['time', 'id']);
+  return { createdAt: new Date(String(createdAt)), id: String(id) };
 }

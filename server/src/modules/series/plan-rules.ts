@@ -32,7 +32,7 @@ export type DatePlan = {
 };
 
 /** What was changed by hand where the time of a date was. */
-export const TIME_CHANGED = 'when';
+const TIME_CHANGED = 'when';
 
 /**
  * What a rule does to a series. A date is known again by its name, else by its day. What is over, cancelled, booked or was

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-export const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 

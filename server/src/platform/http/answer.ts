@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 
 /** The operation gave something its contract does not allow: a fault of ours. */
-export class AnswerMismatch extends Error {
+class AnswerMismatch extends Error {
   constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
     const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(answer)'}: ${issue.message}`);
     super(`${endpoint.name} does not answer by its schema: ${where.join('; ')}`);

@@ -21,7 +21,7 @@ function isFrameworkError(error: unknown): error is FastifyError {
 }
 
 /** The refusal an error amounts to, or null for a fault. */
-export function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!isFrameworkError(error)) return null;
   const known = frameworkCodes[error.code];

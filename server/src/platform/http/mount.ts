@@ -27,7 +27,7 @@ export type Mounting = {
 };
 
 /** An operation refused with a code its contract does not list. */
-export class UndeclaredRefusal extends Error {
+class UndeclaredRefusal extends Error {
   constructor(endpoint: Endpoint, refusal: Refusal) {
     super(`${endpoint.name} refused with ${refusal.code}, which its contract does not list`, { cause: refusal });
     this.name = 'UndeclaredRefusal';

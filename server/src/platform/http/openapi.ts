@@ -84,7 +84,7 @@ const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {
 };
 
 /** Every code the endpoint may answer with: its own, and those of what stands before it. */
-export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.idempotent);
   return [
     ...new Set([

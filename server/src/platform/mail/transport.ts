@@ -2,8 +2,7 @@ import type { Config } from '../../config.ts';
 import type { MailTransport } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-export { MailRejected } from './outgoing-mail.ts';
-export type { MailAttachment, MailTransport, OutgoingMail } from './outgoing-mail.ts';
+export type { MailTransport, OutgoingMail } from './outgoing-mail.ts';
 
 // The mail table is the mailbox: what is handed to this transport is there already.
 const mailboxTransport: MailTransport = { kind: 'mailbox', deliver: () => Promise.resolve() };

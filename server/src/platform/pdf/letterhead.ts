@@ -41,10 +41,7 @@ export function drawFooter(pdf: Pdf, { left, right }: { left: string; right: str
 }
 
 /** The mark at any size. */
-export function drawMark(
-  pdf: Pdf,
-  { x, y, size, colours }: { x: number; y: number; size: number; colours: MarkColours },
-): void {
+function drawMark(pdf: Pdf, { x, y, size, colours }: { x: number; y: number; size: number; colours: MarkColours }): void {
   pdf
     .save()
     .translate(x, y)

@@ -9,9 +9,7 @@ import { EditorSkeleton } from '../../features/hosting/editor/editor-skeleton.ts
 import { EventEditor, type EditorSlots } from '../../features/hosting/event-editor.tsx';
 import { RepeatSection } from '../../features/series/repeat-section.tsx';
 import { SeriesBand } from '../../features/series/series-band.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { QuestionExample } from './parts/question-example.tsx';
@@ -44,16 +42,7 @@ function EditEvent() {
   const { data, error, refetch, isFetching } = useQuery(editableQuery(id));
   if (data) return <EventEditor key={id} event={data} section={sectionOf(section)} slots={slots} />;
   if (!error) return <EditorSkeleton />;
-  return (
-    <ErrorState
-      level={1}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      reference={error instanceof ApiError ? error.requestId : undefined}
-    >
-      {inPlaceMessage(error)}
-    </ErrorState>
-  );
+  return <FailedLoad error={error} level={1} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
 export const page: Page = {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { compare } from './comparison.ts';
@@ -34,15 +32,7 @@ export function AdminOverview() {
           <Numbers overview={data} />
         </div>
       )}
-      {!data && error && (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-        >
-          {inPlaceMessage(error)}
-        </ErrorState>
-      )}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <OverviewSkeleton />}
     </div>
   );

@@ -1,11 +1,9 @@
 import type { Dashboard as Board } from '@festoon/contracts/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { BoardNumbers } from './board-numbers.tsx';
 import { BoardSales } from './board-sales.tsx';
@@ -36,15 +34,7 @@ export function Dashboard() {
           <Tiles board={data} view={view} onView={setView} />
         </div>
       )}
-      {!data && error && (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-        >
-          {inPlaceMessage(error)}
-        </ErrorState>
-      )}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <BoardSkeleton />}
     </div>
   );

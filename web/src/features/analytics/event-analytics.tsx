@@ -1,13 +1,11 @@
 import type { EventAnalytics as Analytics } from '@festoon/contracts/analytics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { csvOf, saveCsv } from '../../ui/charts/csv.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { analyticsQuery, type AnalyticsView } from './analytics-query.ts';
@@ -56,15 +54,7 @@ export function EventAnalytics({ eventId, view, onView, reviews }: EventAnalytic
           {reviews}
         </div>
       )}
-      {!data && error && (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-        >
-          {inPlaceMessage(error)}
-        </ErrorState>
-      )}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <AnalyticsSkeleton />}
     </div>
   );

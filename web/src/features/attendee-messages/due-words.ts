@@ -1,5 +1,6 @@
 import type { MessageTiming } from '@festoon/contracts/attendee-messages';
 import { instantWords, zoneWords } from '@festoon/contracts/event-time';
+import { localTimeOf } from '../../lib/zoned-time.ts';
 
 const STEP_MS = { minutes: 60_000, hours: 3_600_000 } as const;
 
@@ -20,7 +21,7 @@ export function dueWords(timing: MessageTiming, { startAt, endAt, timeZone }: Ev
   const base = new Date(anchor === 'start' ? startAt : endAt);
   const shift = direction === 'before' ? -count : count;
   if (unit !== 'days') return instantWords(new Date(base.getTime() + shift * STEP_MS[unit]), timeZone, { year: false });
-  const local = new Date(`${localOf(base, timeZone)}Z`);
+  const local = new Date(`${localTimeOf(base, timeZone)}Z`);
   local.setUTCDate(local.getUTCDate() + shift);
   return localWords(local.toISOString().slice(0, 16), timeZone);
 }
@@ -28,7 +29,7 @@ export function dueWords(timing: MessageTiming, { startAt, endAt, timeZone }: Ev
 /** Whether that is before a moment, as far as can be said without the server: to the minute, on the event's clock. */
 export function isDueBefore(timing: MessageTiming, { startAt, endAt, timeZone }: EventClock, now: Date): boolean {
   if (timing.kind === 'now') return false;
-  if (timing.kind === 'at') return timing.localAt !== '' && timing.localAt <= localOf(now, timeZone);
+  if (timing.kind === 'at') return timing.localAt !== '' && timing.localAt <= localTimeOf(now, timeZone);
   const sign = timing.direction === 'before' ? -1 : 1;
   const length = timing.unit === 'days' ? 24 * STEP_MS.hours : STEP_MS[timing.unit];
   const base = new Date(timing.anchor === 'start' ? startAt : endAt).getTime();
@@ -40,10 +41,4 @@ function localWords(local: string, timeZone: string): string | null {
   const at = new Date(`${local}Z`);
   if (Number.isNaN(at.getTime())) return null;
   return instantWords(at, 'UTC', { year: false }).replace('(UTC)', `(${zoneWords(timeZone)})`);
-}
-
-/** `2026-11-20T19:30` of an instant, on the clock of a zone. */
-export function localOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
-  return parts.replace(' ', 'T');
 }

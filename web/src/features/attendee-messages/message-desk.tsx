@@ -1,9 +1,7 @@
 import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EventClock } from './due-words.ts';
 import { MessageComposer } from './message-composer.tsx';
@@ -38,14 +36,7 @@ export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
   };
   if (!data && error) {
     return (
-      <ErrorState
-        title="The messages did not load"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
+      <FailedLoad error={error} title="The messages did not load" onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   if (!data) return <MessageDeskSkeleton />;

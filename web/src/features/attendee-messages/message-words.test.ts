@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueWords, isDueBefore, localOf } from './due-words.ts';
+import { dueWords, isDueBefore } from './due-words.ts';
 import { EVERYBODY, NEW_DRAFT, withTiming } from './message-draft.ts';
 import { allowanceWords, limitWords, segmentWords, timingWords } from './message-words.ts';
 
@@ -32,12 +32,6 @@ describe('isDueBefore', () => {
     expect(isDueBefore({ ...timing, count: 10, unit: 'minutes' }, clock, now)).toBe(false);
     expect(isDueBefore({ kind: 'at', localAt: '2026-10-25T18:29' }, clock, now)).toBe(true);
     expect(isDueBefore({ kind: 'at', localAt: '2026-10-25T18:31' }, clock, now)).toBe(false);
-  });
-});
-
-describe('localOf', () => {
-  it('reads the clock of the zone', () => {
-    expect(localOf(new Date('2026-07-01T18:00:00Z'), 'Europe/Lisbon')).toBe('2026-07-01T19:00');
   });
 });
 

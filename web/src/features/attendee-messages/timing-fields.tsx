@@ -1,10 +1,11 @@
 import type { MessageTiming } from '@festoon/contracts/attendee-messages';
 import { zoneWords } from '@festoon/contracts/event-time';
 import { useState } from 'react';
+import { localTimeOf } from '../../lib/zoned-time.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dueWords, type EventClock, isDueBefore, localOf } from './due-words.ts';
+import { dueWords, type EventClock, isDueBefore } from './due-words.ts';
 
 type TimingFieldsProps = {
   readonly clock: EventClock;
@@ -42,7 +43,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           type="datetime-local"
           required
           hint={`On the event's clock: ${zoneWords(clock.timeZone)}.`}
-          min={localOf(now, clock.timeZone)}
+          min={localTimeOf(now, clock.timeZone)}
           value={timing.localAt}
           error={problem}
           onChange={({ currentTarget }) => onChange({ kind: 'at', localAt: currentTarget.value.slice(0, 16) })}

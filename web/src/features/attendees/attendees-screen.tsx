@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { DownloadIcon, PlusIcon } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -99,15 +97,7 @@ function AttendeeList({ eventId, filter, timeZone, onOpen, onClear }: AttendeeLi
   const list = useInfiniteQuery(attendeesQuery(eventId, filter));
   const { data, error } = list;
   if (!data && error) {
-    return (
-      <ErrorState
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
-    );
+    return <FailedLoad error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   if (!data) return <RowsSkeleton />;
   const rows = data.pages.flatMap(({ items }) => items);

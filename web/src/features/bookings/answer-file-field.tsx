@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addAnswerFile, ANSWER_FILE_MAX_BYTES, type AnswerFile, type Booking } from '@festoon/contracts/bookings';
 import { call } from '../../lib/api-client.ts';
+import { base64In, dataUrlOf } from '../../lib/data-url.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -100,7 +101,7 @@ function useUpload(bookingId: Booking['id'], questionId: string, onGiven: (file:
   return useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > ANSWER_FILE_MAX_BYTES) throw new Error('This file is larger than 10 MB.');
-      return call(addAnswerFile, { bookingId, questionId, name: chosen.name, content: await base64Of(chosen) });
+      return call(addAnswerFile, { bookingId, questionId, name: chosen.name, content: base64In(await dataUrlOf(chosen)) });
     },
     onSuccess: (file) => {
       client.setQueryData(bookingQuery(bookingId).queryKey, (booking) =>
@@ -109,17 +110,5 @@ function useUpload(bookingId: Booking['id'], questionId: string, onGiven: (file:
       onGiven(file);
     },
     meta: errorsInPlace,
-  });
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      const address = typeof reader.result === 'string' ? reader.result : '';
-      resolve(address.slice(address.indexOf(',') + 1));
-    });
-    reader.addEventListener('error', () => reject(new Error('This file could not be read.')));
-    reader.readAsDataURL(file);
   });
 }

@@ -1,10 +1,11 @@
 import type { Booking } from '@festoon/contracts/bookings';
 import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { calendarLinks } from '../../lib/calendar-links.ts';
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../ui/icons.ts';
 import { NativePopover } from '../../ui/native-popover.tsx';
-import { calendarLinks } from './calendar-links.ts';
+import { wordsOfPlace } from './booking-words.ts';
 
 const iconClass = 'size-4.5';
 const itemClass = 'flex min-h-11 items-center rounded-control px-3 hover:bg-hover';
@@ -13,13 +14,15 @@ export function bookingFile(booking: Pick<Booking, 'id'>, file: 'tickets.pdf' | 
   return `${API_BASE_PATH}/bookings/${booking.id}/${file}`;
 }
 
-export function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
+function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
   return `${location.origin}/events/${encodeURIComponent(event.slug)}`;
 }
 
 type ActionProps = { readonly booking: Booking; readonly size?: ButtonSize };
 
 export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
+  const { event } = booking;
+  const links = calendarLinks({ ...event, details: eventUrl(event), place: wordsOfPlace(event) });
   return (
     <NativePopover
       triggerClassName={buttonClass('secondary', size)}
@@ -36,7 +39,7 @@ export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
             Calendar file (.ics)
           </a>
         </li>
-        {calendarLinks(booking.event, eventUrl(booking.event)).map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <li key={label}>
             <a className={itemClass} href={href} target="_blank" rel="noreferrer">
               {label}

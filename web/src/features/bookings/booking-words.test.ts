@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@festoon/contracts/bookings';
 import { wordsOfIncluded, wordsOfPayButton, wordsOfPlace, wordsOfRefunds, wordsOfStatus } from './booking-words.ts';
-import { calendarLinks } from './calendar-links.ts';
 
 const event = {
   title: 'Jazz & more',
@@ -63,28 +62,5 @@ describe('words of a booking', () => {
   it('tell the place, or that there is none', () => {
     expect(wordsOfPlace(event)).toBe('Teatro São Luiz, Lisbon, Portugal');
     expect(wordsOfPlace({ ...event, format: 'online' })).toBe('Online');
-  });
-});
-
-describe('calendarLinks', () => {
-  it('fill in web calendars', () => {
-    const [google, outlook] = calendarLinks(event, 'https://festoon.example/events/jazz').map(({ href }) => new URL(href));
-    expect(google?.searchParams.get('dates')).toBe('20261204T193000Z/20261204T223000Z');
-    expect(google?.searchParams.get('text')).toBe('Jazz & more');
-    expect(outlook?.searchParams.get('startdt')).toBe('2026-12-04T19:30:00Z');
-    expect(outlook?.href).not.toContain('+');
-  });
-
-  it('count whole days in the event’s zone', () => {
-    const days = {
-      ...event,
-      allDay: true,
-      timeZone: 'Asia/Tokyo',
-      startAt: '2026-12-03T15:00:00Z',
-      endAt: '2026-12-05T15:00:00Z',
-    };
-    const [google, outlook] = calendarLinks(days, 'https://festoon.example/e').map(({ href }) => new URL(href).searchParams);
-    expect(google?.get('dates')).toBe('20261204/20261206');
-    expect([outlook?.get('startdt'), outlook?.get('enddt')]).toEqual(['2026-12-04', '2026-12-06']);
   });
 });

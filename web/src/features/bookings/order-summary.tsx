@@ -27,7 +27,7 @@ export function OrderSummary({ booking, className }: { booking: Booking; classNa
   );
 }
 
-export function OrderLines({ booking }: { booking: Booking }) {
+function OrderLines({ booking }: { booking: Booking }) {
   const { lines, currency, discountMinor, promoCode, totalMinor } = booking;
   const included = wordsOfIncluded(booking);
   return (

@@ -3,7 +3,8 @@ import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import type { KeptTicket } from '../../lib/door-database.ts';
 import { formatTime } from '../../lib/format.ts';
-import { doorDevice, newScanId, readEntrance } from './door-device.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { doorDevice, readEntrance } from './door-device.ts';
 import { sendQueued, type Post } from './door-sync.ts';
 import { findKept, findKeptByDigest, findKeptList, keepTicket, queueScan } from './kept-door.ts';
 import { judgeKept } from './kept-words.ts';
@@ -21,7 +22,7 @@ export type Standing = Post & { readonly timeZone: string };
 
 /** Lets somebody in: asks the server, and without an answer the list on this device. */
 export async function admitAtDoor(standing: Standing, held: Held): Promise<Said> {
-  const scanId = newScanId();
+  const scanId = randomId();
   const by = 'code' in held ? { code: canonicalCode(held.code) } : { ticketId: held.ticketId as TicketId };
   const place = { ...doorDevice(), entrance: readEntrance() };
   const answer = await whenReached((signal) =>
@@ -106,7 +107,7 @@ export async function undoAtDoor({ eventId, accountId }: Post, { ticketId, scanI
   if (kept !== null) await keepTicket({ ...kept, status: 'valid', checkedInAt: null, entrance: '' });
   if (answer !== null) return;
   await queueScan({
-    ...{ id: newScanId(), kind: 'undone', at: new Date().toISOString(), entrance: place.entrance },
+    ...{ id: randomId(), kind: 'undone', at: new Date().toISOString(), entrance: place.entrance },
     ...{ ticketId: ids.ticketId, undoes: scanId, reason: 'Taken back at the door', eventId, accountId },
   });
 }

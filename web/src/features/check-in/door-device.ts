@@ -1,20 +1,13 @@
+import { randomId } from '../../lib/random-id.ts';
+
 const ID = 'festoon.door.device';
 const ENTRANCE = 'festoon.door.entrance';
 const SOUND = 'festoon.door.sound';
 
-/** By hand, since browsers keep `randomUUID` from pages without https. */
-export function newScanId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** The device as the log of the door names it. */
 export function doorDevice(): { deviceId: string; deviceName: string } {
   const known = read(ID);
-  const deviceId = known ?? newScanId();
+  const deviceId = known ?? randomId();
   if (known === null) write(ID, deviceId);
   return { deviceId, deviceName: deviceNameOf(navigator.userAgent) };
 }

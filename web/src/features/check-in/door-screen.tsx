@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { isDoorClosed } from '../../lib/door-database.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { ScanLineIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import type { Standing } from './admit-at-door.ts';
@@ -27,16 +25,7 @@ export function DoorScreen({ eventId, accountId }: DoorScreenProps) {
   if (isLost) return <DoorLost />;
   if (door) return <Door state={state} standing={{ eventId, accountId, timeZone: door.event.timeZone }} />;
   if (!error) return <DoorSkeleton />;
-  return (
-    <ErrorState
-      level={1}
-      onRetry={refresh}
-      retrying={isFetching}
-      reference={error instanceof ApiError ? error.requestId : undefined}
-    >
-      {inPlaceMessage(error)}
-    </ErrorState>
-  );
+  return <FailedLoad error={error} level={1} onRetry={refresh} retrying={isFetching} />;
 }
 
 function Door({ state, standing }: { state: DoorState; standing: Standing }) {

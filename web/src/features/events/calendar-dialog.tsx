@@ -1,13 +1,24 @@
 import type { EventPage } from '@festoon/contracts/events';
+import { placeLine } from '@festoon/contracts/place';
+import { calendarLinks } from '../../lib/calendar-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NativeDialog } from '../../ui/native-dialog.tsx';
-import { calendarLinks } from './calendar-links.ts';
 
+/** Where the event can be put down: a file for every calendar, and the web calendars. */
 export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
+  const { shareUrl, venueName: name, address, city, countryCode: country } = event;
+  const links = [
+    { label: 'Calendar file (.ics)', href: event.calendarUrl },
+    ...calendarLinks({
+      ...event,
+      details: `${event.summary}\n\n${shareUrl}`.trim(),
+      place: event.format === 'online' ? shareUrl : placeLine({ name, address, city, country }),
+    }),
+  ];
   return (
     <NativeDialog open onClose={onClose} title="Add to your calendar" shape="sheet">
       <ul className="grid gap-3">
-        {calendarLinks(event).map(({ label, href }, index) => (
+        {links.map(({ label, href }, index) => (
           <li key={label} className="grid">
             <a
               href={href}

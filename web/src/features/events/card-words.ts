@@ -23,7 +23,7 @@ export function cardPlaceWords({ format, venueName, city, distanceKm }: Placed):
   return parts.filter(Boolean).join(' · ');
 }
 
-export function distanceWords(km: number): string {
+function distanceWords(km: number): string {
   if (km < 1) return `${Math.max(100, Math.round(km * 10) * 100)} m`;
   return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
 }

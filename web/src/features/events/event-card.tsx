@@ -20,7 +20,7 @@ export type EventCardProps = {
   onHover?: (id: string | null) => void;
 };
 
-export const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
+const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
 /** An event in a grid: the whole card is one link, saving stands apart. */
 export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, onHover }: EventCardProps) {

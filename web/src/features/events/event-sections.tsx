@@ -2,10 +2,11 @@ import { countryName } from '@festoon/contracts/place';
 import { useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events';
+import { refundWords } from '@festoon/contracts/refund-words';
 import { formatTime } from '../../lib/format.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
-import { languageName, refundWords } from './page-words.ts';
+import { languageName } from './page-words.ts';
 import { pictureSource } from './picture-source.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -53,7 +53,7 @@ export function ExploreHead({ explore, view }: ExploreHeadProps) {
 const COUNTED_TO = 10_000;
 
 /** "128 events near Lisbon", "10,000+ events". */
-export function headline({ total, words }: Pick<Explore, 'total' | 'words'>): string {
+function headline({ total, words }: Pick<Explore, 'total' | 'words'>): string {
   if (total === undefined) return 'Explore events';
   const count = total >= COUNTED_TO ? '10,000+' : new Intl.NumberFormat('en-GB').format(total);
   const found = total === 0 ? 'No' : count;

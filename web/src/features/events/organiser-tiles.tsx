@@ -36,7 +36,7 @@ export function OrganiserTiles({ organisers }: { organisers: readonly Organiser[
   );
 }
 
-export function upcomingWords(count: number): string {
+function upcomingWords(count: number): string {
   if (count === 0) return 'Nothing announced';
   return count === 1 ? '1 upcoming event' : `${count} upcoming events`;
 }

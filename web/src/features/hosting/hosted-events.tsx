@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlusIcon, XIcon } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -84,15 +82,7 @@ function HostedList({ when, isStarting, cancel }: HostedListProps) {
   );
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
   if (!data && error) {
-    return (
-      <ErrorState
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
-    );
+    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <HostedSkeleton />;
   if (events.length === 0) return <NoEvents when={when} isStarting={isStarting} />;
@@ -128,7 +118,7 @@ function NoEvents({ when, isStarting }: { when: When; isStarting: boolean }) {
   );
 }
 
-export function HostedSkeleton() {
+function HostedSkeleton() {
   return (
     <div className="grid gap-4" aria-busy="true">
       <Skeleton className="h-35 rounded-card" />

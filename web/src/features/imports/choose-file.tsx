@@ -1,10 +1,9 @@
 import { type EventImport, uploadImport } from '@festoon/contracts/imports';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { fieldProblems, inPlaceMessage } from '../../lib/in-place.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { UploadIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { readFile } from './read-file.ts';
@@ -17,8 +16,6 @@ const EXAMPLE = [
 
 /** A file is dropped here or chosen by the button. */
 export function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
@@ -35,47 +32,18 @@ export function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport)
       setBusy(false);
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
   return (
     <div className="grid gap-4">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button inside */}
-      <div
-        role="group"
-        aria-label="A file of events"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-8 text-center',
-          isOver ? 'border-primary bg-primary-soft' : 'border-line-control',
-        )}
-      >
-        <UploadIcon className="size-8 text-muted" aria-hidden="true" />
-        <input
-          ref={input}
-          type="file"
-          accept=".ics,.ical,.csv,.tsv,.txt,.json"
-          aria-label="A file of events"
-          hidden
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button tone="primary" busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
-        <p className="text-sm text-muted">
-          Calendar (.ics), table (.csv) or .json, up to 10 MB. You see what it holds first.
-        </p>
-      </div>
+      <FileDrop
+        label="A file of events"
+        action="Choose a file"
+        hint="Calendar (.ics), table (.csv) or .json, up to 10 MB. You see what it holds first."
+        icon={<UploadIcon />}
+        accept=".ics,.ical,.csv,.tsv,.txt,.json"
+        tone="primary"
+        busy={busy}
+        onFiles={([file]) => void take(file)}
+      />
       {failure && (
         <InlineNotice tone="failure" announce>
           {failure}

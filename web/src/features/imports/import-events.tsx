@@ -1,9 +1,9 @@
 import type { EventImport } from '@festoon/contracts/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportAtWork, ImportOutcome } from './import-outcome.tsx';
@@ -15,15 +15,7 @@ export function ImportEvents() {
   const { data, error, refetch, isFetching } = useQuery(importsQuery);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   if (!data && error) {
-    return (
-      <ErrorState
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
-    );
+    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <ImportSkeleton />;
   const current = chosen === undefined ? (data.find(isOpen)?.id ?? null) : chosen;

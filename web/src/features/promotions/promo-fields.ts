@@ -67,7 +67,7 @@ function wholeIn(text: string | undefined): number | null {
 }
 
 function timeIn(text: string | undefined, timeZone: string): string | null {
-  return text === undefined || text === '' ? null : instantOf(text, timeZone);
+  return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, timeZone);
 }
 
 /** A code as it stands in the form's text fields. */

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PromoCodes } from './promo-codes.tsx';
 import { promotionsQuery } from './promotions-query.ts';
@@ -19,13 +17,7 @@ export function PromotionsScreen({ eventId }: { eventId: string }) {
           <TrackedLinks eventId={eventId} promotions={data} />
         </>
       ) : error ? (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-        >
-          {inPlaceMessage(error)}
-        </ErrorState>
+        <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <CardsSkeleton />
       )}

@@ -3,11 +3,10 @@ import type { EventId } from '@festoon/contracts/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,15 +22,13 @@ export function HostedReviews({ eventId }: { eventId: string }) {
   const [first] = data?.pages ?? [];
   if (!first && error) {
     return (
-      <ErrorState
+      <FailedLoad
+        error={error}
         level={2}
         title="The reviews did not load"
         onRetry={() => void refetch()}
         retrying={isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
+      />
     );
   }
   if (!first) return <Skeleton className="h-40" />;

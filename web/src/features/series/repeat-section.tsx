@@ -3,10 +3,9 @@ import { publishSeries, type Series } from '@festoon/contracts/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { RepeatIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,14 +31,7 @@ export function RepeatSection({ event, cancel }: RepeatSectionProps) {
         Repeats
       </h3>
       {data === undefined && error && (
-        <ErrorState
-          level={3}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-        >
-          {inPlaceMessage(error)}
-        </ErrorState>
+        <FailedLoad error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data === undefined && !error && <Skeleton className="h-18" />}
       {data === null && <Single event={event} />}

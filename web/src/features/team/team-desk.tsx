@@ -1,8 +1,6 @@
 import type { Team } from '@festoon/contracts/team';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -14,16 +12,7 @@ import { teamQuery } from './team-queries.ts';
 export function TeamDesk({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
   if (!data && error) {
-    return (
-      <ErrorState
-        title="The team did not load"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
-    );
+    return <FailedLoad error={error} title="The team did not load" onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <TeamDeskSkeleton />;
   return <Desk eventId={eventId} team={data} />;

@@ -2,7 +2,8 @@ import type { JoinRequest, listRequests as contract, RequestState } from '@festo
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import { BookingId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { listAttendees, listLines, type AttendeeRow, type LineRow } from '../line-queries.ts';
@@ -26,7 +27,7 @@ export async function listRequests(
   const last = page.at(-1);
   return {
     items: await describe(ctx, eventId, page),
-    nextCursor: rows.length > limit && last !== undefined ? `${last.requestedAt.toISOString()}_${last.id}` : null,
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.requestedAt.toISOString(), last.id]) : null,
     counts: await countRequests(ctx.db, eventId),
   };
 }
@@ -77,11 +78,7 @@ function stateOf({ status, approvedAt }: BookingRow): RequestState {
   return status === 'declined' ? 'declined' : 'waiting';
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 function readCursor(text: string): { requestedAt: Date; id: string } {
-  const [, at, id] = CURSOR.exec(text) ?? [];
-  const requestedAt = new Date(at ?? Number.NaN);
-  if (id !== undefined && !Number.isNaN(requestedAt.getTime())) return { requestedAt, id };
-  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  const [requestedAt, id] = decodeCursor(text, ['time', 'id']);
+  return { requestedAt: new Date(String(requestedAt)), id: String(id) };
 }

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint'
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { listHostedWaiting as contract, WaitingPerson } from '@festoon/contracts/waiting-list';
 import type { Context } from '../../../context.ts';
-import { InvalidInput } from '../../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { countWaiting, listWaitingPeople, type WaitingPersonRow } from './read-queries.ts';
@@ -14,21 +14,16 @@ export async function listHostedWaiting(
   { eventId, cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  const afterSeq = cursor === undefined ? 0 : readCursor(cursor);
+  const afterSeq = cursor === undefined ? 0 : Number(decodeCursor(cursor, ['number'])[0]);
   const rows = await listWaitingPeople(ctx.db, { eventId, afterSeq, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const counts = await countWaiting(ctx.db, eventId);
   return {
     items: page.map(toPerson),
-    nextCursor: rows.length > limit && last !== undefined ? String(last.seq) : null,
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.seq]) : null,
     counts: counts.map((count) => ({ ...count, ticketTypeId: TicketTypeId.parse(count.ticketTypeId) })),
   };
-}
-
-function readCursor(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
 }
 
 function toPerson(row: WaitingPersonRow): WaitingPerson {

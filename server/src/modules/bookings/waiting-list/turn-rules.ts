@@ -1,4 +1,4 @@
-export const TURN_HOURS = 12;
+const TURN_HOURS = 12;
 /** A list closes when less than this is left to use a turn; from then on places that come free are for everybody. */
 export const TURN_LEAST_MINUTES = 30;
 

@@ -7,7 +7,7 @@ import { parseJson } from './parse-json.ts';
 export type ImportFormat = 'json' | 'ics' | 'csv';
 
 /** What a file is, by its content first and its name second; null when it is none of the three. */
-export function findFormat(fileName: string, text: string): ImportFormat | null {
+function findFormat(fileName: string, text: string): ImportFormat | null {
   const start = text
     .slice(0, 2000)
     .replace(/^\ufeff/, '')

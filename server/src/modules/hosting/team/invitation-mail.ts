@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { button, factList, heading, mailLayout, muted, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
 import type { Hosted } from '../../events/public.ts';
 
-export const ROLE_WORDS: Readonly<Record<TeamRole, { name: string; may: string }>> = {
+const ROLE_WORDS: Readonly<Record<TeamRole, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'do everything, the team and cancelling included' },
   manager: { name: 'Manager', may: 'do everything but change the team, cancel or delete the event' },
   check_in: { name: 'Check-in', may: 'check tickets at the door, and see nothing else' },

@@ -64,9 +64,12 @@ export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Me
   return rows.length > 0;
 }
 
-/** False where nobody of this id is on the team, apart from the organiser. */
+/** False where nobody of this id is on the team, apart from the organiser. What they asked others to join goes with them. */
 export async function deleteMember(tx: DbOrTx, { eventId, accountId }: Omit<Member, 'role'>): Promise<boolean> {
   const { rows } = await sql`
+    with withdrawn as (
+      delete from team_invitations where invited_by = ${accountId} and event_id in (${datesOf(eventId)})
+    )
     delete from event_team t using events e
     where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
       and t.event_id in (${datesOf(eventId)})

@@ -142,6 +142,17 @@ describe('the team', () => {
       expect((await app.call(contract.getTeam, { eventId }, { as })).status).toBe(404);
   });
 
+  test('takes the open invitations of who is removed along', async () => {
+    const eventId = await buildHosted(app);
+    const owner = await member(eventId, 'owner');
+    const address = email();
+    await invite(eventId, address, 'owner', owner);
+    const token = await tokenFor(address);
+    await app.call(contract.removeFromTeam, { eventId, memberId: owner.accountId }, { as: app.organiser });
+    const late = await app.call(contract.acceptInvitation, { token }, { as: await person(address) });
+    expect(late.body.code).toBe('invitation_invalid');
+  });
+
   test('loses who is removed at once, their sockets too', async () => {
     const eventId = await buildHosted(app);
     const manager = await member(eventId);

@@ -21,7 +21,7 @@ function declined(message: string, code: string, declineCode: string | null = nu
 }
 
 const GENERIC = declined('Your card was declined.', 'card_declined', 'generic_decline');
-export const NOT_A_TEST_CARD = declined(
+const NOT_A_TEST_CARD = declined(
   'Your card was declined. This is test mode, and that is not a test card.',
   'card_declined',
   'test_mode_live_card',

@@ -3,12 +3,12 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CropDialog } from '../../../ui/crop-dialog.tsx';
 import type { CropArea } from '../../../ui/image-crop.tsx';
 import { FormFailure } from '../form-frame.tsx';
 import { SavedMark, Section } from '../section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 import { type ChosenPicture, readPicture } from './read-picture.ts';
-import { PictureCropDialog } from './picture-crop-dialog.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -51,7 +51,13 @@ export function PictureSection({ profile }: { profile: Profile }) {
       </div>
       <FormFailure>{unreadable ?? failure}</FormFailure>
       {chosen && (
-        <PictureCropDialog src={chosen.url} onCancel={() => setChosen(null)} onKeep={(crop) => void upload(crop)} />
+        <CropDialog
+          src={chosen.url}
+          shape="circle"
+          title="Choose the part to keep"
+          onCancel={() => setChosen(null)}
+          onKeep={(crop) => void upload(crop)}
+        />
       )}
     </Section>
   );

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FailedLoad } from '../../../ui/failed-load.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { profileQuery } from '../account-queries.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -11,15 +9,7 @@ import { SessionsSection } from './sessions-section.tsx';
 export function ProfileSecurity() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {
-    return (
-      <ErrorState
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        reference={error instanceof ApiError ? error.requestId : undefined}
-      >
-        {inPlaceMessage(error)}
-      </ErrorState>
-    );
+    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!profile) return <SecuritySkeleton />;
   return (

@@ -1,5 +1,5 @@
 import type { EventFields, EventWhen } from '@festoon/contracts/hosting';
-import { instantOf, localOf, minutesBetween, movedLocal } from './zone-time.ts';
+import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../lib/zoned-time.ts';
 
 /** The start moves and takes end and doors with it. */
 export function withStart(when: EventWhen, localStart: string): EventWhen {
@@ -7,8 +7,8 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
   return {
     ...when,
     localStart,
-    localEnd: movedLocal(when.localEnd, minutes),
-    localDoors: when.localDoors && movedLocal(when.localDoors, minutes),
+    localEnd: movedLocalTime(when.localEnd, minutes),
+    localDoors: when.localDoors && movedLocalTime(when.localDoors, minutes),
   };
 }
 
@@ -20,7 +20,7 @@ export function movedAgenda(agenda: EventFields['agenda'], from: EventWhen, to: 
   if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
   return agenda.map((item) => ({
     ...item,
-    startAt: instantOf(movedLocal(localOf(item.startAt, from.timeZone), minutes), to.timeZone),
+    startAt: instantOf(movedLocalTime(localTimeOf(item.startAt, from.timeZone), minutes), to.timeZone),
   }));
 }
 
@@ -29,7 +29,7 @@ export function withEnd(when: EventWhen, localEnd: string): EventWhen {
   const sameDay = localEnd.slice(0, 10) === when.localStart.slice(0, 10);
   const movedTime = localEnd.slice(0, 10) === when.localEnd.slice(0, 10);
   const isNextMorning = sameDay && movedTime && localEnd <= when.localStart && localEnd.slice(11) < '12:00';
-  return { ...when, localEnd: isNextMorning ? movedLocal(localEnd, 24 * 60) : localEnd };
+  return { ...when, localEnd: isNextMorning ? movedLocalTime(localEnd, 24 * 60) : localEnd };
 }
 
 /** Whole days run from midnight to the midnight after the last of them. */
@@ -41,7 +41,7 @@ export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
       allDay,
       localDoors: null,
       localStart: `${first}T00:00`,
-      localEnd: movedLocal(`${last}T00:00`, 24 * 60),
+      localEnd: movedLocalTime(`${last}T00:00`, 24 * 60),
     };
   }
   return { ...when, allDay, localStart: `${first}T19:00`, localEnd: `${lastDayOf(when)}T22:00` };
@@ -49,18 +49,18 @@ export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
 
 /** The last day of what lasts whole days. */
 export function lastDayOf({ localEnd }: Pick<EventWhen, 'localEnd'>): string {
-  return movedLocal(localEnd, -1).slice(0, 10);
+  return movedLocalTime(localEnd, -1).slice(0, 10);
 }
 
 export function withLastDay(when: EventWhen, day: string): EventWhen {
-  return { ...when, localEnd: movedLocal(`${day}T00:00`, 24 * 60) };
+  return { ...when, localEnd: movedLocalTime(`${day}T00:00`, 24 * 60) };
 }
 
 /** Doors open a while before the start. */
 export function withDoors(when: EventWhen, time: string): EventWhen {
   if (time === '') return { ...when, localDoors: null };
   const sameDay = `${when.localStart.slice(0, 10)}T${time}`;
-  return { ...when, localDoors: sameDay <= when.localStart ? sameDay : movedLocal(sameDay, -24 * 60) };
+  return { ...when, localDoors: sameDay <= when.localStart ? sameDay : movedLocalTime(sameDay, -24 * 60) };
 }
 
 /** "3 hours", "1 hour 30 minutes", "2 days". */

@@ -1,9 +1,9 @@
 import { zoneWords } from '@festoon/contracts/event-time';
 import { useMemo, useState } from 'react';
 import { ownZone } from '../../../lib/format.ts';
+import { offsetMinutes } from '../../../lib/zoned-time.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { GlobeIcon } from '../../../ui/icons.ts';
-import { offsetMinutes } from './zone-time.ts';
 
 const SHOWN_MAX = 12;
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { CropDialog } from '../../../ui/crop-dialog.tsx';
 import type { CropArea } from '../../../ui/image-crop.tsx';
 import { PictureSet } from '../../../ui/picture-set.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -10,9 +11,10 @@ import { useEditor } from '../editor/editor-context.ts';
 import { EventText } from '../editor/event-text.tsx';
 import { useEventCall } from '../editor/use-event-call.ts';
 import { pictureSource } from '../picture-source.ts';
-import { CoverCrop } from './cover-crop.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { type ChosenPicture, cropOf, readPicture } from './read-picture.ts';
+
+const COVER_ASPECT = 16 / 9;
 
 /** The picture on top of the page and on every card. */
 export function CoverField() {
@@ -68,7 +70,15 @@ export function CoverField() {
           </Button>
         </>
       )}
-      {chosen && <CoverCrop src={chosen.url} onCancel={() => setChosen(null)} onKeep={upload} />}
+      {chosen && (
+        <CropDialog
+          src={chosen.url}
+          shape={COVER_ASPECT}
+          title="Choose the part to show"
+          onCancel={() => setChosen(null)}
+          onKeep={upload}
+        />
+      )}
     </div>
   );
 }

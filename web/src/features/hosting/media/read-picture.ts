@@ -1,3 +1,4 @@
+import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
 import type { CropArea } from '../../../ui/image-crop.tsx';
 
 /** What the API takes at most, as base64. */
@@ -20,7 +21,7 @@ export async function readPicture(file: File): Promise<ChosenPicture | { readonl
   if (!PICTURE_TYPES.split(',').includes(file.type)) return unreadable;
   try {
     const [url, { width, height }] = await Promise.all([dataUrlOf(file), sizeOf(file)]);
-    return { name: file.name, url, base64: url.slice(url.indexOf(',') + 1), width, height };
+    return { name: file.name, url, base64: base64In(url), width, height };
   } catch {
     return unreadable;
   }
@@ -31,15 +32,6 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   const { width, height } = bitmap;
   bitmap.close();
   return { width, height };
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-  reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
-  reader.readAsDataURL(file);
-  return promise;
 }
 
 /** The part to keep, in pixels of the upright picture. */

@@ -1,4 +1,4 @@
-import { newId } from '../editor/new-id.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import type { QuestionDraft } from '../editor/editor-values.ts';
 
 export const QUESTION_KINDS = [
@@ -17,7 +17,7 @@ export const SCOPES = [
 
 export function newQuestion(): QuestionDraft {
   return {
-    id: newId(),
+    id: randomId(),
     scope: 'attendee',
     kind: 'text',
     label: '',

@@ -1,5 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events';
 import type { EventWhen } from '@festoon/contracts/hosting';
+import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../lib/zoned-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../ui/icons.ts';
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { DateTimeField } from '../editor/date-time-field.tsx';
 import { useEditor, useValue } from '../editor/editor-context.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
-import { instantOf, localOf, minutesBetween, movedLocal } from '../editor/zone-time.ts';
 
 type AgendaItem = EventPage['agenda'][number];
 
@@ -29,7 +29,7 @@ export function AgendaSection() {
   };
   const add = () => {
     const last = agenda.at(-1);
-    const local = last ? movedLocal(localOf(last.startAt, timeZone), NEXT_AFTER_MINUTES) : when.localStart;
+    const local = last ? movedLocalTime(localTimeOf(last.startAt, timeZone), NEXT_AFTER_MINUTES) : when.localStart;
     change([...agenda, { startAt: instantOf(local, timeZone), title: '', detail: '' }]);
   };
   return (
@@ -73,7 +73,7 @@ type AgendaRowProps = {
 };
 
 function AgendaRow({ item, number, when, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
-  const local = localOf(item.startAt, when.timeZone);
+  const local = localTimeOf(item.startAt, when.timeZone);
   const put = (next: string) => onChange({ startAt: instantOf(next, when.timeZone) });
   // The hours after midnight belong to the same evening; only what lasts days asks for a date.
   const lastsDays = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
@@ -125,6 +125,6 @@ function AgendaRow({ item, number, when, problemOf, onChange, onRemove, onLeaveT
 /** A time of day as one means it: on the day of the start, or after midnight for what ends after it. */
 function onTheEvening({ localStart, localEnd }: EventWhen, time: string): string {
   const sameDay = `${localStart.slice(0, 10)}T${time}`;
-  const nextDay = movedLocal(sameDay, MINUTES_A_DAY);
+  const nextDay = movedLocalTime(sameDay, MINUTES_A_DAY);
   return nextDay <= localEnd && time < '12:00' ? nextDay : sameDay;
 }

@@ -1,10 +1,10 @@
-import { newId } from '../editor/new-id.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import type { TicketDraft } from '../editor/editor-values.ts';
 
 /** Ready to sell once it has a price: the rest is what most events want. */
 export function newTicket(isFirst: boolean): TicketDraft {
   return {
-    id: newId(),
+    id: randomId(),
     name: isFirst ? 'General admission' : '',
     description: '',
     kind: 'paid',

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import type { PoolDraft } from '../editor/editor-values.ts';
-import { newId } from '../editor/new-id.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { FieldGroup } from '../editor/section-frame.tsx';
 
 type PoolListProps = {
@@ -55,7 +55,7 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
         size="sm"
         className="justify-self-start"
         icon={<PlusIcon className="size-4.5" />}
-        onClick={() => onChange([...pools, { id: newId(), name: '', capacity: 100 }])}
+        onClick={() => onChange([...pools, { id: randomId(), name: '', capacity: 100 }])}
       >
         Add shared places
       </Button>

@@ -1,3 +1,4 @@
+import { instantOf, localTimeOf } from '../../../lib/zoned-time.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -6,7 +7,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { DateTimeField } from '../editor/date-time-field.tsx';
 import { useValue } from '../editor/editor-context.ts';
-import { instantOf, localOf } from '../editor/zone-time.ts';
 import type { TicketFormProps } from './ticket-form.tsx';
 
 /** What most ticket types do not need. */
@@ -48,7 +48,7 @@ function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
     <DateTimeField
       label={label}
       optional
-      value={ticket[name] === null ? '' : localOf(ticket[name], timeZone)}
+      value={ticket[name] === null ? '' : localTimeOf(ticket[name], timeZone)}
       error={problemOf(name)}
       onChange={(local) => onChange({ [name]: local === '' ? null : instantOf(local, timeZone) })}
     />

@@ -20,7 +20,7 @@ export async function wayOn(ctx: SandboxContext, outcome: PayOutcome): Promise<s
   }
 }
 
-export function successUrl({ success_url, id }: SessionBody): string {
+function successUrl({ success_url, id }: SessionBody): string {
   return success_url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/g, id);
 }
 

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../platform/errors.ts';
+import { InvalidInput } from './errors.ts';
 
 export type CursorPart = string | number | null;
 
@@ -23,7 +23,9 @@ const CHECKS: Readonly<Record<'word' | 'number' | 'time' | 'id', (part: unknown)
   word: (part) => typeof part === 'string' && /^[a-z-]{1,20}$/.test(part),
   number: (part) => part === null || (typeof part === 'number' && Number.isSafeInteger(part)),
   time: (part) =>
-    typeof part === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(part) && !Number.isNaN(Date.parse(part)),
+    typeof part === 'string' &&
+    /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(part) &&
+    !Number.isNaN(Date.parse(part)),
   id: (part) => typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part),
 };
 

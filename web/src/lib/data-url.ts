@@ -1,0 +1,14 @@
+/** A file as a `data:` address. */
+export function dataUrlOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+/** What such an address holds. */
+export function base64In(dataUrl: string): string {
+  return dataUrl.slice(dataUrl.indexOf(',') + 1);
+}
