@@ -1,32 +1,11 @@
 import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting';
 import type { Page } from '@playwright/test';
 import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
+import { beginEvent, publishEvent } from '../kit/hosting-steps.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
-
-async function goToSection(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
-}
-
-/** Begins a blank event from the page one is on, and says what it is. */
-async function beginEvent(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Create event' }).first().click();
-  await page.getByRole('button', { name: /^Blank/ }).click();
-  await expect(page).toHaveURL(/\/profile\/edit-event\//);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Category').selectOption({ label: 'Music' });
-  await page.getByRole('textbox', { name: 'Description' }).click();
-  await page.keyboard.type('Four musicians, one boat and the lights of the city.');
-}
-
-async function addTickets(page: Page, tickets: { name?: string; price: string; quantity: string }): Promise<void> {
-  await page.getByRole('button', { name: /^Add (tickets|another ticket type)$/ }).click();
-  if (tickets.name) await page.getByLabel('Name', { exact: true }).fill(tickets.name);
-  await page.getByLabel('Price', { exact: true }).fill(tickets.price);
-  await page.getByLabel('How many').fill(tickets.quantity);
-}
 
 test('a new organiser publishes an event with two ticket types within three minutes, and somebody else books it', async ({
   enter,
@@ -37,23 +16,8 @@ test('a new organiser publishes an event with two ticket types within three minu
   const title = `River jazz ${Date.now().toString(36)}`;
   await open(page, '/');
   const began = Date.now();
-  await beginEvent(page, title);
-  await goToSection(page, /^Where/);
-  await page.getByRole('combobox', { name: 'City' }).fill('Porto');
-  await page
-    .getByRole('option', { name: /Porto.*Portugal/ })
-    .first()
-    .click();
-  await page.getByLabel('Venue').fill('Cais de Gaia');
-  await goToSection(page, /^Tickets/);
-  await addTickets(page, { price: '20', quantity: '100' });
-  await expect(page.getByText('The buyer pays €20.00, you get €18.50.')).toBeVisible();
-  await addTickets(page, { name: 'Students', price: '12,50', quantity: '30' });
-  await goToSection(page, /^Publish/);
-  await page.getByRole('button', { name: 'Publish event' }).click();
-  await expect(page.getByRole('heading', { name: 'Your event is published' })).toBeVisible();
+  const address = await publishEvent(page, title);
   expect(Date.now() - began).toBeLessThan(180_000);
-  const address = await page.getByLabel('Link to the event').inputValue();
 
   const buyer = await enter('user');
   const slug = new URL(address).pathname.split('/').at(-1) ?? '';

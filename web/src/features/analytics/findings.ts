@@ -21,7 +21,8 @@ export function comparedWords(value: number, before: number | undefined): string
 export function ticketsFinding({ ticketsAtStart, totals, capacity }: EventAnalytics): string {
   const standing = ticketsAtStart + totals.tickets - totals.ticketsVoided;
   if (capacity === null) return `${countWords(standing, 'ticket')} ${standing === 1 ? 'stands' : 'stand'}`;
-  if (capacity > 0 && standing >= capacity) return `All ${countWords(capacity, 'ticket')} are taken`;
+  if (capacity > 0 && standing >= capacity)
+    return capacity === 1 ? 'The one ticket is taken' : `All ${countWords(capacity, 'ticket')} are taken`;
   return `${countWords(standing, 'ticket')} of ${capacity} taken, ${capacity - standing} left`;
 }
 
@@ -63,7 +64,7 @@ export function leaderFinding(
 export function checkInFinding({ admitted, expected }: EventAnalytics['checkIn']): string {
   if (admitted === 0)
     return expected === 0 ? 'Nobody is expected yet' : `${countWords(expected, 'ticket')} expected, nobody is in yet`;
-  if (admitted >= expected) return `All ${countWords(expected, 'ticket')} are in`;
+  if (admitted >= expected) return expected === 1 ? 'The one ticket is in' : `All ${countWords(expected, 'ticket')} are in`;
   return `${admitted} of ${expected} are in (${shareWords(admitted, expected)})`;
 }
 

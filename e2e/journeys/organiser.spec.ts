@@ -1,0 +1,77 @@
+import { getTicket } from '@festoon/contracts/bookings';
+import { chromium, type Page } from '@playwright/test';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
+import { filmCodes } from '../kit/camera-film.ts';
+import { publishEvent } from '../kit/hosting-steps.ts';
+import { open } from '../kit/pages.ts';
+import { expect, test } from '../kit/test.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
+
+async function writeToAll(page: Page, eventId: string): Promise<void> {
+  await open(page, `/profile/events/${eventId}/messages`);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await page.getByLabel('Subject').fill('Bring a coat');
+  await page.getByRole('textbox', { name: 'Message' }).fill('It is cold on the river.');
+  await expect(page.getByText('1 person')).toBeVisible();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
+}
+
+test('an organiser makes an event, sells it, writes to who comes, lets them in by the camera and finds it in the numbers', async ({
+  enter,
+  database,
+  mailbox,
+  watch,
+  contextSettings,
+}, testInfo) => {
+  test.slow();
+  // The preview of a mail runs no scripts, the test's own among them.
+  watch.allow(/^console\.error: Blocked script execution in 'about:srcdoc'/);
+  const organiser = await enter('user');
+  const buyer = await enter('user');
+  const { page } = organiser;
+  await open(page, '/');
+  const address = await publishEvent(page, `River jazz ${Date.now().toString(36)}`);
+  const slug = new URL(address).pathname.split('/').at(-1) ?? '';
+
+  await holdOnEventPage(buyer.page, { slug }, 1);
+  await goToPay(buyer.page);
+  await payWithCard(buyer.page, CARDS.works);
+  await expectGoing(buyer.page);
+  const [sold] = await database.rows<{ id: string; eventId: string }>(
+    'select t.id, t.event_id as "eventId" from tickets t join events e on e.id = t.event_id where e.slug = $1',
+    [slug],
+  );
+  const eventId = sold?.eventId ?? '';
+
+  await writeToAll(page, eventId);
+  const letter = await mailbox.letter(buyer.account?.email ?? '', /Bring a coat/);
+  expect(letter.text).toContain('It is cold on the river.');
+
+  const { code } = await buyer.api.call(getTicket, { ticketId: sold?.id as never });
+  const film = testInfo.outputPath('ticket.y4m');
+  await filmCodes(film, [code]);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...CHROMIUM_FLAGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const door = await browser.newContext({
+    ...contextSettings,
+    permissions: ['camera'],
+    storageState: await organiser.context.storageState(),
+  });
+  const scanner = await door.newPage();
+  await open(scanner, new URL(`/profile/events/${eventId}/check-in`, address).href);
+  await scanner.getByRole('button', { name: 'Scan tickets' }).click();
+  await expect(scanner.locator('[data-verdict="in"]')).toContainText(buyer.account?.name ?? '', { timeout: 30_000 });
+  await browser.close();
+
+  await open(page, `/event-analytics/${eventId}`);
+  await expect(page.getByRole('heading', { name: /^€18\.50 of €20\.00 stay with you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The one ticket is in' })).toBeVisible();
+});
