@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { keptPlan } from '../../platform/db/kept-plans.ts';
 import { capacityOf } from './event-queries.ts';
 
 /** What somebody runs, and what they help with at the door. */
@@ -33,7 +34,7 @@ export async function listMyEvents(
   asked: { readonly accountId: string; readonly now: Date; readonly limit: number },
 ): Promise<MyEventRow[]> {
   const { accountId, now, limit } = asked;
-  const { rows } = await sql<MyEventRow>`
+  const { rows } = await sql<MyEventRow>`${keptPlan}
     select e.id, e.slug, e.title, e.status, mine.role, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
       e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey",
       case when e.status = 'draft' then (
@@ -56,7 +57,7 @@ export type StandingRow = {
 
 /** How some events stand over all their days. */
 export async function listStandings(tx: DbOrTx, eventIds: readonly string[]): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<StandingRow>`${keptPlan}
     select e.id, coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as sold, coalesce(sum(n.visits), 0)::bigint as visits,
       coalesce(sum(n.gross_minor - n.fee_minor - n.tax_minor - n.refunded_minor), 0)::bigint as "netMinor",
       coalesce(sum(n.check_ins), 0)::bigint as admitted, ${capacityOf(sql`e.id`)} as capacity
@@ -82,7 +83,7 @@ export async function listActivity(
   asked: { readonly eventIds: readonly string[]; readonly limit: number },
 ): Promise<ActivityRow[]> {
   const { eventIds, limit } = asked;
-  const { rows } = await sql<ActivityRow>`
+  const { rows } = await sql<ActivityRow>`${keptPlan}
     select told.id, told.kind, told.at, told.event_id as "eventId", e.title, told.buyer_name as "buyerName",
       (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = told.id) as tickets, told.total_minor as "totalMinor"
     from unnest(${[...eventIds]}::uuid[]) as own (id) cross join lateral (
@@ -102,7 +103,7 @@ export async function listActivity(
 export type DoorMinute = { eventId: string; at: Date; admitted: number };
 
 export async function listDoorMinutes(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<DoorMinute[]> {
-  const { rows } = await sql<DoorMinute>`
+  const { rows } = await sql<DoorMinute>`${keptPlan}
     select event_id as "eventId", minute as at, sum(admitted)::int as admitted from event_check_ins
     where event_id = any(${[...eventIds]}::uuid[]) and minute >= ${since} group by 1, 2 having sum(admitted) <> 0 order by 2`.execute(
     tx,
@@ -121,7 +122,7 @@ export type OrganiserRow = {
 };
 
 export async function findOrganiser(tx: DbOrTx, accountId: string): Promise<OrganiserRow | null> {
-  const { rows } = await sql<OrganiserRow>`
+  const { rows } = await sql<OrganiserRow>`${keptPlan}
     select a.time_zone as "timeZone", (select id from events where organiser_id = a.id order by id desc limit 1) as "eventId",
       exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = a.id) as "hasTickets",
       exists (select from events where organiser_id = a.id and cover_key is not null) as "hasPicture",

@@ -1,6 +1,7 @@
 import type { NeedKind } from '@festoon/contracts/analytics';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { keptPlan } from '../../platform/db/kept-plans.ts';
 
 export type NeedRow = { kind: NeedKind; eventId: string; count: number; detail: string };
 
@@ -13,7 +14,7 @@ export type LookedAt = { readonly eventIds: readonly string[]; readonly begunIds
  * may not be as their attendees were told, which the rules of events decide.
  */
 export async function listNeedRows(tx: DbOrTx, { eventIds, begunIds }: LookedAt): Promise<NeedRow[]> {
-  const { rows } = await sql<NeedRow>`
+  const { rows } = await sql<NeedRow>`${keptPlan}
     with looked as materialized (select unnest(${[...eventIds]}::uuid[]) as id),
     types as materialized (
       select t.id, t.event_id, t.name, t.quantity, t.held + t.sold as taken, t.price_minor
@@ -54,7 +55,7 @@ export type TurnedAway = { eventId: string; count: number };
 
 /** Codes turned away at each door since. */
 export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<TurnedAway[]> {
-  const { rows } = await sql<TurnedAway>`
+  const { rows } = await sql<TurnedAway>`${keptPlan}
     select event_id as "eventId", count(*)::int as count from check_ins
     where event_id = any(${[...eventIds]}::uuid[]) and kind = 'refused' and at >= ${since} group by event_id`.execute(tx);
   return rows;
@@ -67,7 +68,7 @@ export async function listUnanswered(
   tx: DbOrTx,
   { accountId, since }: { readonly accountId: string; readonly since: Date },
 ): Promise<UnansweredRow[]> {
-  const { rows } = await sql<UnansweredRow>`
+  const { rows } = await sql<UnansweredRow>`${keptPlan}
     select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", count(*)::int as count
     from (
       select id from events where organiser_id = ${accountId} and starts_at >= ${since}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { keptPlan } from '../../platform/db/kept-plans.ts';
 
 /** What is counted, as it is stored: the net is worked out from these. */
 export type Counted = {
@@ -37,7 +38,7 @@ export type CountedPart = Counted & { day: string | null; dimension: string; val
 
 /** All of an event between two days, both included: its days one by one, and each part over all of them. */
 export async function readEventParts(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedPart[]> {
-  const { rows } = await sql<CountedPart>`
+  const { rows } = await sql<CountedPart>`${keptPlan}
     select case when n.dimension = 'all' then n.day end as day, n.dimension, n.value, ${sums}
     from event_numbers n where n.event_id = ${eventId} and n.day between ${from}::date and ${until}::date
     group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
@@ -45,7 +46,7 @@ export async function readEventParts(tx: DbOrTx, eventId: string, { from, until 
 }
 
 export async function readEventDays(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedDay[]> {
-  const { rows } = await sql<CountedDay>`
+  const { rows } = await sql<CountedDay>`${keptPlan}
     select n.day, ${sums} from event_numbers n
     where n.event_id = ${eventId} and n.dimension = 'all' and n.day between ${from}::date and ${until}::date
     group by n.day order by n.day`.execute(tx);
@@ -62,7 +63,7 @@ export type WholeEvent = {
 };
 
 export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<WholeEvent, 'firstDay' | 'lastDay'>> {
-  const { rows } = await sql<WholeEvent>`
+  const { rows } = await sql<WholeEvent>`${keptPlan}
     select min(n.day) as "firstDay", max(n.day) as "lastDay" from event_numbers n
     where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
   return rows[0] ?? { firstDay: null, lastDay: null };
@@ -74,7 +75,7 @@ export async function readStanding(
   eventId: string,
   from: string,
 ): Promise<Pick<WholeEvent, 'ticketsBefore' | 'ticketsNow' | 'admitted'>> {
-  const { rows } = await sql<WholeEvent>`
+  const { rows } = await sql<WholeEvent>`${keptPlan}
     select coalesce(sum(n.tickets - n.tickets_voided) filter (where n.day < ${from}::date), 0)::bigint as "ticketsBefore",
       coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as "ticketsNow", coalesce(sum(n.check_ins), 0)::bigint as admitted
     from event_numbers n where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
@@ -98,7 +99,8 @@ export async function readMyDays(tx: DbOrTx, whose: Whose, { from, until }: Days
           ...(whose.teamEventIds.length > 0 ? [of(sql`event_id = any(${[...whose.teamEventIds]}::uuid[])`)] : []),
         ];
   const own = sql.join(parts, sql` union all `);
-  const { rows } = await sql<CountedDay>`select n.day, ${sums} from (${own}) n group by n.day order by n.day`.execute(tx);
+  const { rows } =
+    await sql<CountedDay>`${keptPlan}select n.day, ${sums} from (${own}) n group by n.day order by n.day`.execute(tx);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import type { RefusalCode } from '@festoon/contracts/refusals';
 import { Refusal } from '../errors.ts';
+import { PlanKeepingClient } from './kept-plans.ts';
 import type { DB } from './schema.ts';
 
 export type Database = DB;
@@ -25,6 +26,7 @@ export function createDb(options: DbOptions): Db {
 /** The pool behind `createDb`, for the libraries that bring their own SQL. */
 export function createPool(options: DbOptions): Pool {
   const pool = new Pool({
+    Client: PlanKeepingClient,
     connectionString: options.connectionString,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,

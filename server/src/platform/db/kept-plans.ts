@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { sql } from 'kysely';
+
+const MARK = '/* kept plan */';
+
+/**
+ * At the head of a statement: each connection plans it once and keeps the plan. For statements that are read often, whose
+ * text is one of few and whose best plan does not hang on their parameters; planning those costs more than running them.
+ */
+export const keptPlan = sql.raw(MARK);
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, known);
+  return known;
+}
+
+/** A connection that gives marked statements a name, which is what makes PostgreSQL keep their plan. */
+export class PlanKeepingClient extends Client {
+  constructor(...given: ConstructorParameters<typeof Client>) {
+    super(...given);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    const askByName = (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && text.trimStart().startsWith(MARK)
+        ? ask({ name: nameOf(text), text, values }, ...rest)
+        : ask(text, values, ...rest);
+    this.query = askByName as typeof this.query;
+  }
+}
