@@ -77,16 +77,28 @@ export type ActivityRow = {
   totalMinor: number;
 };
 
+/** Whose activity: an organiser's events where something happened since a day, with some others; or those others alone. */
+export type ActivityAsked = {
+  readonly organiserId: string | null;
+  readonly since: string;
+  readonly activeMax: number;
+  readonly eventIds: readonly string[];
+  readonly limit: number;
+};
+
 /** The newest of each kind from each event, then the newest of all: no event's bookings are walked. */
-export async function listActivity(
-  tx: DbOrTx,
-  asked: { readonly eventIds: readonly string[]; readonly limit: number },
-): Promise<ActivityRow[]> {
-  const { eventIds, limit } = asked;
+export async function listActivity(tx: DbOrTx, asked: ActivityAsked): Promise<ActivityRow[]> {
+  const { organiserId, since, activeMax, eventIds, limit } = asked;
   const { rows } = await sql<ActivityRow>`${keptPlan}
+    with active as materialized (
+      select event_id as id from event_numbers
+      where organiser_id = ${organiserId}::uuid and dimension = 'all' and day >= ${since}::date
+        and (bookings > 0 or refunds > 0 or holds > 0)
+      group by event_id order by max(day) desc, event_id limit ${activeMax}
+    )
     select told.id, told.kind, told.at, told.event_id as "eventId", e.title, told.buyer_name as "buyerName",
       (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = told.id) as tickets, told.total_minor as "totalMinor"
-    from unnest(${[...eventIds]}::uuid[]) as own (id) cross join lateral (
+    from (select id from active union select unnest(${[...eventIds]}::uuid[])) as own (id) cross join lateral (
       (select id, 'booked' as kind, confirmed_at as at, event_id, buyer_name, total_minor from bookings
         where event_id = own.id and confirmed_at is not null order by confirmed_at desc limit ${limit})
       union all

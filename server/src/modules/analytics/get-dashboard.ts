@@ -20,7 +20,7 @@ import { listNeeds } from './list-needs.ts';
 import { fillDays, sumOf } from './measure-rules.ts';
 import { countTurnedAway } from './need-queries.ts';
 import { isDoorOpen } from './need-rules.ts';
-import { listActiveEvents, readMyDays, type Whose } from './number-queries.ts';
+import { readMyDays, type Whose } from './number-queries.ts';
 
 const EVENTS_MAX = 200;
 const UPCOMING_MAX = 10;
@@ -75,11 +75,16 @@ function ids(rows: readonly { id: string }[]): string[] {
 }
 
 /** What happened last, looked for where something did happen. */
-async function readActivity(ctx: Context, whose: Whose): Promise<ActivityRow[]> {
-  if ('eventId' in whose) return listActivity(ctx.db, { eventIds: [whose.eventId], limit: ACTIVITY_MAX });
+function readActivity(ctx: Context, whose: Whose): Promise<ActivityRow[]> {
   const since = addDays(ctx.clock.now().toISOString().slice(0, 10), -ACTIVE_DAYS);
-  const own = await listActiveEvents(ctx.db, { organiserId: whose.organiserId, since, limit: ACTIVE_MAX });
-  return listActivity(ctx.db, { eventIds: [...own, ...whose.teamEventIds.slice(0, ACTIVE_MAX)], limit: ACTIVITY_MAX });
+  const others = 'eventId' in whose ? [whose.eventId] : whose.teamEventIds.slice(0, ACTIVE_MAX);
+  return listActivity(ctx.db, {
+    organiserId: 'eventId' in whose ? null : whose.organiserId,
+    since,
+    activeMax: ACTIVE_MAX,
+    eventIds: others,
+    limit: ACTIVITY_MAX,
+  });
 }
 
 async function readNumbers(ctx: Context, whose: Whose, { days, timeZone }: { days: number; timeZone: string }) {

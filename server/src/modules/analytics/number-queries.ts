@@ -103,15 +103,3 @@ export async function readMyDays(tx: DbOrTx, whose: Whose, { from, until }: Days
     await sql<CountedDay>`${keptPlan}select n.day, ${sums} from (${own}) n group by n.day order by n.day`.execute(tx);
   return rows;
 }
-
-/** Events with bookings or refunds since a day, the latest first. */
-export async function listActiveEvents(
-  tx: DbOrTx,
-  { organiserId, since, limit }: { readonly organiserId: string; readonly since: string; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select event_id as id from event_numbers
-    where organiser_id = ${organiserId} and dimension = 'all' and day >= ${since}::date and (bookings > 0 or refunds > 0 or holds > 0)
-    group by event_id order by max(day) desc, event_id limit ${limit}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
