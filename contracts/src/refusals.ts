@@ -101,6 +101,9 @@ export const refusals = {
   not_sold_out: { status: 409, message: 'These tickets can be booked right now.' },
   ticket_used: { status: 409, message: 'This ticket was already used.' },
   ticket_void: { status: 409, message: 'This ticket is no longer valid.' },
+  // money
+  wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
+  organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

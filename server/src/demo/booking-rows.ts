@@ -38,8 +38,10 @@ export type Bookkeeping = {
   readonly ids: Ids;
   readonly fee: PlatformFee;
   readonly currency: string;
-  /** Ledger account ids by `kind` or `kind:owner`. */
+  /** Ledger account ids by `kind` or `kind:event`. */
   readonly accounts: ReadonlyMap<string, string>;
+  /** What each escrow holds after the entries so far, by its key. */
+  readonly balances: Map<string, { readonly position: number; readonly balanceMinor: number }>;
 };
 
 const HOLD_MS = 10 * 60_000;
@@ -168,23 +170,34 @@ function moneyRows(
     settled_at: at,
     created_at: at,
   };
-  const capture = { id: ids.newId(), kind: 'capture', cause_id: paymentId, posted_at: at };
-  const sale = { id: ids.newId(), kind: 'sale', cause_id: bookingId, posted_at: at };
+  const capture = { id: ids.newId(), kind: 'capture', cause_id: paymentId, posted_at: at, booking_id: null, event_id: null };
+  const about = { booking_id: bookingId, event_id: type.eventId };
+  const sale = { id: ids.newId(), kind: 'sale', cause_id: bookingId, posted_at: at, ...about };
   const entry = (transaction: { id: string }, account: string, amountMinor: number) => ({
     id: ids.newId(),
     transaction_id: transaction.id,
     account_id: books.accounts.get(account),
     currency,
     amount_minor: amountMinor,
+    ...standing(books, account, amountMinor),
   });
   const entries = [
     entry(capture, 'provider_clearing', -totalMinor),
     entry(capture, 'unapplied', totalMinor),
     entry(sale, 'unapplied', -totalMinor),
     entry(sale, 'platform_fee', feeMinor),
-    entry(sale, `wallet_pending:${type.organiserId}`, totalMinor - feeMinor),
+    entry(sale, `wallet_pending:${type.eventId}`, totalMinor - feeMinor),
   ].filter(({ amount_minor: amountMinor }) => amountMinor !== 0);
   const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
   const charged = chargedRows({ paymentRef, chargeRef, amount: totalMinor, currency, at });
   return { payment, charged, transactions: [capture, sale], entries };
+}
+
+/** An escrow counts its entries and says what it holds after each; the platform's accounts do not. */
+function standing({ balances }: Bookkeeping, account: string, amountMinor: number): Row {
+  if (!account.startsWith('wallet_')) return { position: null, balance_after_minor: null };
+  const before = balances.get(account) ?? { position: 0, balanceMinor: 0 };
+  const after = { position: before.position + 1, balanceMinor: before.balanceMinor + amountMinor };
+  balances.set(account, after);
+  return { position: after.position, balance_after_minor: after.balanceMinor };
 }

@@ -89,21 +89,29 @@ export async function updateSold(tx: DbOrTx, sold: readonly { id: string; count:
     where t.id = given.id`.execute(tx);
 }
 
+/** The platform's accounts and each event's escrow, by `kind` or `kind:event`. */
 export async function openLedgerAccounts(
   tx: DbOrTx,
-  organiserIds: readonly string[],
+  eventIds: readonly string[],
   currency: string,
 ): Promise<Map<string, string>> {
   await sql`
-    insert into ledger_accounts (kind, owner_id, currency)
-    select 'wallet_pending', owner_id, ${currency} from unnest(${organiserIds}::uuid[]) as given (owner_id)
-    union all select kind, null, ${currency} from unnest(array['provider_clearing', 'unapplied', 'platform_fee']) as given (kind)
+    insert into ledger_accounts (kind, owner_id, event_id, currency)
+    select 'wallet_pending', organiser_id, id, ${currency} from events where id = any(${eventIds}::uuid[])
+    union all select kind, null, null, ${currency} from unnest(array['provider_clearing', 'unapplied', 'platform_fee']) as given (kind)
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: string; key: string }>`
-    select id, kind || coalesce(':' || owner_id::text, '') as key from ledger_accounts where currency = ${currency}`.execute(
-    tx,
-  );
+    select id, kind || coalesce(':' || event_id::text, '') as key from ledger_accounts
+    where currency = ${currency} and (owner_id is null or event_id = any(${eventIds}::uuid[]))`.execute(tx);
   return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Brings the balances of accounts in line with the entries that were just written. */
+export async function updateBalances(tx: DbOrTx): Promise<void> {
+  await sql`
+    update ledger_accounts a set balance_minor = told.balance, entry_count = told.count
+    from (select account_id, sum(amount_minor) as balance, count(*) as count from ledger_entries group by account_id) told
+    where told.account_id = a.id and a.owner_id is not null and a.entry_count <> told.count`.execute(tx);
 }
 
 export async function updateSavedCounts(tx: DbOrTx): Promise<void> {

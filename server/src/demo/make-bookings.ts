@@ -6,7 +6,15 @@ import { seededRandom, type Random } from './art/random.ts';
 import { bookingRows, type Bookkeeping, type BookingRows, type Buyer, type Purchase } from './booking-rows.ts';
 import { comeFrom } from './come-from.ts';
 import { concepts } from './content/concepts.ts';
-import { insertRows, listUnsold, openLedgerAccounts, updateSold, updateUsed, type SellableType } from './demo-queries.ts';
+import {
+  insertRows,
+  listUnsold,
+  openLedgerAccounts,
+  updateBalances,
+  updateSold,
+  updateUsed,
+  type SellableType,
+} from './demo-queries.ts';
 import { DEMO_SOURCE } from './make-events.ts';
 import { makePromotions, type DemoPromotion } from './make-promotions.ts';
 
@@ -41,8 +49,8 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
 
 async function openBooks(ctx: Context, tx: Tx, types: readonly SellableType[]): Promise<Bookkeeping> {
   const { currency } = ctx.config;
-  const accounts = await openLedgerAccounts(tx, [...new Set(types.map(({ organiserId }) => organiserId))], currency);
-  return { ids: ctx.ids, fee: await getPlatformFee(tx), currency, accounts };
+  const accounts = await openLedgerAccounts(tx, [...new Set(types.map(({ eventId }) => eventId))], currency);
+  return { ids: ctx.ids, fee: await getPlatformFee(tx), currency, accounts, balances: new Map() };
 }
 
 async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {
@@ -86,6 +94,7 @@ async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {
     'ledger_entries',
     rows.flatMap(({ entries }) => entries),
   );
+  await updateBalances(tx);
 }
 
 type Crowd = {

@@ -50,7 +50,8 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => site, path: 'reset-password', ...screen('reset-password', 'signed-out') }),
     createRoute({ getParentRoute: () => site, path: 'dashboard', ...screen('dashboard', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'payment/success', ...screen('payment-success', 'user') }),
-    createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('later', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('premium-success', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'transfers/$token', ...screen('transfer', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('later', 'subscriber') }),
     createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('later', 'subscriber') }),
     hosted.addChildren([
@@ -74,7 +75,7 @@ export const routeTree = root.addChildren([
       createRoute({ getParentRoute: () => profile, path: 'events', ...screen('profile-events', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'events/import', ...screen('import-events', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'subscription', ...screen('profile-subscription', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('later', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('profile-wallet', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'security', ...screen('profile-security', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'notifications', ...screen('later', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'privacy', ...screen('later', 'user') }),
@@ -82,7 +83,7 @@ export const routeTree = root.addChildren([
   ]),
   focus.addChildren([
     createRoute({ getParentRoute: () => focus, path: 'checkout', ...screen('checkout', 'user') }),
-    createRoute({ getParentRoute: () => focus, path: 'premium/checkout', ...screen('later', 'user') }),
+    createRoute({ getParentRoute: () => focus, path: 'premium/checkout', ...screen('premium-checkout', 'user') }),
     createRoute({ getParentRoute: () => focus, path: 'admin/login', ...screen('admin-login', 'signed-out') }),
   ]),
   elsewhere,

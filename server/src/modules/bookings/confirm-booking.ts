@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { LiveHint } from '@festoon/contracts/live';
 import { enqueueOfferRefresh } from '../events/public.ts';
-import { entriesOfSale, postTransaction } from '../wallet/public.ts';
+import { entriesOfSale, postTransaction, useHeldMoney } from '../wallet/public.ts';
 import { listAttendees, listLines } from './line-queries.ts';
 import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
@@ -48,11 +48,15 @@ function hasGivenBack({ status }: BookingRow): boolean {
 }
 
 async function postSale(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
-  const { id, totalMinor, currency, platformFeeMinor, eventId } = booking;
+  const { id, totalMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
   if (totalMinor === 0) return;
   const organiserId = await findOrganiserId(tx, eventId);
-  const entries = entriesOfSale({ amountMinor: totalMinor, currency, platformFeeMinor, organiserId });
-  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'sale', causeId: id, postedAt: ctx.clock.now(), entries });
+  const walletMinor = (await useHeldMoney(ctx, tx, { purpose: 'booking', subjectId: id }))?.amountMinor ?? 0;
+  const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
+  await postTransaction(tx, {
+    ...{ id: ctx.ids.newId(), kind: 'sale', causeId: id, bookingId: id, eventId, postedAt: ctx.clock.now() },
+    entries: entriesOfSale({ ...sale, cardMinor: totalMinor - walletMinor, walletMinor }),
+  });
 }
 
 /** Tells the buyer's open pages, and those who look at the event when its stock moved. */

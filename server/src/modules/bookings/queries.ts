@@ -24,6 +24,9 @@ export type BookingRow = {
   readonly taxMinor: number;
   readonly totalMinor: number;
   readonly platformFeeMinor: number;
+  /** The part that is paid from the buyer's wallet. */
+  readonly walletMinor: number;
+  readonly refundedMinor: number;
   readonly discountMinor: number;
   readonly promoCodeId: string | null;
   /** As it was when it was used; empty without one. */
@@ -49,7 +52,7 @@ export const bookingColumns = sql`
   b.id, b.reference, b.event_id as "eventId", b.buyer_id as "buyerId", b.status, b.held_until as "heldUntil",
   b.extended_at as "extendedAt", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.details_at as "detailsAt", b.answers,
   b.currency, b.subtotal_minor as "subtotalMinor", b.fee_minor as "feeMinor", b.tax_minor as "taxMinor", b.total_minor as "totalMinor",
-  b.platform_fee_minor as "platformFeeMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
+  b.platform_fee_minor as "platformFeeMinor", b.wallet_minor as "walletMinor", b.refunded_minor as "refundedMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
   b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
   b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",

@@ -3,6 +3,7 @@ export { openCheckout, writePayment } from './open-checkout.ts';
 export { ProviderUnavailable } from './provider.ts';
 export { leastChargeMinor } from './provider-units.ts';
 export { findPayment, findPaymentBySession, listPaymentsOf, type Payment } from './queries.ts';
-export { refundApplied } from './refund-applied.ts';
+export { lockAppliedPayment } from './lock-applied-payment.ts';
+export { queueRefund } from './queue-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refund-queries.ts';
 export { settle } from './settle.ts';

@@ -6,13 +6,19 @@ import { insertRefund, type RefundOrigin } from './refund-queries.ts';
 
 export const RUN_REFUND = 'payments.run-refund';
 
-export type RefundWish = { readonly paymentId: string; readonly amountMinor: number; readonly origin: RefundOrigin };
+export type RefundWish = {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly origin: RefundOrigin;
+  /** Whose card part this is, where it takes a sale back. */
+  readonly bookingRefundId?: string;
+};
 
 /** Writes the intent; the provider is asked after the commit. The caller holds the payment's lock. */
-export async function queueRefund(ctx: Context, tx: Tx, { paymentId, amountMinor, origin }: RefundWish): Promise<string> {
+export async function queueRefund(ctx: Context, tx: Tx, wish: RefundWish): Promise<string> {
   const id = ctx.ids.newId();
-  await addRefunded(tx, paymentId, amountMinor);
-  await insertRefund(tx, { id, paymentId, amountMinor, origin, createdAt: ctx.clock.now() });
+  await addRefunded(tx, wish.paymentId, wish.amountMinor);
+  await insertRefund(tx, { ...wish, id, createdAt: ctx.clock.now() });
   await enqueueRefund(tx, id);
   return id;
 }

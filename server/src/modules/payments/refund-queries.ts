@@ -23,6 +23,7 @@ export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'origi
   readonly createdAt: Date;
   readonly status?: RefundStatus;
   readonly providerRef?: string;
+  readonly bookingRefundId?: string;
 };
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
@@ -35,6 +36,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       origin: refund.origin,
       status: refund.status ?? 'pending',
       provider_ref: refund.providerRef ?? null,
+      booking_refund_id: refund.bookingRefundId ?? null,
       created_at: refund.createdAt,
     })
     .execute();

@@ -1,43 +1,53 @@
 export type LedgerAccountKind =
   | 'provider_clearing'
-  | 'platform_fee'
   | 'unapplied'
+  | 'disputed'
+  | 'platform_fee'
+  | 'platform_loss'
+  | 'premium_income'
   | 'wallet_available'
   | 'wallet_pending'
   | 'wallet_held';
 
-/** Whose money: the platform's own accounts have no owner, a wallet's always one. */
-export type LedgerAccount = { readonly kind: LedgerAccountKind; readonly ownerId: string | null };
+/** Whose money: the platform's own accounts have no owner, a wallet's always one; pending income lies apart for each event. */
+export type LedgerAccount = {
+  readonly kind: LedgerAccountKind;
+  readonly ownerId: string | null;
+  readonly eventId: string | null;
+};
 
 /** One side of a movement. Positive: the account holds more for its owner; what the provider holds for us counts negative. */
 export type Entry = { readonly account: LedgerAccount; readonly currency: string; readonly amountMinor: number };
 
 export type Amount = { readonly amountMinor: number; readonly currency: string };
 
-const PROVIDER: LedgerAccount = { kind: 'provider_clearing', ownerId: null };
-const UNAPPLIED: LedgerAccount = { kind: 'unapplied', ownerId: null };
-const FEES: LedgerAccount = { kind: 'platform_fee', ownerId: null };
+function own(kind: LedgerAccountKind): LedgerAccount {
+  return { kind, ownerId: null, eventId: null };
+}
+
+const PROVIDER = own('provider_clearing');
+const UNAPPLIED = own('unapplied');
+const DISPUTED = own('disputed');
+const FEES = own('platform_fee');
+const LOSS = own('platform_loss');
+const PREMIUM = own('premium_income');
+
+export function availableOf(ownerId: string): LedgerAccount {
+  return { kind: 'wallet_available', ownerId, eventId: null };
+}
+
+export function heldOf(ownerId: string): LedgerAccount {
+  return { kind: 'wallet_held', ownerId, eventId: null };
+}
+
+/** An event's takings, kept until it is over. */
+export function escrowOf(organiserId: string, eventId: string): LedgerAccount {
+  return { kind: 'wallet_pending', ownerId: organiserId, eventId };
+}
 
 /** Money taken from a card: it lies with the provider and is nobody's yet. */
 export function entriesOfCapture(amount: Amount): Entry[] {
   return move(amount, PROVIDER, UNAPPLIED);
-}
-
-export type Sale = Amount & { readonly platformFeeMinor: number; readonly organiserId: string };
-
-/** A paid booking: what the platform keeps, and the rest for the organiser until the event is over. */
-export function entriesOfSale({ amountMinor, currency, platformFeeMinor, organiserId }: Sale): Entry[] {
-  const income: LedgerAccount = { kind: 'wallet_pending', ownerId: organiserId };
-  return [
-    { account: UNAPPLIED, currency, amountMinor: -amountMinor },
-    { account: FEES, currency, amountMinor: platformFeeMinor },
-    { account: income, currency, amountMinor: amountMinor - platformFeeMinor },
-  ];
-}
-
-/** A sale, or a part of one, that is taken back: organiser and platform give up what they had of it. */
-export function entriesOfReversedSale(sale: Sale): Entry[] {
-  return entriesOfSale(sale).map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
 }
 
 /** Money that bought nothing goes back to the card. */
@@ -48,6 +58,103 @@ export function entriesOfRefund(amount: Amount): Entry[] {
 /** The buyer's bank sent a refund back: it lies with the provider again. */
 export function entriesOfFailedRefund(amount: Amount): Entry[] {
   return entriesOfCapture(amount);
+}
+
+/** Money from a card becomes its owner's: a top-up, or a refund that no card took. */
+export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, UNAPPLIED, availableOf(ownerId));
+}
+
+export function entriesOfHold(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, availableOf(ownerId), heldOf(ownerId));
+}
+
+export function entriesOfFreedHold(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, heldOf(ownerId), availableOf(ownerId));
+}
+
+export type Income = { readonly organiserId: string; readonly eventId: string };
+
+export type Sale = Income & {
+  readonly currency: string;
+  /** What came by card, and what the buyer's wallet holds for it; both are the total. */
+  readonly cardMinor: number;
+  readonly walletMinor: number;
+  readonly buyerId: string;
+  readonly platformFeeMinor: number;
+};
+
+/** A paid booking: what the platform keeps, and the rest for the organiser until the event is over. */
+export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMinor, ...who }: Sale): Entry[] {
+  return [
+    { account: UNAPPLIED, currency, amountMinor: -cardMinor },
+    { account: heldOf(who.buyerId), currency, amountMinor: -walletMinor },
+    { account: FEES, currency, amountMinor: platformFeeMinor },
+    {
+      account: escrowOf(who.organiserId, who.eventId),
+      currency,
+      amountMinor: cardMinor + walletMinor - platformFeeMinor,
+    },
+  ];
+}
+
+/** Where the organiser's part of what goes back comes from; what they no longer have is the platform's loss. */
+export type TakenBack = { readonly escrowMinor: number; readonly availableMinor: number; readonly lossMinor: number };
+
+/** A sale, or a part of one, that is taken back: the card's part waits to be refunded, the wallet's is there at once. */
+export function entriesOfReversedSale(sale: Sale, from: TakenBack): Entry[] {
+  const { currency, organiserId, eventId } = sale;
+  return [
+    { account: UNAPPLIED, currency, amountMinor: sale.cardMinor },
+    { account: availableOf(sale.buyerId), currency, amountMinor: sale.walletMinor },
+    { account: FEES, currency, amountMinor: -sale.platformFeeMinor },
+    { account: escrowOf(organiserId, eventId), currency, amountMinor: -from.escrowMinor },
+    { account: availableOf(organiserId), currency, amountMinor: -from.availableMinor },
+    { account: LOSS, currency, amountMinor: -from.lossMinor },
+  ];
+}
+
+/** An event is over and settled: its takings are the organiser's to use. */
+export function entriesOfReleasedIncome(amount: Amount, { organiserId, eventId }: Income): Entry[] {
+  return move(amount, escrowOf(organiserId, eventId), availableOf(organiserId));
+}
+
+/** Held money leaves through the provider. */
+export function entriesOfPayout(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, heldOf(ownerId), PROVIDER);
+}
+
+/** The receiving bank sent a payout back. */
+export function entriesOfReturnedPayout(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, PROVIDER, availableOf(ownerId));
+}
+
+/** Premium, paid by card or from money the wallet holds for it. */
+export function entriesOfSubscription(amount: Amount, walletOwnerId: string | null): Entry[] {
+  return move(amount, walletOwnerId === null ? UNAPPLIED : heldOf(walletOwnerId), PREMIUM);
+}
+
+export function entriesOfReversedSubscription(amount: Amount, walletOwnerId: string | null): Entry[] {
+  return move(amount, PREMIUM, walletOwnerId === null ? UNAPPLIED : availableOf(walletOwnerId));
+}
+
+/** A buyer's bank claims a payment: the provider takes the money away until it is decided. */
+export function entriesOfDispute(amount: Amount): Entry[] {
+  return move(amount, DISPUTED, PROVIDER);
+}
+
+export function entriesOfWonDispute(amount: Amount): Entry[] {
+  return move(amount, PROVIDER, DISPUTED);
+}
+
+/** The claim stands: what was taken back from the sale pays for it. */
+export function entriesOfLostDispute(amount: Amount): Entry[] {
+  return move(amount, UNAPPLIED, DISPUTED);
+}
+
+/** From one wallet to another. */
+export function entriesOfTransfer(amount: Amount, { fromId, toId }: { fromId: string; toId: string }): Entry[] {
+  return move(amount, availableOf(fromId), availableOf(toId));
 }
 
 function move({ amountMinor, currency }: Amount, from: LedgerAccount, to: LedgerAccount): Entry[] {

@@ -2,26 +2,39 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/db.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
-import { buildAccount } from '../events/testing.ts';
+import { buildAccount, buildEvent } from '../events/testing.ts';
 import {
+  availableOf,
   entriesOfCapture,
+  entriesOfCredit,
   entriesOfFailedRefund,
   entriesOfRefund,
   entriesOfReversedSale,
   entriesOfSale,
+  entriesOfTransfer,
+  escrowOf,
+  heldOf,
   imbalance,
   type Entry,
+  type LedgerAccount,
+  type Sale,
 } from './entry-rules.ts';
+import { freeMoney, holdMoney } from './hold-money.ts';
 import { postTransaction, type Posting } from './post-transaction.ts';
 import { sumEntries } from './queries.ts';
+import { takeIncomeBack } from './take-income-back.ts';
 
 let ctx: TestContext;
-let organiserId: string;
+let income: { organiserId: string; eventId: string };
+let buyerId: string;
 
 beforeAll(async () => {
   ctx = await testContext({ poolSize: 20 });
-  organiserId = await buildAccount(ctx);
+  const { id, organiserId } = await buildEvent(ctx);
+  income = { organiserId, eventId: id };
+  buyerId = await buildAccount(ctx);
 });
 
 function post(entries: readonly Entry[], overrides: Partial<Posting> = {}): Promise<boolean> {
@@ -36,23 +49,35 @@ function post(entries: readonly Entry[], overrides: Partial<Posting> = {}): Prom
   return inTransaction(ctx.db, (tx) => postTransaction(tx, posting));
 }
 
-function balance(kind: Entry['account']['kind'], ownerId: string | null, currency = 'EUR'): Promise<number> {
-  return sumEntries(ctx.db, { kind, ownerId, currency });
+const platform = (kind: LedgerAccount['kind']): LedgerAccount => ({ kind, ownerId: null, eventId: null });
+
+function balance(account: LedgerAccount, currency = 'EUR'): Promise<number> {
+  return sumEntries(ctx.db, { ...account, currency });
+}
+
+function saleOf(sale: Partial<Sale>): Sale {
+  return { currency: 'EUR', cardMinor: 0, walletMinor: 0, platformFeeMinor: 0, buyerId, ...income, ...sale };
+}
+
+async function fill(ownerId: string, amountMinor: number, currency = 'EUR'): Promise<void> {
+  await post(entriesOfCapture({ amountMinor, currency }));
+  await post(entriesOfCredit({ amountMinor, currency }, ownerId), { kind: 'top_up' });
 }
 
 describe('entry rules', () => {
   it('always leave nothing over', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
-      fc.property(amount, fc.nat(1_000_000_000), (amountMinor, fee) => {
-        const money = { amountMinor, currency: 'EUR' };
-        const sale = { ...money, platformFeeMinor: Math.min(fee, amountMinor), organiserId: 'o' };
+      fc.property(amount, amount, fc.nat(1_000_000_000), (cardMinor, walletMinor, fee) => {
+        const money = { amountMinor: cardMinor, currency: 'EUR' };
+        const sale = saleOf({ cardMinor, walletMinor, platformFeeMinor: Math.min(fee, cardMinor) });
+        const incomeMinor = cardMinor + walletMinor - sale.platformFeeMinor;
         for (const entries of [
           entriesOfCapture(money),
           entriesOfRefund(money),
           entriesOfFailedRefund(money),
           entriesOfSale(sale),
-          entriesOfReversedSale(sale),
+          entriesOfReversedSale(sale, { escrowMinor: incomeMinor, availableMinor: 0, lossMinor: 0 }),
         ]) {
           expect(imbalance(entries).size).toBe(0);
         }
@@ -62,14 +87,19 @@ describe('entry rules', () => {
 });
 
 describe('postTransaction', () => {
-  it('moves a sale from the card to organiser and platform', async () => {
-    const money = { amountMinor: 5400, currency: 'EUR' };
-    await post(entriesOfCapture(money));
-    await post(entriesOfSale({ ...money, platformFeeMinor: 370, organiserId }), { kind: 'sale' });
-    expect(await balance('unapplied', null)).toBe(0);
-    expect(await balance('platform_fee', null)).toBe(370);
-    expect(await balance('wallet_pending', organiserId)).toBe(5030);
-    expect(await balance('provider_clearing', null)).toBe(-5400);
+  it('moves a sale from card and wallet to organiser and platform', async () => {
+    await fill(buyerId, 1400);
+    const subjectId = ctx.ids.newId();
+    await inTransaction(ctx.db, (tx) =>
+      holdMoney(ctx, tx, { ownerId: buyerId, purpose: 'booking', subjectId, amountMinor: 1400, currency: 'EUR' }),
+    );
+    await post(entriesOfCapture({ amountMinor: 4000, currency: 'EUR' }));
+    await post(entriesOfSale(saleOf({ cardMinor: 4000, walletMinor: 1400, platformFeeMinor: 370 })), { kind: 'sale' });
+    expect(await balance(platform('unapplied'))).toBe(0);
+    expect(await balance(platform('platform_fee'))).toBe(370);
+    expect(await balance(escrowOf(income.organiserId, income.eventId))).toBe(5030);
+    expect(await balance(platform('provider_clearing'))).toBe(-5400);
+    expect(await balance(heldOf(buyerId))).toBe(0);
   });
 
   it('moves the money of one cause once, also when asked twenty times at once', async () => {
@@ -77,19 +107,32 @@ describe('postTransaction', () => {
     const entries = entriesOfCapture({ amountMinor: 100, currency: 'JPY' });
     const posted = await Promise.all(Array.from({ length: 20 }, () => post(entries, { causeId })));
     expect(posted.filter(Boolean)).toHaveLength(1);
-    expect(await balance('unapplied', null, 'JPY')).toBe(100);
+    expect(await balance(platform('unapplied'), 'JPY')).toBe(100);
   });
 
   it('opens each account once when many postings meet', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => buildAccount(ctx)));
-    const sale = (owner: string) =>
-      entriesOfSale({ amountMinor: 10, currency: 'CHF', platformFeeMinor: 1, organiserId: owner });
-    await Promise.all(Array.from({ length: 24 }, (_, index) => post(sale(owners[index % 4] ?? ''), { kind: 'sale' })));
+    const credit = (owner: string) => entriesOfCredit({ amountMinor: 10, currency: 'CHF' }, owner);
+    await Promise.all(Array.from({ length: 24 }, (_, index) => post(credit(owners[index % 4] ?? ''), { kind: 'top_up' })));
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from ledger_accounts where currency = 'CHF'`.execute(ctx.db);
-    expect(rows[0]?.count).toBe(6);
-    expect(await balance('platform_fee', null, 'CHF')).toBe(24);
+    expect(rows[0]?.count).toBe(5);
+    expect(await balance(platform('unapplied'), 'CHF')).toBe(-240);
+  });
+
+  it('never lets a wallet go below zero, and gives each entry its number and the balance after it', async () => {
+    const [fromId, toId] = [await buildAccount(ctx), await buildAccount(ctx)];
+    await fill(fromId, 1000);
+    const give = () =>
+      post(entriesOfTransfer({ amountMinor: 100, currency: 'EUR' }, { fromId, toId }), { kind: 'transfer' });
+    const done = await Promise.allSettled(Array.from({ length: 25 }, give));
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const { rows } = await sql<{ position: number; after: number }>`
+      select l.position, l.balance_after_minor as after from ledger_entries l join ledger_accounts a on a.id = l.account_id
+      where a.owner_id = ${toId} order by l.position`.execute(ctx.db);
+    expect(rows).toEqual(Array.from({ length: 10 }, (_, index) => ({ position: index + 1, after: (index + 1) * 100 })));
+    expect(await balance(availableOf(fromId))).toBe(0);
   });
 
   it('refuses entries that leave something over, and the database does so again', async () => {
@@ -115,5 +158,38 @@ describe('postTransaction', () => {
     ]) {
       await expect(sql.raw(statement).execute(ctx.db)).rejects.toThrow('append only');
     }
+  });
+});
+
+describe('holdMoney', () => {
+  it('keeps money until it is set free, once for each subject, and never more than there is', async () => {
+    const ownerId = await buildAccount(ctx);
+    await fill(ownerId, 500);
+    const wish = { ownerId, purpose: 'booking', subjectId: ctx.ids.newId(), amountMinor: 300, currency: 'EUR' } as const;
+    const hold = (subjectId: string) => inTransaction(ctx.db, (tx) => holdMoney(ctx, tx, { ...wish, subjectId }));
+    await hold(wish.subjectId);
+    await expect(hold(wish.subjectId)).rejects.toThrow('wallet_holds_one_open_idx');
+    await expect(hold(ctx.ids.newId())).rejects.toThrow(Refusal);
+    expect([await balance(availableOf(ownerId)), await balance(heldOf(ownerId))]).toEqual([200, 300]);
+    const free = () => inTransaction(ctx.db, (tx) => freeMoney(ctx, tx, wish));
+    const freed = await Promise.all([free(), free(), free()]);
+    expect(freed.filter((held) => held !== null)).toHaveLength(1);
+    expect([await balance(availableOf(ownerId)), await balance(heldOf(ownerId))]).toEqual([500, 0]);
+  });
+});
+
+describe('takeIncomeBack', () => {
+  it('takes from the event first, then from what is available, then refuses or loses', async () => {
+    const { id: eventId, organiserId } = await buildEvent(ctx);
+    const own = { organiserId, eventId, currency: 'EUR' };
+    await post(entriesOfCapture({ amountMinor: 700, currency: 'EUR' }));
+    await post(entriesOfSale({ ...own, cardMinor: 700, walletMinor: 0, platformFeeMinor: 0, buyerId }), { kind: 'sale' });
+    await fill(organiserId, 200);
+    const take = (amountMinor: number, mustGoBack: boolean) =>
+      inTransaction(ctx.db, (tx) => takeIncomeBack(tx, { ...own, amountMinor }, { mustGoBack }));
+    expect(await take(700, false)).toEqual({ escrowMinor: 700, availableMinor: 0, lossMinor: 0 });
+    expect(await take(850, false)).toEqual({ escrowMinor: 700, availableMinor: 150, lossMinor: 0 });
+    await expect(take(1000, false)).rejects.toThrow(Refusal);
+    expect(await take(1000, true)).toEqual({ escrowMinor: 700, availableMinor: 200, lossMinor: 100 });
   });
 });

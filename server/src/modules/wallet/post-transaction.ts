@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { imbalance, type Entry } from './entry-rules.ts';
 import {
-  insertEntries,
-  insertTransaction,
+  insertPosting,
   listAccounts,
   openAccounts,
   type AccountInCurrency,
@@ -15,26 +14,40 @@ export type Posting = {
   readonly kind: TransactionKind;
   /** The payment, booking or refund that moves the money: each kind of movement happens once for it. */
   readonly causeId: string;
+  readonly bookingId?: string;
+  readonly eventId?: string;
   readonly postedAt: Date;
   readonly entries: readonly Entry[];
 };
 
-/** Writes one movement; false when its cause has moved its money before. The database checks the sum again at the commit. */
+/**
+ * Writes one movement and the balances it leaves; false when its cause has moved its money before. A wallet that would go
+ * below zero is refused by the constraint `ledger_accounts_not_below_zero`. The database checks the sum again at the commit.
+ * Post last in a transaction: it locks the wallets it touches, in the order of their ids.
+ */
 export async function postTransaction(tx: Tx, { entries, ...transaction }: Posting): Promise<boolean> {
   const over = imbalance(entries);
   if (over.size > 0)
     throw new Error(`The entries of ${transaction.kind} ${transaction.causeId} leave ${JSON.stringify([...over])} over.`);
-  const moving = entries.filter(({ amountMinor }) => amountMinor !== 0);
+  const moving = merge(entries);
   if (moving.length === 0) return false;
-  if (!(await insertTransaction(tx, transaction))) return false;
   const accounts = await accountsOf(tx, moving);
   const rows = moving.map(({ account, currency, amountMinor }) => ({
     accountId: accounts.get(keyOf({ ...account, currency })) ?? '',
     currency,
     amountMinor,
   }));
-  await insertEntries(tx, transaction.id, rows);
-  return true;
+  return insertPosting(tx, transaction, rows);
+}
+
+/** One entry for each account, none that moves nothing. */
+function merge(entries: readonly Entry[]): Entry[] {
+  const merged = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = keyOf({ ...entry.account, currency: entry.currency });
+    merged.set(key, { ...entry, amountMinor: entry.amountMinor + (merged.get(key)?.amountMinor ?? 0) });
+  }
+  return [...merged.values()].filter(({ amountMinor }) => amountMinor !== 0);
 }
 
 async function accountsOf(tx: Tx, entries: readonly Entry[]): Promise<Map<string, string>> {
@@ -56,6 +69,6 @@ function byKey(rows: readonly AccountRow[]): Map<string, string> {
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
-function keyOf({ kind, ownerId, currency }: AccountInCurrency): string {
-  return `${kind}:${ownerId ?? ''}:${currency}`;
+function keyOf({ kind, ownerId, eventId, currency }: AccountInCurrency): string {
+  return `${kind}:${ownerId ?? ''}:${eventId ?? ''}:${currency}`;
 }

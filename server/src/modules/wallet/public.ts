@@ -1,8 +1,5 @@
-export {
-  entriesOfCapture,
-  entriesOfFailedRefund,
-  entriesOfRefund,
-  entriesOfReversedSale,
-  entriesOfSale,
-} from './entry-rules.ts';
+export * from './entry-rules.ts';
+export { freeMoney, holdMoney, useHeldMoney } from './hold-money.ts';
+export { findOpenHold, type WalletHold } from './hold-queries.ts';
 export { postTransaction } from './post-transaction.ts';
+export { takeIncomeBack } from './take-income-back.ts';

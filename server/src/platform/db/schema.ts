@@ -116,6 +116,20 @@ export interface BookingLines {
   unit_price_minor: number;
 }
 
+export interface BookingRefunds {
+  amount_minor: number;
+  asked_by: string | null;
+  booking_id: string;
+  card_minor: number;
+  created_at: Timestamp;
+  id: string;
+  origin: string;
+  platform_fee_minor: number;
+  tax_minor: number;
+  wallet_minor: number;
+  words: Generated<string>;
+}
+
 export interface Bookings {
   answers: Generated<Json>;
   approved_at: Timestamp | null;
@@ -148,6 +162,7 @@ export interface Bookings {
   reference: string;
   referrer_host: Generated<string>;
   refund_policy: Json;
+  refunded_minor: Generated<number>;
   requested_at: Timestamp | null;
   requires_approval: Generated<boolean>;
   status: Generated<string>;
@@ -161,6 +176,7 @@ export interface Bookings {
   utm_campaign: Generated<string>;
   utm_medium: Generated<string>;
   utm_source: Generated<string>;
+  wallet_minor: Generated<number>;
 }
 
 export interface CapacityPools {
@@ -447,8 +463,11 @@ export interface KnownWords {
 }
 
 export interface LedgerAccounts {
+  balance_minor: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  entry_count: Generated<number>;
+  event_id: string | null;
   id: Generated<string>;
   kind: string;
   owner_id: string | null;
@@ -457,13 +476,17 @@ export interface LedgerAccounts {
 export interface LedgerEntries {
   account_id: string;
   amount_minor: number;
+  balance_after_minor: number | null;
   currency: string;
   id: Generated<string>;
+  position: number | null;
   transaction_id: string;
 }
 
 export interface LedgerTransactions {
+  booking_id: string | null;
   cause_id: string;
+  event_id: string | null;
   id: Generated<string>;
   kind: string;
   posted_at: Timestamp;
@@ -628,6 +651,7 @@ export interface RecoveryCodes {
 export interface Refunds {
   amount_minor: number;
   attempts: Generated<number>;
+  booking_refund_id: string | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;
@@ -904,6 +928,18 @@ export interface WaitingListEntries {
   ticket_type_id: string;
 }
 
+export interface WalletHolds {
+  account_id: string;
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  id: string;
+  purpose: string;
+  status: Generated<string>;
+  subject_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   answer_files: AnswerFiles;
@@ -911,6 +947,7 @@ export interface DB {
   attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
+  booking_refunds: BookingRefunds;
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
@@ -973,4 +1010,5 @@ export interface DB {
   used_identity_tokens: UsedIdentityTokens;
   visit_salts: VisitSalts;
   waiting_list_entries: WaitingListEntries;
+  wallet_holds: WalletHolds;
 }

@@ -4,7 +4,10 @@ import { sessionStore, useSession } from '../session/session-store.ts';
 import { Mark } from './mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
-const places = [['/admin/dashboard', 'Overview']] as const;
+const places = [
+  ['/admin/dashboard', 'Overview'],
+  ['/admin/dashboard/finance', 'Finance'],
+] as const;
 
 const linkClass =
   'block rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +

@@ -5,6 +5,7 @@ const places = [
   ['/profile/bookings', 'Bookings'],
   ['/profile/saved', 'Saved'],
   ['/profile/events', 'Events'],
+  ['/profile/wallet', 'Wallet'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/security', 'Security'],
 ] as const;

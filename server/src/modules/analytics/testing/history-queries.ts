@@ -92,28 +92,14 @@ export async function cancelTicket(db: DbOrTx, id: string, at: Date): Promise<vo
       from booking_lines l where l.booking_id = ${id} and p.subject_id = ${id} and p.captured_minor > p.refunded_minor
       returning p.id, l.total_minor / l.quantity as amount_minor
     )
-    insert into refunds (id, payment_id, amount_minor, origin, created_at)
-    select uuidv7(), id, amount_minor, 'buyer', ${at} from due where amount_minor > 0`.execute(db);
-  await reverseFee(db, id, at);
-}
-
-/** A twentieth of each refund that has no entry yet is the platform's part of it. */
-async function reverseFee(db: DbOrTx, id: string, at: Date): Promise<void> {
+    insert into booking_refunds (id, booking_id, origin, amount_minor, card_minor, wallet_minor, platform_fee_minor, tax_minor, created_at)
+    select uuidv7(), b.id, 'buyer', amount_minor, amount_minor, 0, amount_minor / 20,
+      round(b.tax_minor::numeric * amount_minor / b.total_minor)::bigint, ${at}
+    from due join bookings b on b.id = ${id} where amount_minor > 0`.execute(db);
   await sql`
-    insert into ledger_accounts (kind, currency) values ('platform_fee', 'EUR'), ('unapplied', 'EUR') on conflict do nothing`.execute(
-    db,
-  );
-  await sql`
-    with reversed as (
-      insert into ledger_transactions (kind, cause_id, posted_at)
-      select 'sale_reversed', r.id, ${at} from refunds r join payments p on p.id = r.payment_id
-      where p.subject_id = ${id} and r.amount_minor >= 20 and not exists (select from ledger_transactions t where t.cause_id = r.id)
-      returning id, cause_id
-    )
-    insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
-    select reversed.id, a.id, 'EUR', case a.kind when 'platform_fee' then -(r.amount_minor / 20) else r.amount_minor / 20 end
-    from reversed join refunds r on r.id = reversed.cause_id
-    join ledger_accounts a on a.kind in ('platform_fee', 'unapplied') and a.currency = 'EUR'`.execute(db);
+    insert into refunds (id, payment_id, booking_refund_id, amount_minor, origin, created_at)
+    select uuidv7(), p.id, r.id, r.amount_minor, 'buyer', ${at} from booking_refunds r join payments p on p.subject_id = r.booking_id and p.disposition = 'applied'
+    where r.booking_id = ${id} and not exists (select from refunds where booking_refund_id = r.id)`.execute(db);
 }
 
 /** Codes and links that bookings can have come with. */

@@ -45,16 +45,10 @@ export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
         where event_id = ${eventId} and status = 'void'
       union all select 'check_ins', checked_in_at, booking_id, ticket_type_id, 1 from tickets
         where event_id = ${eventId} and status = 'checked_in'
-      union all select measure.name, r.created_at, sold.id, null, case measure.name when 'refunds' then 1 else r.amount_minor end
-        from sold join payments p on p.subject_id = sold.id and p.purpose = 'booking' and p.disposition = 'applied'
-        join refunds r on r.payment_id = p.id
-        cross join (values ('refunds'), ('refunded_minor')) as measure (name)
-      union all select 'tax_minor', r.created_at, sold.id, null, -round(sold.tax_minor * r.amount_minor / sold.total_minor::numeric)::bigint
-        from refunds r join payments p on p.id = r.payment_id and p.disposition = 'applied' join sold on sold.id = p.subject_id
-      union all select 'fee_minor', t.posted_at, sold.id, null, l.amount_minor
-        from ledger_transactions t join ledger_entries l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
-        join refunds r on r.id = t.cause_id join payments p on p.id = r.payment_id join sold on sold.id = p.subject_id
-        where t.kind = 'sale_reversed' and a.kind = 'platform_fee'
+      union all select measure.name, r.created_at, sold.id, null, case measure.name when 'refunds' then 1 when 'refunded_minor' then r.amount_minor
+          when 'tax_minor' then -r.tax_minor else -r.platform_fee_minor end
+        from sold join booking_refunds r on r.booking_id = sold.id
+        cross join (values ('refunds'), ('refunded_minor'), ('tax_minor'), ('fee_minor')) as measure (name)
     ),
     dated as (
       select f.measure, to_char(f.at at time zone zone.time_zone, 'YYYY-MM-DD') as day, f.ticket_type_id, f.amount, b.tracked_link_id,

@@ -1,26 +1,17 @@
 import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh } from '../../events/public.ts';
-import { refundApplied, type RefundOrigin } from '../../payments/public.ts';
-import { entriesOfReversedSale, postTransaction } from '../../wallet/public.ts';
 import { hintBooking, type Confirming } from '../confirm-booking.ts';
 import { endHold } from '../end-hold.ts';
-import { findOrganiserId } from '../event-queries.ts';
 import { hintTeam } from '../hint-team.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { moveStock, UNSELL } from '../stock-queries.ts';
+import { giveBack } from '../refunds/give-back.ts';
 import { SEND_CANCELLATION } from '../tasks.ts';
 import { listGoodPlaces, voidTickets } from '../ticket-queries.ts';
 import { enqueueTurns } from '../waiting-list/enqueue-turns.ts';
 import { saveCancelled } from './queries.ts';
 
 export type Cancelling = { readonly by: CancelledBy; readonly words: string };
-
-const ORIGINS: Readonly<Record<CancelledBy, RefundOrigin>> = {
-  event: 'organiser',
-  organiser: 'organiser',
-  buyer: 'buyer',
-  admin: 'admin',
-};
 
 /**
  * Ends a booking that is held, requested or confirmed, with everything that follows in the same commit: its tickets are
@@ -48,25 +39,13 @@ function isAwaited({ status, origin, approvedAt }: BookingRow): boolean {
 async function takeBack(work: Confirming, booking: BookingRow, by: CancelledBy): Promise<number> {
   const { ctx, tx } = work;
   const { id, eventId } = booking;
-  const refund = await refundApplied(ctx, tx, { purpose: 'booking', subjectId: id, origin: ORIGINS[by] });
   const places = await listGoodPlaces(tx, id);
   await voidTickets(tx, id, ctx.clock.now());
   const { isMoved } = await moveStock(tx, places, UNSELL);
   if (!isMoved && places.length > 0) throw new Error(`The places of booking ${id} were not sold.`);
   await enqueueTurns(tx, eventId);
   await enqueueOfferRefresh(tx, eventId);
-  if (refund === null) return 0;
-  const sale = {
-    ...refund,
-    platformFeeMinor: Math.min(booking.platformFeeMinor, refund.amountMinor),
-    organiserId: await findOrganiserId(tx, eventId),
-  };
-  await postTransaction(tx, {
-    id: ctx.ids.newId(),
-    kind: 'sale_reversed',
-    causeId: refund.refundId,
-    postedAt: ctx.clock.now(),
-    entries: entriesOfReversedSale(sale),
-  });
-  return refund.amountMinor;
+  const amountMinor = booking.totalMinor - booking.refundedMinor;
+  await giveBack(work, booking, { amountMinor, to: 'card', origin: by, mustGoBack: true });
+  return amountMinor;
 }

@@ -31,6 +31,12 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select b.id::text as what from bookings b join payments p on p.subject_id = b.id and p.disposition = 'applied'
     where b.status = 'cancelled' and p.captured_minor <>
       (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+  'what a booking gave back is the sum of its refunds': `
+    select b.id::text as what from bookings b
+    where b.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from booking_refunds r where r.booking_id = b.id)`,
+  'a balance is the sum of its entries': `
+    select a.id::text as what from ledger_accounts a where a.owner_id is not null
+      and a.balance_minor <> (select coalesce(sum(l.amount_minor), 0) from ledger_entries l where l.account_id = a.id)`,
   'an open turn is a hold of its booking': `
     select w.id::text as what from waiting_list_entries w join bookings b on b.id = w.booking_id
     where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,
@@ -56,16 +62,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
           where a.kind = 'unapplied'), 0) as held,
         (select coalesce(sum(captured_minor), 0) from payments where disposition = 'refund_due')
-          + (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
-             where p.disposition = 'applied' and r.origin in ('organiser', 'buyer', 'admin'))
+          + (select coalesce(sum(card_minor), 0) from booking_refunds)
           - (select coalesce(sum(r.amount_minor), 0) from refunds r
              where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null)) as waiting
     ) sums where held <> waiting`,
   'organisers and platform have what was sold': `
     select 'sales' as what from (
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where a.kind in ('platform_fee', 'wallet_pending')), 0) as income,
-        (select coalesce(sum(total_minor), 0) from bookings where status = 'confirmed') as sold
+          where a.kind in ('platform_fee', 'platform_loss', 'wallet_pending')), 0) as income,
+        (select coalesce(sum(total_minor - refunded_minor), 0) from bookings where confirmed_at is not null) as sold
     ) sums where income <> sold`,
 };
 

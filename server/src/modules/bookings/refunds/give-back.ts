@@ -1,0 +1,77 @@
+import { lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
+import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } from '../../wallet/public.ts';
+import type { Confirming } from '../confirm-booking.ts';
+import { findOrganiserId } from '../event-queries.ts';
+import type { BookingRow } from '../queries.ts';
+import { addRefunded, insertBookingRefund, type BookingRefundOrigin } from './queries.ts';
+import { partsGivenUp, splitRefund } from './refund-rules.ts';
+
+export type GivingBack = {
+  readonly amountMinor: number;
+  /** Where the buyer wants it; what no card of this booking paid goes to the wallet all the same. */
+  readonly to: 'card' | 'wallet';
+  readonly origin: BookingRefundOrigin;
+  readonly words?: string;
+  readonly askedBy?: string;
+  /** Whatever the organiser has left: what is missing is the platform's loss. Else `organiser_short` refuses it. */
+  readonly mustGoBack: boolean;
+};
+
+export type GivenBack = { readonly refundId: string; readonly cardMinor: number; readonly walletMinor: number };
+
+const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
+  buyer: 'buyer',
+  organiser: 'organiser',
+  event: 'organiser',
+  admin: 'admin',
+  returned: 'organiser',
+  disputed: 'external',
+  external: 'external',
+};
+
+/**
+ * Gives money of a confirmed booking back: written down, the sale taken back in the ledger, the wallet's part there at once,
+ * the card's part asked of the provider after the commit. More than was paid is refused by the table. Tickets and stock are
+ * the caller's, who holds the booking's lock and calls this last. Null when there is nothing to give back.
+ */
+export async function giveBack(work: Confirming, booking: BookingRow, giving: GivingBack): Promise<GivenBack | null> {
+  const { ctx, tx } = work;
+  const { amountMinor, origin } = giving;
+  if (amountMinor === 0) return null;
+  const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
+  const leftOnCard = payment === null ? 0 : payment.capturedMinor - payment.refundedMinor;
+  const split = splitRefund(amountMinor, giving.to === 'card' ? leftOnCard : 0);
+  const refundId = ctx.ids.newId();
+  const parts = partsGivenUp(booking, amountMinor);
+  await addRefunded(tx, booking.id, amountMinor);
+  await insertBookingRefund(tx, {
+    ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
+    ...{ ...split, ...parts, words: giving.words ?? '', askedBy: giving.askedBy ?? null },
+  });
+  if (payment !== null && split.cardMinor > 0) {
+    const asked = { paymentId: payment.id, amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin] };
+    await queueRefund(ctx, tx, { ...asked, bookingRefundId: refundId });
+  }
+  const organiserId = await findOrganiserId(tx, booking.eventId);
+  const { id: bookingId, eventId, buyerId, currency } = booking;
+  const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };
+  await takeSaleBack(work, { sale, bookingId, refundId, mustGoBack: giving.mustGoBack });
+  return { refundId, ...split };
+}
+
+type TakingBack = {
+  readonly sale: Sale;
+  readonly bookingId: string;
+  readonly refundId: string;
+  readonly mustGoBack: boolean;
+};
+
+async function takeSaleBack({ ctx, tx }: Confirming, { sale, bookingId, refundId, mustGoBack }: TakingBack): Promise<void> {
+  const { currency, eventId, organiserId } = sale;
+  const amountMinor = sale.cardMinor + sale.walletMinor - sale.platformFeeMinor;
+  const from = await takeIncomeBack(tx, { amountMinor, currency, eventId, organiserId }, { mustGoBack });
+  await postTransaction(tx, {
+    ...{ id: ctx.ids.newId(), kind: 'sale_reversed', causeId: refundId, bookingId, eventId, postedAt: ctx.clock.now() },
+    entries: entriesOfReversedSale(sale, from),
+  });
+}

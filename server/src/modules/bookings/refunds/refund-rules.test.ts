@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { partsGivenUp, splitRefund } from './refund-rules.ts';
+
+const booking = fc
+  .record({ totalMinor: fc.integer({ min: 1, max: 9_000_000_000_000 }), fee: fc.nat(1000), tax: fc.nat(1000) })
+  .map(({ totalMinor, fee, tax }) => ({
+    ...{ totalMinor, refundedMinor: 0 },
+    platformFeeMinor: Math.floor((totalMinor / 1000) * fee),
+    taxMinor: Math.floor((totalMinor / 1000) * tax),
+  }));
+
+describe('partsGivenUp', () => {
+  it('adds up to the whole fee and tax once all has gone back, and is never more than what goes back', () => {
+    fc.assert(
+      fc.property(booking, fc.array(fc.nat(1000), { maxLength: 8 }), (paid, shares) => {
+        let refundedMinor = 0;
+        const sums = { platformFeeMinor: 0, taxMinor: 0 };
+        for (const share of [...shares, 1000]) {
+          const left = paid.totalMinor - refundedMinor;
+          const amountMinor = share === 1000 ? left : Math.floor((left / 1000) * share);
+          const parts = partsGivenUp({ ...paid, refundedMinor }, amountMinor);
+          expect(Math.max(parts.platformFeeMinor, parts.taxMinor)).toBeLessThanOrEqual(amountMinor);
+          sums.platformFeeMinor += parts.platformFeeMinor;
+          sums.taxMinor += parts.taxMinor;
+          refundedMinor += amountMinor;
+        }
+        expect(sums).toEqual({ platformFeeMinor: paid.platformFeeMinor, taxMinor: paid.taxMinor });
+      }),
+    );
+  });
+});
+
+describe('splitRefund', () => {
+  it('gives the card what it still can take and the wallet the rest', () => {
+    expect(splitRefund(5400, 5400)).toEqual({ cardMinor: 5400, walletMinor: 0 });
+    expect(splitRefund(5400, 2000)).toEqual({ cardMinor: 2000, walletMinor: 3400 });
+    expect(splitRefund(5400, 0)).toEqual({ cardMinor: 0, walletMinor: 5400 });
+  });
+});
