@@ -540,6 +540,16 @@ export interface MailOptOuts {
   organiser_id: string;
 }
 
+export interface MoneyChecks {
+  clean: boolean;
+  database_at: Timestamp;
+  ended_at: Timestamp;
+  findings: Json;
+  id: string;
+  scope: string;
+  started_at: Timestamp;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -979,6 +989,7 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  money_checks: MoneyChecks;
   password_resets: PasswordResets;
   payments: Payments;
   places: Places;
