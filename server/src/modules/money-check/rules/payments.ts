@@ -44,7 +44,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'card_parts_are_asked_back',
-    words: 'The card’s part of a refund is asked of the provider',
+    words: "The card's part of a refund is asked of the provider",
     sql: `
       select r.id::text as what from seen_booking_refunds r
       where r.origin <> 'disputed' and r.card_minor <>
@@ -70,7 +70,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'unapplied_is_what_waits',
-    words: 'Money that is nobody’s is what waits to go back to a card',
+    words: "Money that is nobody's is what waits to go back to a card",
     sql: `
       with unapplied as (
         select a.currency, sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id

@@ -10,7 +10,7 @@ export const SALE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'sales_are_posted_as_booked',
     words:
-      'Every paid booking has its sale: card and wallet pay the total, the fee is the platform’s, the rest the organiser’s',
+      "Every paid booking has its sale: card and wallet pay the total, the fee is the platform's, the rest the organiser's",
     sql: `
       select b.id::text as what
       from seen_bookings b left join ledger_transactions t on t.kind = 'sale' and t.cause_id = b.id
