@@ -97,6 +97,7 @@ export type PaymentView = {
   readonly bookingId: string;
   readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
   readonly disposition: 'applied' | 'refund_due' | null;
+  readonly capturedMinor: number;
   readonly isRefunded: boolean;
   readonly isGivenBack: boolean;
 };
@@ -104,7 +105,7 @@ export type PaymentView = {
 /** How each of these bookings' payments stand, newest first. */
 export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<PaymentView[]> {
   const { rows } = await sql<PaymentView>`
-    select p.subject_id as "bookingId", p.status, p.disposition,
+    select p.subject_id as "bookingId", p.status, p.disposition, p.captured_minor as "capturedMinor",
       p.captured_minor > 0 and p.refunded_minor = p.captured_minor as "isGivenBack",
       p.captured_minor > 0 and p.captured_minor = coalesce(
         (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'succeeded'), 0) as "isRefunded"

@@ -23,10 +23,22 @@ const ALWAYS: Readonly<Record<string, string>> = {
     where (select count(*) from tickets k where k.booking_id = b.id and k.status <> 'void') <>
       case when b.status = 'confirmed'
         then (select sum(l.quantity) from booking_lines l where l.booking_id = b.id) else 0 end`,
-  'a paid booking is confirmed by exactly one payment': `
+  'what the wallet did not pay of a booking was paid by exactly one payment': `
     select b.id::text as what from bookings b where b.total_minor > 0
-      and (b.confirmed_at is not null)::int <>
+      and (b.confirmed_at is not null and b.wallet_minor < b.total_minor)::int <>
         (select count(*) from payments p where p.subject_id = b.id and p.disposition = 'applied')`,
+  'the wallet part of a booking is kept while it is held, used once it stands, and free after': `
+    select b.id::text as what from bookings b
+    where b.wallet_minor <> coalesce((select sum(h.amount_minor) from wallet_holds h
+      where h.purpose = 'booking' and h.subject_id = b.id and h.account_id = b.buyer_id and h.currency = b.currency
+        and (h.status = 'open' and b.status = 'held' or h.status = 'used' and b.confirmed_at is not null)), 0)
+      or exists (select from wallet_holds h where h.purpose = 'booking' and h.subject_id = b.id
+        and (h.status = 'open' and b.status <> 'held' or h.status = 'used' and b.confirmed_at is null))`,
+  'what a wallet holds is the sum of its open holds': `
+    select a.id::text as what from ledger_accounts a where a.kind = 'wallet_held'
+      and a.balance_minor <> coalesce((select sum(h.amount_minor) from wallet_holds h
+        where h.account_id = a.owner_id and h.currency = a.currency and h.status = 'open'), 0)`,
+  'no wallet is below zero': `select id::text as what from ledger_accounts where owner_id is not null and balance_minor < 0`,
   'a cancelled booking that was paid goes back whole, or waits for a person': `
     select b.id::text as what from bookings b join payments p on p.subject_id = b.id and p.disposition = 'applied'
     where b.status = 'cancelled' and p.captured_minor <>
@@ -43,7 +55,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'a payment is taken as it was shown, or goes back': `
     select p.id::text as what from payments p where p.disposition = 'applied'
       and (p.captured_minor <> p.amount_minor or p.captured_currency <> p.currency or p.amount_minor <>
-        (select b.total_minor from bookings b where b.id = p.subject_id))`,
+        (select b.total_minor - b.wallet_minor from bookings b where b.id = p.subject_id))`,
   'a payment that bought nothing has a refund of the whole, or one that failed and waits for a person': `
     select p.id::text as what from payments p where p.disposition = 'refund_due' and p.captured_minor <>
       (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
