@@ -7,6 +7,7 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   reviewsModule,
   checkInModule,
   attendeesModule,
+  moneyCheckModule,
   analyticsModule,
   adminModule,
   webShell,

@@ -549,6 +549,16 @@ export interface MailOptOuts {
   organiser_id: string;
 }
 
+export interface MoneyChecks {
+  clean: boolean;
+  database_at: Timestamp;
+  ended_at: Timestamp;
+  findings: Json;
+  id: string;
+  scope: string;
+  started_at: Timestamp;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -1034,6 +1044,7 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  money_checks: MoneyChecks;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
