@@ -582,6 +582,41 @@ export interface Payments {
   subject_id: string;
 }
 
+export interface PayoutAccounts {
+  account_id: string;
+  bank_last4: string | null;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  is_ready: Generated<boolean>;
+  livemode: boolean;
+  missing: Generated<string[]>;
+  provider: string;
+  ref: string;
+}
+
+export interface Payouts {
+  account_id: string;
+  account_ref: string;
+  amount_minor: number;
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  bank_last4: string | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  livemode: boolean;
+  next_try_at: Timestamp | null;
+  provider: string;
+  provider_ref: string | null;
+  round: Generated<number>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface Places {
   ascii_name: string;
   country_code: string;
@@ -999,6 +1034,8 @@ export interface DB {
   mailed_codes: MailedCodes;
   password_resets: PasswordResets;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payouts: Payouts;
   places: Places;
   plans: Plans;
   price_changes: PriceChanges;
