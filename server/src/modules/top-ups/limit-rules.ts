@@ -25,7 +25,11 @@ export function topUpLimits(currency: string, leastChargeMinor: number): TopUpLi
 /** How much a wallet can still be topped up by; money that a bank is still deciding about has its room already. */
 export function roomMinor(
   { walletMostMinor }: TopUpLimits,
-  { availableMinor, heldMinor, processingMinor }: Readonly<Record<'availableMinor' | 'heldMinor' | 'processingMinor', number>>,
+  {
+    availableMinor,
+    heldMinor,
+    processingMinor,
+  }: Readonly<Record<'availableMinor' | 'heldMinor' | 'processingMinor', number>>,
 ): number {
   return Math.max(0, walletMostMinor - availableMinor - heldMinor - processingMinor);
 }

@@ -7,7 +7,14 @@ import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount, type KnownAccount } from '../accounts/public.ts';
-import { chargeStepMinor, openCheckout, ProviderUnavailable, settle, writePayment, type Payment } from '../payments/public.ts';
+import {
+  chargeStepMinor,
+  openCheckout,
+  ProviderUnavailable,
+  settle,
+  writePayment,
+  type Payment,
+} from '../payments/public.ts';
 import { readTerms, type Terms } from './get-top-up-terms.ts';
 import { insertTopUp, lockOwner } from './queries.ts';
 import { topUpEffects } from './top-up-effects.ts';
@@ -82,7 +89,12 @@ function checkoutWish({ config }: Context, id: string, { owner, amountMinor }: A
     currency: config.currency,
     request: {
       lines: [
-        { name: 'Wallet top-up', description: `For your ${config.productName} wallet`, unitAmountMinor: amountMinor, quantity: 1 },
+        {
+          name: 'Wallet top-up',
+          description: `For your ${config.productName} wallet`,
+          unitAmountMinor: amountMinor,
+          quantity: 1,
+        },
       ],
       email: owner.email,
       successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,

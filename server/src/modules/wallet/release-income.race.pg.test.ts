@@ -28,8 +28,7 @@ beforeEach(async () => {
 
 const available = () => sumEntries(ctx.db, { ...availableOf(income.organiserId), currency: 'EUR' });
 const pending = () => sumEntries(ctx.db, { ...escrowOf(income.organiserId, income.eventId), currency: 'EUR' });
-const change = (columns: string) =>
-  sql`update events set ${sql.raw(columns)} where id = ${income.eventId}`.execute(ctx.db);
+const change = (columns: string) => sql`update events set ${sql.raw(columns)} where id = ${income.eventId}`.execute(ctx.db);
 
 describe('releaseIncome', () => {
   it('releases an escrow once however many run at the same time', async () => {
