@@ -18,6 +18,8 @@ import { createPaymentsModule } from './modules/payments/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
+import { topUpsModule } from './modules/top-ups/module.ts';
+import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
@@ -31,8 +33,9 @@ export const modules: readonly Module[] = [
   accountsModule,
   eventsModule,
   walletModule,
-  createPaymentsModule([bookingEffects]),
+  createPaymentsModule([topUpEffects, bookingEffects]),
   subscriptionModule,
+  topUpsModule,
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { availableOf, heldOf } from './entry-rules.ts';
-import { postTransaction } from './post-transaction.ts';
+import { availableOf, entriesOfCapture, entriesOfSale, heldOf } from './entry-rules.ts';
+import { postTransaction, type Posting } from './post-transaction.ts';
 import { findBalance } from './queries.ts';
 
 type Bank = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
@@ -28,4 +28,21 @@ export async function walletOf(ctx: Bank, ownerId: string): Promise<{ availableM
     availableMinor: await findBalance(ctx.db, { ...availableOf(ownerId), currency }),
     heldMinor: await findBalance(ctx.db, { ...heldOf(ownerId), currency }),
   };
+}
+
+type Posted = Pick<Posting, 'kind' | 'entries'> & Partial<Pick<Posting, 'causeId' | 'eventId' | 'bookingId'>>;
+
+async function post(ctx: Context, posted: Posted): Promise<void> {
+  const base = { id: ctx.ids.newId(), causeId: ctx.ids.newId(), postedAt: ctx.clock.now() };
+  await inTransaction(ctx.db, (tx) => postTransaction(tx, { ...base, ...posted }));
+}
+
+type Income = { readonly organiserId: string; readonly eventId: string; readonly buyerId: string };
+
+/** Income of an event that a card paid for, without its booking and the platform's fee. */
+export async function buildIncome(ctx: Context, income: Income, amountMinor: number): Promise<void> {
+  const { currency } = ctx.config;
+  const sale = { ...income, currency, cardMinor: amountMinor, walletMinor: 0, platformFeeMinor: 0 };
+  await post(ctx, { kind: 'capture', entries: entriesOfCapture({ amountMinor, currency }) });
+  await post(ctx, { kind: 'sale', eventId: income.eventId, entries: entriesOfSale(sale) });
 }

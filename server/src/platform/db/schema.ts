@@ -954,9 +954,7 @@ export interface TopUps {
   amount_minor: number;
   created_at: Timestamp;
   currency: string;
-  ended_at: Timestamp | null;
   id: string;
-  status: Generated<string>;
 }
 
 export interface TrackedLinks {
