@@ -110,6 +110,8 @@ export const refusals = {
   payout_decided: { status: 409, message: 'This payout was already decided or taken back.' },
   payout_owner_gone: { status: 409, message: 'This account is suspended or closed. You can refuse the payout.' },
   payouts_unavailable: { status: 503, message: 'The payment provider does not answer. Please try again in a moment.' },
+  // top-ups
+  wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

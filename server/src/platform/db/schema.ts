@@ -457,6 +457,15 @@ export interface Identities {
   subject: string;
 }
 
+export interface IncomeReleases {
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  event_id: string;
+  id: string;
+  organiser_id: string;
+}
+
 export interface KnownWords {
   event_count: number;
   word: string;
@@ -931,6 +940,16 @@ export interface TicketTypes {
   subscriber_sales_start_at: Timestamp | null;
 }
 
+export interface TopUps {
+  account_id: string;
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  id: string;
+  status: Generated<string>;
+}
+
 export interface TrackedLinks {
   archived_at: Timestamp | null;
   code: string;
@@ -1006,6 +1025,7 @@ export interface DB {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  income_releases: IncomeReleases;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -1044,6 +1064,7 @@ export interface DB {
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  top_ups: TopUps;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
   visit_salts: VisitSalts;
