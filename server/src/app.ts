@@ -15,6 +15,7 @@ import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
+import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   createPaymentsModule([topUpEffects, bookingEffects]),
   subscriptionModule,
   topUpsModule,
+  payoutsModule,
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,

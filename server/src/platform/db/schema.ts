@@ -608,6 +608,7 @@ export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
   bank_last4: string | null;
