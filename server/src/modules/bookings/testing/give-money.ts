@@ -1,13 +1,11 @@
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
-import { availableOf, heldOf } from './entry-rules.ts';
-import { postTransaction } from './post-transaction.ts';
-import { findBalance } from './queries.ts';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { availableOf, findBalance, heldOf, postTransaction } from '../../wallet/public.ts';
 
 type Bank = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 
 /** Money in somebody's wallet, as a gift of the platform. */
-export async function fillWallet(ctx: Bank, ownerId: string, amountMinor: number): Promise<void> {
+export async function giveMoney(ctx: Bank, ownerId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
   const gift = {
     account: { kind: 'premium_income', ownerId: null, eventId: null },
@@ -21,7 +19,7 @@ export async function fillWallet(ctx: Bank, ownerId: string, amountMinor: number
 
 /** Spends this much elsewhere, or nothing where there is less. */
 export async function spendMoney(ctx: Bank, ownerId: string, amountMinor: number): Promise<void> {
-  await fillWallet(ctx, ownerId, -amountMinor).catch((error: unknown) => {
+  await giveMoney(ctx, ownerId, -amountMinor).catch((error: unknown) => {
     if (!String(error).includes('ledger_accounts_not_below_zero')) throw error;
   });
 }
