@@ -289,7 +289,8 @@ export const payBooking = endpoint({
   name: 'payBooking',
   method: 'POST',
   path: '/bookings/:bookingId/pay',
-  summary: 'Confirms what is free or paid from the wallet at once, or gives the address of the card payment page for the rest.',
+  summary:
+    'Confirms what is free or paid from the wallet at once, or gives the address of the card payment page for the rest.',
   access: 'user',
   idempotent: true,
   params: bookingParams,
