@@ -130,6 +130,12 @@ export interface BookingRefunds {
   words: Generated<string>;
 }
 
+export interface BookingRefundTickets {
+  amount_minor: number;
+  booking_refund_id: string;
+  ticket_id: string;
+}
+
 export interface Bookings {
   answers: Generated<Json>;
   approved_at: Timestamp | null;
@@ -708,6 +714,7 @@ export interface Refunds {
   attempts: Generated<number>;
   booking_refund_id: string | null;
   created_at: Timestamp;
+  credited_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
   last_error: string | null;
@@ -1010,6 +1017,7 @@ export interface DB {
   attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
+  booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
   capacity_pools: CapacityPools;
