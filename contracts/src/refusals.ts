@@ -104,6 +104,15 @@ export const refusals = {
   // money
   wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
   organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
+  // premium
+  already_subscribed: { status: 409, message: 'You have premium already.' },
+  premium_payment_open: { status: 409, message: 'A payment for premium is still being decided. Look again in a moment.' },
+  subscription_ended: { status: 409, message: 'This subscription has ended. You can start a new one.' },
+  subscription_late: { status: 409, message: 'Pay the renewal that is open first.' },
+  card_at_renewal: {
+    status: 409,
+    message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
+  },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

@@ -16,7 +16,7 @@ import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
-import { isSubscriber } from './modules/subscription/public.ts';
+import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
@@ -28,7 +28,7 @@ export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
   eventsModule,
-  createPaymentsModule([bookingEffects]),
+  createPaymentsModule([bookingEffects, subscriptionEffects]),
   subscriptionModule,
   bookingsModule,
   attendeeMessagesModule,

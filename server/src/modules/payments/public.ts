@@ -1,6 +1,7 @@
-export type { EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
+export type { Begun, EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
+export { keepCapture } from './keep-capture.ts';
 export { openCheckout, writePayment } from './open-checkout.ts';
-export { ProviderUnavailable } from './provider.ts';
+export { ProviderRejected, ProviderUnavailable, type InvoiceState, type SubscriptionState } from './provider.ts';
 export { leastChargeMinor } from './provider-units.ts';
 export { findPayment, findPaymentBySession, listPaymentsOf, type Payment } from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
