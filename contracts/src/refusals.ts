@@ -113,6 +113,8 @@ export const refusals = {
     status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
   },
+  // top-ups
+  wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

@@ -1,7 +1,7 @@
 import type { SubscriptionOverview } from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getAvailable } from '../wallet/public.ts';
+import { sumWallet } from '../wallet/public.ts';
 import { FEE_FREE_TICKETS } from './constants.ts';
 import { currentAnswer } from './current-answer.ts';
 import { findFeeMonth } from './fee-queries.ts';
@@ -13,11 +13,12 @@ export async function getSubscriptionOverview(ctx: Context, { accountId }: UserA
   const now = ctx.clock.now();
   const { currency } = ctx.config;
   const row = await findLatestSubscription(ctx.db, accountId);
+  const { availableMinor } = await sumWallet(ctx.db, { ownerId: accountId, currency });
   const month = await findFeeMonth(ctx.db, { organiserId: accountId, now });
   return {
     subscription: currentAnswer(row, now),
     ...(row !== null && isRunning(row) ? await whatComes(ctx, row) : { next: null, pending: null, late: null }),
-    walletAvailable: { amountMinor: await getAvailable(ctx.db, { ownerId: accountId, currency }), currency },
+    walletAvailable: { amountMinor: availableMinor, currency },
     feeFree: {
       ...{ month: month.month, taken: month.taken, limit: FEE_FREE_TICKETS },
       saved: { amountMinor: month.savedMinor, currency },
