@@ -69,12 +69,9 @@ const CALLS: readonly Call[] = [
   reading('price', 'prices'),
   reading('subscription', 'subscriptions'),
   reading('invoice', 'invoices'),
-<<<<<<< HEAD
   call('GET', 'invoices', [ListInvoicesParams, listInvoices]),
-=======
   reading('account', 'accounts'),
   reading('transfer', 'transfers'),
->>>>>>> main
 ];
 
 export type Answerer = (turn: Turn, params: FormTree) => Promise<object>;
