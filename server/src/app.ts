@@ -15,9 +15,12 @@ import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
+import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
-import { isSubscriber } from './modules/subscription/public.ts';
+import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
+import { topUpsModule } from './modules/top-ups/module.ts';
+import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
@@ -31,8 +34,10 @@ export const modules: readonly Module[] = [
   accountsModule,
   eventsModule,
   walletModule,
-  createPaymentsModule([bookingEffects]),
+  createPaymentsModule([topUpEffects, bookingEffects, subscriptionEffects]),
   subscriptionModule,
+  topUpsModule,
+  payoutsModule,
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,

@@ -15,21 +15,37 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select p.id::text as what from capacity_pools p
     left join ticket_type_pools tp on tp.pool_id = p.id left join ticket_types t on t.id = tp.ticket_type_id
     group by p.id having p.held <> coalesce(sum(t.held), 0) or p.sold <> coalesce(sum(t.sold), 0)`,
-  'the uses of a promo code are its bookings that hold or were given their places': `
+  'the uses of a promo code are its bookings that hold or have their places': `
     select p.id::text as what from promo_codes p where p.used <> (select count(*) from bookings b
-      where b.promo_code_id = p.id and (b.status = 'held' or b.confirmed_at is not null))`,
+      where b.promo_code_id = p.id and b.status in ('held', 'confirmed'))`,
   'nothing is oversold': `
     select id::text as what from ticket_types where held < 0 or sold < 0 or held + sold > quantity
     union all select id::text from capacity_pools where held < 0 or sold < 0 or held + sold > capacity`,
-  'a confirmed booking has a good ticket for each place, any other none': `
+  'a confirmed booking has a ticket for each place and a good one among them, any other no good one': `
+    select b.id::text as what from bookings b, lateral (
+      select count(*) as made, count(*) filter (where k.status <> 'void') as good from tickets k where k.booking_id = b.id
+    ) tickets
+    where (b.status = 'confirmed') <> (tickets.good > 0)
+      or (b.confirmed_at is not null) <> (tickets.made > 0)
+      or (tickets.made > 0 and tickets.made <> (select sum(l.quantity) from booking_lines l where l.booking_id = b.id))`,
+  'the wallet part of a booking is kept while it is held, used once it stands, and free after': `
     select b.id::text as what from bookings b
-    where (select count(*) from tickets k where k.booking_id = b.id and k.status <> 'void') <>
-      case when b.status = 'confirmed'
-        then (select sum(l.quantity) from booking_lines l where l.booking_id = b.id) else 0 end`,
-  'a cancelled booking that was paid goes back whole, or waits for a person': `
-    select b.id::text as what from bookings b join payments p on p.subject_id = b.id and p.disposition = 'applied'
-    where b.status = 'cancelled' and p.captured_minor <>
-      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+    where b.wallet_minor <> coalesce((select sum(h.amount_minor) from wallet_holds h
+      where h.purpose = 'booking' and h.subject_id = b.id and h.account_id = b.buyer_id and h.currency = b.currency
+        and (h.status = 'open' and b.status = 'held' or h.status = 'used' and b.confirmed_at is not null)), 0)
+      or exists (select from wallet_holds h where h.purpose = 'booking' and h.subject_id = b.id
+        and (h.status = 'open' and b.status <> 'held' or h.status = 'used' and b.confirmed_at is null))`,
+  'a booking that ended with its event gave everything back, but for what its buyer had cancelled before': `
+    select b.id::text as what from bookings b where b.cancelled_by = 'event' and b.confirmed_at is not null
+      and b.refunded_minor <> b.total_minor
+      and not exists (select from booking_refunds r where r.booking_id = b.id and r.origin = 'buyer')`,
+  'the card part of a refund is asked of the provider': `
+    select r.id::text as what from booking_refunds r
+    where r.card_minor <> (select coalesce(sum(c.amount_minor), 0) from refunds c where c.booking_refund_id = r.id)`,
+  'the tickets of a refund are void, and their parts no more than it': `
+    select r.id::text as what from booking_refunds r join booking_refund_tickets t on t.booking_refund_id = r.id
+      join tickets k on k.id = t.ticket_id
+    group by r.id having bool_or(k.status <> 'void' or k.booking_id <> r.booking_id) or sum(t.amount_minor) > r.amount_minor`,
   'an open turn is a hold of its booking': `
     select w.id::text as what from waiting_list_entries w join bookings b on b.id = w.booking_id
     where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,
