@@ -75,8 +75,16 @@ export async function insertPayouts({ ctx, tx, money }: Moving): Promise<void> {
   await tx
     .insertInto('payouts')
     .values([
-      { ...common, ...sent, id: money.payoutId, amount_minor: 1000, account_ref: 'acct_1', provider_ref: 'tr_1' },
-      { ...common, id: money.askedPayoutId, amount_minor: 600, account_ref: 'acct_1' },
+      {
+        ...common,
+        ...sent,
+        id: money.payoutId,
+        amount_minor: 1000,
+        ask_key: 'a',
+        account_ref: 'acct_1',
+        provider_ref: 'tr_1',
+      },
+      { ...common, id: money.askedPayoutId, amount_minor: 600, ask_key: 'b', account_ref: 'acct_1' },
     ])
     .execute();
 }
