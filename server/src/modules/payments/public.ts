@@ -3,7 +3,7 @@ export { openCheckout, writePayment } from './open-checkout.ts';
 export { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from './pass-on-payout-event.ts';
 export { BALANCE_SHORT, type PayoutAccountState, type PayoutState } from './payout-provider.ts';
 export { ProviderRejected, ProviderUnavailable } from './provider.ts';
-export { chargeStepMinor, leastChargeMinor } from './provider-units.ts';
+export { chargeStepMinor, leastChargeMinor } from '@festoon/contracts/card-amounts';
 export { findPayment, findPaymentBySession, listPaymentsOf, listUndecidedOf, type Payment } from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
 export { queueRefund } from './queue-refund.ts';
