@@ -10,7 +10,7 @@ import { linkClass } from '../../ui/links.ts';
 export function Balances({ wallet }: { readonly wallet: Wallet }) {
   const { currency, availableMinor, pendingMinor, heldMinor, pending, held } = wallet;
   return (
-    <Card className="grid gap-5">
+    <Card className="grid content-start gap-5">
       <div>
         <h2 className="text-muted">Available</h2>
         <p className="text-4xl font-semibold tracking-tight tabular-nums sm:text-5xl">
@@ -41,8 +41,8 @@ type PartProps = {
 
 function Part({ name, minor, currency, why, children }: PartProps) {
   const words = (
-    <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
-      <span className="grid">
+    <span className="flex grow items-baseline justify-between gap-4">
+      <span className="grid min-w-0">
         <span className="font-medium text-ink">{name}</span>
         <span className="text-sm font-normal text-muted">{why}</span>
       </span>

@@ -20,6 +20,7 @@ export function StatementTable({ rows, currency, busy }: StatementTableProps) {
       id: 'when',
       header: 'When',
       cell: ({ at }) => <span className="whitespace-nowrap text-ink-2 tabular-nums">{formatDateTime(at, ownZone())}</span>,
+      wideOnly: true,
     },
     { id: 'amount', header: 'Amount', numeric: true, cell: (row) => <Amount entry={row} currency={currency} /> },
     {
@@ -32,13 +33,14 @@ export function StatementTable({ rows, currency, busy }: StatementTableProps) {
   return <Table caption="Statement" columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />;
 }
 
-function What({ entry: { title, detail, about } }: { readonly entry: WalletEntry }) {
+function What({ entry: { at, title, detail, about } }: { readonly entry: WalletEntry }) {
   return (
-    <span className="grid py-2">
+    <span className="grid md:py-2">
       <span className="break-words">
         <About about={about}>{title}</About>
       </span>
       {detail !== '' && <span className="text-sm font-normal text-muted">{detail}</span>}
+      <span className="text-sm font-normal text-muted tabular-nums md:hidden">{formatDateTime(at, ownZone())}</span>
     </span>
   );
 }
