@@ -18,7 +18,6 @@ export function PayoutsToDecide() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [first] = data?.pages ?? [];
   const payouts = data?.pages.flatMap(({ items }) => items) ?? [];
-  const close = () => setDeciding(null);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-1">
@@ -43,9 +42,17 @@ export function PayoutsToDecide() {
           onMore={() => void fetchNextPage()}
         />
       )}
-      <ApproveDialog payout={deciding?.how === 'approve' ? deciding.payout : null} onClose={close} />
-      <RefuseDialog payout={deciding?.how === 'refuse' ? deciding.payout : null} onClose={close} />
+      <DecideDialogs deciding={deciding} onClose={() => setDeciding(null)} />
     </Card>
+  );
+}
+
+function DecideDialogs({ deciding, onClose }: { readonly deciding: Deciding | null; readonly onClose: () => void }) {
+  return (
+    <>
+      <ApproveDialog payout={deciding?.how === 'approve' ? deciding.payout : null} onClose={onClose} />
+      <RefuseDialog payout={deciding?.how === 'refuse' ? deciding.payout : null} onClose={onClose} />
+    </>
   );
 }
 
