@@ -7,6 +7,7 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
@@ -18,6 +19,8 @@ import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
+import { topUpsModule } from './modules/top-ups/module.ts';
+import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
@@ -31,8 +34,9 @@ export const modules: readonly Module[] = [
   accountsModule,
   eventsModule,
   walletModule,
-  createPaymentsModule([bookingEffects]),
+  createPaymentsModule([topUpEffects, bookingEffects]),
   subscriptionModule,
+  topUpsModule,
   payoutsModule,
   bookingsModule,
   attendeeMessagesModule,
@@ -42,6 +46,7 @@ export const modules: readonly Module[] = [
   reviewsModule,
   checkInModule,
   attendeesModule,
+  moneyCheckModule,
   analyticsModule,
   adminModule,
   webShell,
