@@ -1,3 +1,4 @@
+import { MoneyCheck } from '../../features/admin/money-check.tsx';
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx';
 import { PayoutsToDecide } from '../../features/payouts/payouts-to-decide.tsx';
 import { allPayoutsQuery, payoutsToDecideQuery } from '../../features/payouts/payout-queries.ts';
@@ -8,6 +9,7 @@ function Finance() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">Finance</h1>
       <PayoutsToDecide />
+      <MoneyCheck />
       <PayoutHistory />
     </div>
   );
