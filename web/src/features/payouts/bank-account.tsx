@@ -14,7 +14,7 @@ type Status = PayoutAccount['status'];
 const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>> = {
   none: {
     title: 'No bank account yet',
-    text: 'The payment provider asks where to send your money. Your bank details never reach us.',
+    text: 'The payment provider asks where to send your money. We only see the last digits.',
     button: 'Connect a bank account',
   },
   incomplete: {
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: st
     text: 'The payment provider still needs something from you.',
     button: 'Go on with the provider',
   },
-  ready: { title: 'Bank account', text: 'Connected with the payment provider.', button: 'Change' },
+  ready: { title: 'Bank account', text: 'Payouts go here.', button: 'Change' },
 };
 
 /** Where money goes, and the way to the provider's page. */

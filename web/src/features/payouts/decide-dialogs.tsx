@@ -11,22 +11,30 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { payoutsKey } from './payout-queries.ts';
 
-type DecideProps = { readonly payout: PayoutCase | null; readonly onClose: () => void };
+type DecideProps = {
+  readonly payout: PayoutCase | null;
+  /** Whether it was decided. */
+  readonly onClose: (isDecided: boolean) => void;
+};
 
 const wordsOf = ({ amountMinor, currency }: PayoutCase) => formatMoney(amountMinor, currency);
 
 /** Asks before money leaves; names how much and whose it is. */
 export function ApproveDialog({ payout, onClose }: DecideProps) {
-  const approve = useDecision((payoutId: string) => call(approvePayout, { payoutId }), onClose);
+  const approve = useDecision((payoutId: string) => call(approvePayout, { payoutId }));
   if (payout === null) return null;
   const { bankLast4, person } = payout;
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onClose(approve.isSuccess)}
       title={`Pay ${wordsOf(payout)} to ${person.name}?`}
       confirmLabel={`Approve ${wordsOf(payout)}`}
-      onConfirm={() => approve.mutateAsync(payout.id).then(() => toast.success(`Approved. ${person.name} is paid next.`))}
+      onConfirm={async () => {
+        await approve.mutateAsync(payout.id);
+        toast.success(`Approved. ${person.name} is paid next.`);
+        onClose(true);
+      }}
     >
       <div className="grid gap-4">
         <p>
@@ -43,23 +51,19 @@ export function ApproveDialog({ payout, onClose }: DecideProps) {
 export function RefuseDialog({ payout, onClose }: DecideProps) {
   const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const done = () => {
-    setWords('');
-    setIsMissing(false);
-    onClose();
-  };
-  const refuse = useDecision((payoutId: string) => call(refusePayout, { payoutId, words: words.trim() }), done);
+  const refuse = useDecision((payoutId: string) => call(refusePayout, { payoutId, words: words.trim() }));
   if (payout === null) return null;
   const confirm = async () => {
     setIsMissing(words.trim() === '');
     if (words.trim() === '') throw new Error('A reason is missing.');
     await refuse.mutateAsync(payout.id);
     toast.success('Refused. The money is available to them again.');
+    onClose(true);
   };
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && done()}
+      onOpenChange={(open) => !open && onClose(refuse.isSuccess)}
       title={`Refuse ${wordsOf(payout)} to ${payout.person.name}?`}
       confirmLabel="Refuse the payout"
       danger
@@ -91,11 +95,10 @@ function Problem({ error }: { readonly error: unknown }) {
   );
 }
 
-function useDecision<Answer>(decide: (payoutId: string) => Promise<Answer>, onDone: () => void) {
+function useDecision<Answer>(decide: (payoutId: string) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onSuccess: onDone,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['admin'] });
       return queryClient.invalidateQueries({ queryKey: payoutsKey });

@@ -29,9 +29,9 @@ const columns: TableColumn<PayoutCase>[] = [
   {
     id: 'decided',
     header: 'Decided',
-    cell: ({ decidedBy, decidedAt }) =>
+    cell: ({ status, decidedBy, decidedAt }) =>
       decidedAt === null ? (
-        <span className="text-muted">Not yet</span>
+        <span className="text-muted">{status === 'withdrawn' ? 'Not needed' : 'Not yet'}</span>
       ) : (
         <span className="grid max-md:justify-items-end">
           <span>{decidedBy}</span>

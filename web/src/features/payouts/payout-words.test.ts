@@ -44,6 +44,7 @@ describe('storyOf', () => {
   });
 
   it('says that it is available again after each end without a payout', () => {
+    expect(story('refused')).toBe('Refused on Thu 6 Mar 2025. The money is available again.');
     for (const status of ['returned', 'withdrawn', 'failed', 'refused'] as const)
       expect(story(status)).toContain('The money is available again.');
   });

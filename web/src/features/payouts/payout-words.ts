@@ -35,8 +35,10 @@ export function storyOf(payout: Told, timeZone: string): string {
       return `Your bank sent it back on ${day(payout.endedAt)}. The money is available again.`;
     case 'withdrawn':
       return `You took it back on ${day(payout.endedAt)}. The money is available again.`;
-    default:
-      return `${day(payout.endedAt)}. The money is available again.`;
+    case 'failed':
+      return `Could not be sent on ${day(payout.endedAt)}. The money is available again.`;
+    case 'refused':
+      return `Refused on ${day(payout.endedAt)}. The money is available again.`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PayoutCase } from '@festoon/contracts/payouts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,12 +16,15 @@ export function PayoutsToDecide() {
   const query = useInfiniteQuery(payoutsToDecideQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [first] = data?.pages ?? [];
   const payouts = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-1">
-        <h2 className="text-lg font-semibold">Payouts to decide</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          Payouts to decide
+        </h2>
         {first && <p className="text-ink-2">{waitingWords(first)}</p>}
       </header>
       <NotThereYet query={query} height="h-48" />
@@ -42,12 +45,22 @@ export function PayoutsToDecide() {
           onMore={() => void fetchNextPage()}
         />
       )}
-      <DecideDialogs deciding={deciding} onClose={() => setDeciding(null)} />
+      <DecideDialogs
+        key={deciding?.payout.id}
+        deciding={deciding}
+        onClose={(isDecided) => {
+          setDeciding(null);
+          // The button that opened it is gone with its card.
+          if (isDecided) requestAnimationFrame(() => heading.current?.focus());
+        }}
+      />
     </Card>
   );
 }
 
-function DecideDialogs({ deciding, onClose }: { readonly deciding: Deciding | null; readonly onClose: () => void }) {
+type DialogsProps = { readonly deciding: Deciding | null; readonly onClose: (isDecided: boolean) => void };
+
+function DecideDialogs({ deciding, onClose }: DialogsProps) {
   return (
     <>
       <ApproveDialog payout={deciding?.how === 'approve' ? deciding.payout : null} onClose={onClose} />
