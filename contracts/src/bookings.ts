@@ -93,6 +93,21 @@ export const TicketCard = z.object({
 export const AnswerFile = z.object({ id: z.uuid(), questionId: z.uuid(), name: z.string(), sizeBytes: z.int() });
 export type AnswerFile = z.output<typeof AnswerFile>;
 
+/** One giving back of a booking's money. */
+export const BookingRefund = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.enum(['buyer', 'organiser', 'event', 'admin', 'returned', 'disputed', 'external']),
+  amountMinor: AmountMinor,
+  cardMinor: AmountMinor,
+  walletMinor: AmountMinor,
+  /** How the card's part stands; `to_wallet`: no card took it, so it is in the wallet. Null without such a part. */
+  card: z.nullable(z.enum(['on_its_way', 'arrived', 'failed', 'to_wallet'])),
+  words: z.string(),
+  ticketCount: z.int(),
+});
+export type BookingRefund = z.output<typeof BookingRefund>;
+
 export const Booking = z.object({
   id: BookingId,
   /** What a person reads out: eight letters and digits. */
@@ -135,6 +150,9 @@ export const Booking = z.object({
   /** How much less all of it costs for the promo code; the lines' full totals less this are the total. */
   discountMinor: AmountMinor,
   refundPolicy: RefundPolicy,
+  /** What was given back so far, in all and one by one, latest first. */
+  refundedMinor: AmountMinor,
+  refunds: z.array(BookingRefund),
   tickets: z.array(TicketCard),
   /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
   payment: z.enum(['none', 'open', 'processing', 'paid', 'failed', 'refunding', 'refunded']),

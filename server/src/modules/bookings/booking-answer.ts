@@ -7,6 +7,8 @@ import { isExtendable, paymentWord } from './booking-state-rules.ts';
 import type { AttendeeRow, LineRow } from './line-queries.ts';
 import { returningMinor } from './paid-parts.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
+import type { RefundView } from './refunds/read-queries.ts';
+import { toRefund } from './refunds/refund-answer.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
 /** A booking's row with everything that hangs on it. */
@@ -17,6 +19,7 @@ export type BookingParts = {
   readonly questions: readonly EventQuestion[];
   readonly tickets: readonly TicketRow[];
   readonly payments: readonly PaymentView[];
+  readonly refunds: readonly RefundView[];
   readonly files: readonly AnswerFileRow[];
 };
 
@@ -46,6 +49,8 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     hasDetails: view.detailsAt !== null,
     ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
+    refundedMinor: view.refundedMinor,
+    refunds: parts.refunds.map(toRefund),
     tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
       id: TicketId.parse(id),
       ticketTypeName,

@@ -9,7 +9,7 @@ import { isEventCancelled } from './event-queries.ts';
 import { keepWalletPart } from './keep-wallet-part.ts';
 import { findBooking, lockBooking, type BookingRow } from './queries.ts';
 import { SELL, SELL_HELD, type StockMove } from './stock-queries.ts';
-import { SEND_LATE_REFUND } from './tasks.ts';
+import { SEND_FAILED_REFUND, SEND_LATE_REFUND } from './tasks.ts';
 
 /** What a card payment does to the booking it is for. */
 export const bookingEffects: PaymentEffects = {
@@ -24,6 +24,10 @@ export const bookingEffects: PaymentEffects = {
     hintBooking({ hint }, booking, 'booking.changed');
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
     await enqueue(tx, SEND_LATE_REFUND, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
+  },
+  refundCredited: async ({ tx, hint }, payment, { id: refundId }) => {
+    hintBooking({ hint }, await getLocked(tx, payment.subjectId), 'booking.changed');
+    await enqueue(tx, SEND_FAILED_REFUND, { refundId }, { key: `failed-refund:${refundId}` });
   },
 };
 
