@@ -109,6 +109,12 @@ export const refusals = {
   // money
   wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
   organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
+  // payouts
+  payout_too_small: { status: 422, message: 'That is less than the least that is paid out.' },
+  payout_account_missing: { status: 409, message: 'Connect a bank account first.' },
+  payout_decided: { status: 409, message: 'This payout was already decided or taken back.' },
+  payout_owner_gone: { status: 409, message: 'This account is suspended or closed. You can refuse the payout.' },
+  payouts_unavailable: { status: 503, message: 'The payment provider does not answer. Please try again in a moment.' },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // payments

@@ -16,6 +16,7 @@ import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { extendHold } from './extend-hold.ts';
 import { getBooking } from './get-booking.ts';
+import { getBookingWallet } from './get-booking-wallet.ts';
 import { getTicket } from './get-ticket.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { listBookings } from './list-bookings.ts';
@@ -48,6 +49,7 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.saveBookingDetails, saveBookingDetails);
   mount(contract.addAnswerFile, addAnswerFile);
   mount(contract.payBooking, payBooking);
+  mount(contract.getBookingWallet, getBookingWallet);
   mount(contract.confirmBookingPayment, confirmBookingPayment);
   mount(contract.getTicket, getTicket);
   mount(promotions.getPromotions, getPromotions);

@@ -555,6 +555,16 @@ export interface MailOptOuts {
   organiser_id: string;
 }
 
+export interface MoneyChecks {
+  clean: boolean;
+  database_at: Timestamp;
+  ended_at: Timestamp;
+  findings: Json;
+  id: string;
+  scope: string;
+  started_at: Timestamp;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -604,6 +614,7 @@ export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
   bank_last4: string | null;
@@ -951,9 +962,7 @@ export interface TopUps {
   amount_minor: number;
   created_at: Timestamp;
   currency: string;
-  ended_at: Timestamp | null;
   id: string;
-  status: Generated<string>;
 }
 
 export interface TrackedLinks {
@@ -1042,6 +1051,7 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  money_checks: MoneyChecks;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;

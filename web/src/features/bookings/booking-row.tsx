@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
-import { goodTickets, holdEndWords, wordsOfStatus, wordsOfTickets } from './booking-words.ts';
+import { goodTickets, holdEndWords, wordsOfStatus, wordsOfTender, wordsOfTickets } from './booking-words.ts';
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
@@ -34,7 +34,10 @@ export function BookingRow({ booking, extra }: BookingRowProps) {
         </h2>
         <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
         <p className="text-sm text-muted">
-          {wordsOfTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} /> ·{' '}
+          {wordsOfTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
+          {booking.confirmedAt !== null &&
+            booking.walletMinor > 0 &&
+            ` (${wordsOfTender(booking, booking.currency)})`} ·{' '}
           <span className="tabular-nums">{booking.reference}</span>
         </p>
         <GivenBack booking={booking} />

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { listFindings, MONEY_RULES } from '../../money-check/public.ts';
 
-/** What must be true of stock, bookings and money at every commit; each query names what breaks it. */
+const BREAKING_RULES = MONEY_RULES.filter(({ severity }) => severity === 'broken');
+
+/** What must be true of stock and bookings at every commit, beside the rules of money; each query names what breaks it. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'the counters of a ticket type are the sum of its bookings': `
     select t.id::text as what from ticket_types t
@@ -25,10 +28,13 @@ const ALWAYS: Readonly<Record<string, string>> = {
     where (b.status = 'confirmed') <> (tickets.good > 0)
       or (b.confirmed_at is not null) <> (tickets.made > 0)
       or (tickets.made > 0 and tickets.made <> (select sum(l.quantity) from booking_lines l where l.booking_id = b.id))`,
-  'a paid booking is confirmed by exactly one payment': `
-    select b.id::text as what from bookings b where b.total_minor > 0
-      and (b.confirmed_at is not null)::int <>
-        (select count(*) from payments p where p.subject_id = b.id and p.disposition = 'applied')`,
+  'the wallet part of a booking is kept while it is held, used once it stands, and free after': `
+    select b.id::text as what from bookings b
+    where b.wallet_minor <> coalesce((select sum(h.amount_minor) from wallet_holds h
+      where h.purpose = 'booking' and h.subject_id = b.id and h.account_id = b.buyer_id and h.currency = b.currency
+        and (h.status = 'open' and b.status = 'held' or h.status = 'used' and b.confirmed_at is not null)), 0)
+      or exists (select from wallet_holds h where h.purpose = 'booking' and h.subject_id = b.id
+        and (h.status = 'open' and b.status <> 'held' or h.status = 'used' and b.confirmed_at is null))`,
   'a booking that ended with its event gave everything back, but for what its buyer had cancelled before': `
     select b.id::text as what from bookings b where b.cancelled_by = 'event' and b.confirmed_at is not null
       and b.refunded_minor <> b.total_minor
@@ -40,47 +46,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select r.id::text as what from booking_refunds r join booking_refund_tickets t on t.booking_refund_id = r.id
       join tickets k on k.id = t.ticket_id
     group by r.id having bool_or(k.status <> 'void' or k.booking_id <> r.booking_id) or sum(t.amount_minor) > r.amount_minor`,
-  'what a booking gave back is the sum of its refunds': `
-    select b.id::text as what from bookings b
-    where b.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from booking_refunds r where r.booking_id = b.id)`,
-  'a balance is the sum of its entries': `
-    select a.id::text as what from ledger_accounts a where a.owner_id is not null
-      and a.balance_minor <> (select coalesce(sum(l.amount_minor), 0) from ledger_entries l where l.account_id = a.id)`,
   'an open turn is a hold of its booking': `
     select w.id::text as what from waiting_list_entries w join bookings b on b.id = w.booking_id
     where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,
-  'a payment is taken as it was shown, or goes back': `
-    select p.id::text as what from payments p where p.disposition = 'applied'
-      and (p.captured_minor <> p.amount_minor or p.captured_currency <> p.currency or p.amount_minor <>
-        (select b.total_minor from bookings b where b.id = p.subject_id))`,
-  'a payment that bought nothing has a refund of the whole, or one that failed and waits for a person': `
-    select p.id::text as what from payments p where p.disposition = 'refund_due' and p.captured_minor <>
-      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
-  'the ledger sums to zero': `
-    select currency as what from ledger_entries group by currency having sum(amount_minor) <> 0`,
-  'the ledger holds what payments took less what went back': `
-    select 'provider_clearing' as what from (
-      select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where a.kind = 'provider_clearing'), 0) as held,
-        (select coalesce(sum(captured_minor), 0) from payments)
-          - (select coalesce(sum(r.amount_minor), 0) from refunds r
-             where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null)) as net
-    ) sums where held <> -net`,
-  'unapplied money is what waits to go back': `
-    select 'unapplied' as what from (
-      select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where a.kind = 'unapplied'), 0) as held,
-        (select coalesce(sum(captured_minor), 0) from payments where disposition = 'refund_due')
-          + (select coalesce(sum(card_minor), 0) from booking_refunds)
-          - (select coalesce(sum(r.amount_minor), 0) from refunds r
-             where r.status = 'succeeded' or r.credited_at is not null or (r.status = 'submitted' and r.provider_ref is not null)) as waiting
-    ) sums where held <> waiting`,
-  'organisers and platform have what was sold': `
-    select 'sales' as what from (
-      select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where a.kind in ('platform_fee', 'platform_loss', 'wallet_pending')), 0) as income,
-        (select coalesce(sum(total_minor - refunded_minor), 0) from bookings where confirmed_at is not null) as sold
-    ) sums where income <> sold`,
 };
 
 /** What must be true once everything that was under way has ended. */
@@ -128,7 +96,8 @@ export async function findViolations(db: Db, moment: 'always' | 'in the end' = '
     ([rule, query]) => sql`select ${rule}::text as rule, what from (${sql.raw(query)}) broken`,
   );
   const { rows } = await sql<Violation>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+  const money = await listFindings(db, BREAKING_RULES, { now: new Date(0), since: null });
+  return [...rows, ...money.map(({ rule, examples }) => ({ rule, what: examples.join(', ') }))];
 }
 
 /** For after each test: throws where something is not as it must be. */
