@@ -121,7 +121,9 @@ export const refusals = {
   subscription_ended: { status: 409, message: 'This subscription has ended. You can start a new one.' },
   subscription_late: { status: 409, message: 'Pay the renewal that is open first.' },
   card_at_renewal: {
+    status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
+  },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // payments

@@ -38,13 +38,9 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
   await endTurn(work, booking, 'confirmed');
-<<<<<<< HEAD
-=======
-  await postSale(ctx, tx, { ...booking, platformFeeMinor: await takePlatformFee(work, booking) });
->>>>>>> refs/heads/premium
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);
-  await postSale(work, booking);
+  await postSale(work, { ...booking, platformFeeMinor: await takePlatformFee(work, booking) });
   hintBooking(work, booking, 'booking.confirmed');
   return true;
 }
