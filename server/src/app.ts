@@ -9,6 +9,7 @@ import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
+import { documentsModule } from './modules/documents/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
   eventsModule,
+  documentsModule,
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,

@@ -1,5 +1,6 @@
 import * as approvals from '@festoon/contracts/approvals';
 import * as contract from '@festoon/contracts/bookings';
+import * as documents from '@festoon/contracts/documents';
 import * as promotions from '@festoon/contracts/promotions';
 import * as cancelling from '@festoon/contracts/cancelling';
 import * as waiting from '@festoon/contracts/waiting-list';
@@ -13,6 +14,8 @@ import { cancelHostedEvent, getCancelPlan } from './cancelling/cancel-hosted-eve
 import { addAnswerFile } from './answer-files/add-answer-file.ts';
 import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
+import { listBookingDocuments } from './documents/list-booking-documents.ts';
+import { saveInvoiceDetails } from './documents/save-invoice-details.ts';
 import { extendHold } from './extend-hold.ts';
 import { getBooking } from './get-booking.ts';
 import { getTicket } from './get-ticket.ts';
@@ -64,6 +67,8 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(cancelling.getCancelPlan, getCancelPlan);
   mount(cancelling.cancelHostedEvent, cancelHostedEvent);
   mount(cancelling.cancelHostedBooking, cancelHostedBooking);
+  mount(documents.listBookingDocuments, listBookingDocuments);
+  mount(documents.saveInvoiceDetails, saveInvoiceDetails);
   addPaperRoutes(http, { admit, ctx });
   addAnswerFileRoutes(http, { admit, ctx });
 }

@@ -34,6 +34,14 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'what a booking gave back is the sum of its refunds': `
     select b.id::text as what from bookings b
     where b.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from booking_refunds r where r.booking_id = b.id)`,
+  'the tax and the fee of a booking are the sums of its lines': `
+    select b.id::text as what from bookings b join booking_lines l on l.booking_id = b.id group by b.id
+    having sum(l.unit_tax_minor * l.quantity) <> b.tax_minor or sum(l.unit_platform_fee_minor * l.quantity) <> b.platform_fee_minor`,
+  'numbers of documents have no gap': `
+    select series as what from documents group by issuer_id, series having max(number) <> count(*) or min(number) <> 1`,
+  'a booking is credited for what it gave back, never for more': `
+    select b.id::text as what from bookings b join documents d on d.booking_id = b.id
+    where exists (select from booking_refunds r where r.id = d.cause_id) group by b.id having sum(d.total_minor) > b.refunded_minor`,
   'a balance is the sum of its entries': `
     select a.id::text as what from ledger_accounts a where a.owner_id is not null
       and a.balance_minor <> (select coalesce(sum(l.amount_minor), 0) from ledger_entries l where l.account_id = a.id)`,
