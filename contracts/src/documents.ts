@@ -59,7 +59,11 @@ const vatIdCheck = z.refine<{ countryCode: string; vatId: string }>(vatIdFits, {
 });
 
 /** Whom an invoice is made out to. */
-export const InvoiceDetails = z.object({ company: line(120, 'Enter the name of the company.'), ...postalAddress, vatId: VatId });
+export const InvoiceDetails = z.object({
+  company: line(120, 'Enter the name of the company.'),
+  ...postalAddress,
+  vatId: VatId,
+});
 export type InvoiceDetails = z.output<typeof InvoiceDetails>;
 
 const BookingDocuments = z.object({
@@ -76,7 +80,8 @@ export const listBookingDocuments = endpoint({
   name: 'listBookingDocuments',
   method: 'GET',
   path: '/bookings/:bookingId/documents',
-  summary: 'The receipt or invoice of one of your bookings, and the credit notes to it; what is due and not there yet is issued.',
+  summary:
+    'The receipt or invoice of one of your bookings, and the credit notes to it; what is due and not there yet is issued.',
   access: 'user',
   params: bookingParams,
   answer: BookingDocuments,
@@ -114,9 +119,7 @@ export const Seller = z.object({
   vatId: VatId,
   /** What the law of the place wants said on each. */
   footer: line(400),
-  numberPrefix: z
-    .string()
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, 'Use up to 8 letters and digits.')),
+  numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, 'Use up to 8 letters and digits.')),
 });
 export type Seller = z.output<typeof Seller>;
 

@@ -1,4 +1,8 @@
-import type { HostedDocument, listDocuments as ownContract, listHostedDocuments as hostedContract } from '@festoon/contracts/documents';
+import type {
+  HostedDocument,
+  listDocuments as ownContract,
+  listHostedDocuments as hostedContract,
+} from '@festoon/contracts/documents';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';

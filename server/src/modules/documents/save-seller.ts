@@ -4,10 +4,7 @@ import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findSeller, saveSellerRow } from './seller-queries.ts';
 
-export async function getSeller(
-  { db }: Context,
-  { accountId }: UserActor,
-): Promise<EndpointAnswer<typeof getContract>> {
+export async function getSeller({ db }: Context, { accountId }: UserActor): Promise<EndpointAnswer<typeof getContract>> {
   return { seller: await findSeller(db, accountId) };
 }
 

@@ -20,7 +20,11 @@ export async function findSeller(tx: DbOrTx, accountId: string): Promise<SellerR
   return rows[0] ?? null;
 }
 
-export async function saveSellerRow(tx: DbOrTx, accountId: string, seller: SellerRow & { readonly now: Date }): Promise<void> {
+export async function saveSellerRow(
+  tx: DbOrTx,
+  accountId: string,
+  seller: SellerRow & { readonly now: Date },
+): Promise<void> {
   const columns = {
     business_name: seller.businessName,
     address: seller.address,

@@ -35,7 +35,11 @@ export type Sold = {
 };
 
 /** Whom an invoice names: the company, its address as lines of paper, and its tax number. */
-export type InvoiceTo = { readonly id: string; readonly company: InvoiceDetails['company']; readonly lines: readonly string[] };
+export type InvoiceTo = {
+  readonly id: string;
+  readonly company: InvoiceDetails['company'];
+  readonly lines: readonly string[];
+};
 
 /** The receipt of a booking, or the invoice where a company asked for one. */
 export function saleDraft(sold: Sold, invoiceTo: InvoiceTo | null): DocumentDraft {
@@ -140,7 +144,10 @@ function itemsOf(sold: Sold): Pick<Content, 'lines' | 'discounts' | 'included'> 
 }
 
 /** What a promo code took off the lines, as a row under them; none where it only showed hidden tickets. */
-export function discountRows({ lines, promoCode }: Pick<Sold, 'promoCode'> & { readonly lines: readonly Pick<SoldLine, 'totalMinor' | 'fullTotalMinor'>[] }): Row[] {
+export function discountRows({
+  lines,
+  promoCode,
+}: Pick<Sold, 'promoCode'> & { readonly lines: readonly Pick<SoldLine, 'totalMinor' | 'fullTotalMinor'>[] }): Row[] {
   const saved = lines.reduce((sum, { fullTotalMinor, totalMinor }) => sum + fullTotalMinor - totalMinor, 0);
   return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
 }

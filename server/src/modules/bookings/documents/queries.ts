@@ -47,7 +47,9 @@ const refundColumns = sql`
   r.wallet_minor as "walletMinor", r.tax_minor as "taxMinor"`;
 
 export async function findBookingRefund(tx: DbOrTx, id: string): Promise<BookingRefundRow | null> {
-  const { rows } = await sql<BookingRefundRow>`select ${refundColumns} from booking_refunds r where r.id = ${id}`.execute(tx);
+  const { rows } = await sql<BookingRefundRow>`select ${refundColumns} from booking_refunds r where r.id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
