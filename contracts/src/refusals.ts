@@ -104,8 +104,13 @@ export const refusals = {
   // money
   wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
   organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
+  // top-ups
+  wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // documents
-  invoice_final: { status: 409, message: 'This invoice can no longer be changed: money of the booking has gone back.' },
+  invoice_final: {
+    status: 409,
+    message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
+  },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

@@ -42,6 +42,10 @@ function doubled(digit: number, isSecond: boolean): number {
   return digit > 4 ? digit * 2 - 9 : digit * 2;
 }
 
+function digitsOf(text: string): number[] {
+  return Array.from(text, Number);
+}
+
 /** ISO 7064, mod 11,10, as Germany and Croatia use it. */
 function mod11x10(digits: readonly number[]): boolean {
   const rest = digits.slice(0, -1).reduce((product, digit) => {
@@ -54,7 +58,7 @@ function mod11x10(digits: readonly number[]): boolean {
 /** The last digits of those countries whose rule is a short sum; the others are held to their format. */
 const CHECKS: Readonly<Record<string, Check>> = {
   AT: (_, text) => {
-    const digits = [...text.slice(1)].map(Number);
+    const digits = digitsOf(text.slice(1));
     const sum = digits.slice(0, 7).reduce((total, digit, index) => total + doubled(digit, index % 2 === 1), 0);
     return (10 - ((sum + 4) % 10)) % 10 === digits[7];
   },
@@ -97,5 +101,5 @@ export function isVatIdOf(vatId: string, countryCode: string): boolean {
   if (format === undefined) return /^[A-Z0-9]{5,20}$/.test(vatId);
   if (!vatId.startsWith(letters)) return false;
   const rest = vatId.slice(2);
-  return format.test(rest) && (CHECKS[letters]?.([...rest].map(Number), rest) ?? true);
+  return format.test(rest) && (CHECKS[letters]?.(digitsOf(rest), rest) ?? true);
 }

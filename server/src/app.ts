@@ -18,6 +18,7 @@ import { createPaymentsModule } from './modules/payments/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
+import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
   eventsModule,
+  walletModule,
   documentsModule,
   createPaymentsModule([bookingEffects]),
   subscriptionModule,

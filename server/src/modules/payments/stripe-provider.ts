@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
-import { toProviderUnits } from './provider-units.ts';
 import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider, type PlanPrice } from './provider.ts';
 import { calling } from './stripe-errors.ts';
+import { payoutCalls } from './stripe-payouts.ts';
 import { checkoutState, disputeState, invoiceState, refundState, subscriptionState } from './stripe-states.ts';
+import { chargeable } from './stripe-values.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
@@ -33,6 +34,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...checkoutCalls(stripe),
     ...subscriptionCalls(stripe),
     ...refundCalls(stripe),
+    ...payoutCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };
@@ -122,14 +124,6 @@ function paymentLines(
       product_data: { name: line.name, ...(line.description === undefined ? {} : { description: line.description }) },
     },
   }));
-}
-
-function chargeable(amountMinor: number, currency: string): number {
-  const units = toProviderUnits(amountMinor, currency);
-  if (units !== null) return units;
-  throw new ProviderRejected('amount_not_chargeable', {
-    message: `${amountMinor} minor units of ${currency} can't be charged exactly.`,
-  });
 }
 
 type SubscriptionCalls =

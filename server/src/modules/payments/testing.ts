@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { testContext, type TestContext, type TestOverrides } from '../../platform/testing/test-context.ts';
 import { createPaymentProvider } from './create-provider.ts';
 import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider.ts';
+import { finishOnboarding } from './sandbox/accounts.ts';
 import type { Hidden, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/pay-session.ts';
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
@@ -55,6 +56,10 @@ export function answerBank(ctx: SandboxContext, sessionId: string, passed: boole
   return takeTurn(ctx, (turn) => answerChallenge(turn, sessionId, passed));
 }
 
+export const PAYOUT_REFUSED_ACCOUNT = 'AT861904300235473202';
+export const PAYOUT_RETURNED_ACCOUNT = 'AT591904300235473203';
+export const PAYOUT_WAITS_ACCOUNT = 'AT321904300235473204';
+
 /** Chooses how the webhooks of one checkout arrive. */
 export function setWebhooks(ctx: SandboxContext, sessionId: string, webhookMode: WebhookMode): Promise<void> {
   return changeHidden(ctx, sessionId, { webhookMode });
@@ -72,7 +77,19 @@ function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): P
   });
 }
 
-type Method = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund' | 'listRefunds';
+type Method =
+  | 'createCheckout'
+  | 'getCheckout'
+  | 'expireCheckout'
+  | 'refund'
+  | 'findRefund'
+  | 'listRefunds'
+  | 'ensurePayoutAccount'
+  | 'createPayoutOnboarding'
+  | 'getPayoutAccount'
+  | 'payOut'
+  | 'findPayout'
+  | 'getPayout';
 
 /** A provider that can be told to be silent: before it does anything, or after it did it. */
 export type Breakable = PaymentProvider & {
@@ -111,6 +128,12 @@ export function breakable(provider: PaymentProvider): Breakable {
     refund: breaking('refund', provider.refund),
     findRefund: breaking('findRefund', provider.findRefund),
     listRefunds: breaking('listRefunds', provider.listRefunds),
+    ensurePayoutAccount: breaking('ensurePayoutAccount', provider.ensurePayoutAccount),
+    createPayoutOnboarding: breaking('createPayoutOnboarding', provider.createPayoutOnboarding),
+    getPayoutAccount: breaking('getPayoutAccount', provider.getPayoutAccount),
+    payOut: breaking('payOut', provider.payOut),
+    findPayout: breaking('findPayout', provider.findPayout),
+    getPayout: breaking('getPayout', provider.getPayout),
     silence: (method, times = Number.POSITIVE_INFINITY) => void silent.set(method, times),
     loseAnswer: (method, times = Number.POSITIVE_INFINITY) => void lost.set(method, times),
     heal: () => {
@@ -119,6 +142,14 @@ export function breakable(provider: PaymentProvider): Breakable {
     },
     calls: (method) => counts.get(method) ?? 0,
   };
+}
+
+/** Goes through the provider's page that an address leads to, with the account whose payouts arrive unless told. */
+export async function connectBank(ctx: SandboxContext, onboardingUrl: string, iban = GOOD_ACCOUNT): Promise<string> {
+  const linkId = onboardingUrl.slice(onboardingUrl.lastIndexOf('/') + 1);
+  const outcome = await takeTurn(ctx, (turn) => finishOnboarding(turn, linkId, { name: 'Mara Lind', iban }));
+  if (outcome.kind !== 'on') throw new Error(`The onboarding ended as ${outcome.kind}.`);
+  return outcome.url;
 }
 
 export type SentEvent = { readonly type: string; readonly payload: string };

@@ -9,7 +9,7 @@ import { lockOwnBooking } from '../own-booking.ts';
 import { INVOICE_CHANGES } from './constants.ts';
 import { issueFor } from './issue-sale-document.ts';
 import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts';
-import { findInvoiceDetails, insertInvoiceDetails, type InvoiceDetailsRow } from './queries.ts';
+import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
 import { readSold } from './read-sold.ts';
 
 /** Says whom the invoice is made out to; a booking that stands gets it at once. The same details again change nothing. */
@@ -32,6 +32,7 @@ export async function saveInvoiceDetails(
   return listBookingDocuments(ctx, actor, { bookingId });
 }
 
-function isSame({ id: _, ...before }: InvoiceDetailsRow, details: InvoiceDetails): boolean {
-  return Object.entries(before).every(([name, value]) => details[name as keyof InvoiceDetails] === value);
+function isSame(before: InvoiceDetails, details: InvoiceDetails): boolean {
+  const names = Object.keys(details) as (keyof InvoiceDetails)[];
+  return names.every((name) => before[name] === details[name]);
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../platform/db/schema.ts';
 import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
@@ -77,6 +77,19 @@ export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: num
     .limit(limit)
     .execute();
   return rows.map((row) => stored(kind, row));
+}
+
+/** Newest first. */
+export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<Stored<'transfer'>[]> {
+  const rows = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('kind', '=', 'transfer')
+    .where(sql`body ->> 'transfer_group'`, '=', group)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => stored('transfer', row));
 }
 
 export async function countObjects(tx: DbOrTx, kind: Kind): Promise<number> {
