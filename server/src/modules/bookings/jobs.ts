@@ -8,6 +8,7 @@ import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/s
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { sweepDocuments } from './documents/issue-due-documents.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
+import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
@@ -18,11 +19,18 @@ import { sweepWaitingLists } from './waiting-list/sweep-waiting-lists.ts';
 const OfBooking = z.object({ bookingId: z.uuid() });
 const OfPayment = z.object({ paymentId: z.uuid() });
 const OfEvent = z.object({ eventId: z.uuid() });
-const OfRefund = z.object({ refundId: z.uuid() });
 const OfEntry = z.object({ entryId: z.uuid() });
 const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
-const Cancelled = z.union([OfBooking, OfEntry]);
+const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
+const OfRefund = z.object({ refundId: z.uuid() });
+const PartialRefund = z.object({
+  bookingId: z.uuid(),
+  ticketIds: z.array(z.uuid()),
+  by: z.enum(['buyer', 'team']),
+  words: z.string(),
+  refundId: z.optional(z.uuid()),
+});
 
 export const jobs: readonly Job[] = [
   { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(OfBooking, payload).bookingId) },
@@ -62,9 +70,11 @@ export const jobs: readonly Job[] = [
     task: task.SEND_CANCELLATION,
     run: (ctx, payload) => {
       const what = z.parse(Cancelled, payload);
-      return 'bookingId' in what ? sendBookingCancellation(ctx, what.bookingId) : sendWaitingCancellation(ctx, what.entryId);
+      return 'bookingId' in what ? sendBookingCancellation(ctx, what) : sendWaitingCancellation(ctx, what.entryId);
     },
   },
+  { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefund, payload)) },
+  { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(OfRefund, payload).refundId) },
 ];
 
 const EACH_MINUTE = '* * * * *';

@@ -2,13 +2,14 @@ import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import type { BookingParts } from './booking-answer.ts';
-import { discountRows, paymentRows } from './documents/draft-rules.ts';
+import { discountRows } from './documents/draft-rules.ts';
 import { attachSaleDocument } from './documents/attach-documents.ts';
 import { bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
 import { bookingConfirmedMail } from './mails.ts';
+import { paidParts } from './paid-parts.ts';
 import { paperEvent } from './paper-words.ts';
 import { findBookingView } from './read-queries.ts';
 
@@ -54,7 +55,7 @@ function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parame
     discounts: discountRows({ promoCode: view.promoCode, lines }),
     ...includedParts(view),
     totalMinor: view.totalMinor,
-    payments: paymentRows({ cardMinor: view.totalMinor - view.walletMinor, walletMinor: view.walletMinor }),
+    payments: paidParts(view),
     tickets: tickets.filter(isGood),
     calendarLinks: [{ label: 'Add to your calendar', href: `${publicUrl}/api/bookings/${view.id}/calendar.ics` }],
     refundWords: refundWords(view.refundPolicy),

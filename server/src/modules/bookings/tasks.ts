@@ -16,6 +16,8 @@ export const SWEEP_CANCELLED = 'bookings.sweep-cancelled';
 export const SEND_CANCELLATION = 'bookings.send-cancellation';
 export const ISSUE_CREDIT_NOTE = 'bookings.issue-credit-note';
 export const SWEEP_DOCUMENTS = 'bookings.sweep-documents';
+export const SEND_REFUND = 'bookings.send-refund';
+export const SEND_FAILED_REFUND = 'bookings.send-failed-refund';
 
 /** One waiting end for each hold; extending moves it. */
 export function holdJobKey(bookingId: string): string {

@@ -2,7 +2,7 @@ import type { LiveHint } from '@festoon/contracts/live';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Payment, PaymentPurpose } from './queries.ts';
-import type { RefundOrigin } from './refund-queries.ts';
+import type { Refund, RefundOrigin } from './refund-queries.ts';
 
 /** The money is used, or it bought nothing and goes back. */
 export type PaidVerdict =
@@ -26,6 +26,8 @@ export type PaymentEffects = {
   readonly unpaid: (work: EffectWork, payment: Payment) => Promise<void>;
   /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
   readonly refundDue: (work: EffectWork, payment: Payment, origin: RefundOrigin) => Promise<void>;
+  /** A refund that no card took is in the wallet of who had paid; tell them. */
+  readonly refundCredited?: (work: EffectWork, payment: Payment, refund: Refund) => Promise<void>;
 };
 
 export function effectsOf(all: readonly PaymentEffects[], purpose: PaymentPurpose): PaymentEffects {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { MailAttachment } from '../../../platform/mail/outgoing-mail.ts';
 import { drawDocument, listDocumentsOfBooking, type DocumentRow } from '../../documents/public.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
 import { issueDueDocuments } from './issue-due-documents.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
 
@@ -16,6 +17,12 @@ export async function attachCreditNotes(ctx: Context, bookingId: string): Promis
   const documents = await listDocumentsOfBooking(ctx.db, bookingId);
   const notes = documents.filter(({ causeId, creditsId }) => creditsId !== null && causeId !== creditsId);
   return Promise.all(notes.map((note) => attachmentOf(ctx, note)));
+}
+
+/** The credit note of one refund. */
+export async function attachCreditNote(ctx: Context, refundId: string): Promise<MailAttachment[]> {
+  const document = await issueCreditNote(ctx, refundId);
+  return document === null ? [] : [await attachmentOf(ctx, document)];
 }
 
 async function attachmentOf(ctx: Context, document: DocumentRow): Promise<MailAttachment> {

@@ -4,6 +4,7 @@ import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { bookingApp, buildBuyer, buildCheckoutOf, buildHold, buildPromo, type BookingApp } from '../testing.ts';
+import { buildSaleUnder, cancelOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
 import { askInvoice, COMPANY, documentsOf, frozen, payHeld, refundPart } from '../testing/paper-trail.ts';
@@ -169,6 +170,19 @@ describe('a refund', () => {
       [1000, 1, 7099].map((amountMinor) => [receipt?.number, amountMinor]),
     );
     expect(notes.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(receipt?.taxMinor);
+  });
+
+  it('names the tickets that went back, in the note and in the mail of the refund', async () => {
+    const bought = await buyPaid(app, await buildSaleUnder(app, FULL), 3);
+    const [first, second] = await ticketsOf(app, bought);
+    await cancelOf(app, bought, { ticketIds: [first!.id, second!.id], expectedMinor: 5400 });
+    await app.work();
+    const [, note] = (await documentsOf(app, bought)).items;
+    expect((await frozen(app, note?.id)).content.lines).toMatchObject([
+      { description: 'Admission', quantity: 2, unitMinor: 2700, totalMinor: 5400 },
+    ]);
+    const named = app.ctx.sentMail.flatMap(({ attachments }) => attachments?.map(({ filename }) => filename) ?? []);
+    expect(named).toContain(`${note?.number}.pdf`);
   });
 
   it('takes all lines back where everything goes back, and stands in the mail', async () => {

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@festoon/contracts/documents';
-import type { DocumentDraft, DocumentRow, Party, Row } from '../../documents/public.ts';
-import type { BookingRefundRow } from './queries.ts';
+import type { DocumentDraft, DocumentLine, DocumentRow, Party, Row } from '../../documents/public.ts';
+import type { BookingRefundRow, RefundedTickets } from './queries.ts';
 
 type Content = DocumentDraft['content'];
 
@@ -26,7 +26,8 @@ export type Sold = {
   readonly organiserName: string;
   readonly currency: string;
   readonly totalMinor: number;
-  readonly walletMinor: number;
+  /** How it was paid, in words. */
+  readonly paid: readonly Row[];
   readonly feeMinor: number;
   readonly taxMinor: number;
   readonly taxRateBps: number;
@@ -59,21 +60,18 @@ export function saleContent(sold: Sold, invoiceTo: InvoiceTo | null): Content {
     buyer: buyerOf(sold, invoiceTo),
     ...itemsOf(sold),
     taxes: taxesOf(sold, sold),
-    payments: paymentRows({ cardMinor: sold.totalMinor - sold.walletMinor, walletMinor: sold.walletMinor }, PAID),
+    payments: sold.paid,
     credits: null,
     notes: [],
   };
 }
 
-/** What a refund takes back of a receipt or invoice: all its lines, or one line for a part. */
-export function refundDraft(sold: Sold, refund: BookingRefundRow, document: DocumentRow): DocumentDraft {
+export type Refunded = BookingRefundRow & { readonly tickets: readonly RefundedTickets[] };
+
+/** What a refund takes back of a receipt or invoice: all its lines, or the tickets and the part that went back. */
+export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow): DocumentDraft {
   const { amountMinor: totalMinor, taxMinor } = refund;
-  const description = `Part of order ${sold.reference}, given back`;
-  const part = {
-    lines: [{ description, quantity: 1, unitMinor: totalMinor, totalMinor, taxMinor }],
-    discounts: [],
-    included: [],
-  };
+  const part = { lines: refundedLines(sold, refund), discounts: [], included: [] };
   return {
     ...creditOf(sold, document),
     causeId: refund.id,
@@ -83,9 +81,29 @@ export function refundDraft(sold: Sold, refund: BookingRefundRow, document: Docu
       ...creditContent(document),
       ...(totalMinor === sold.totalMinor ? itemsOf(sold) : part),
       taxes: taxesOf({ totalMinor, taxMinor }, sold),
-      payments: paymentRows(refund, GOES_BACK),
+      payments: returnRows(refund),
     },
   };
+}
+
+/** A line for each kind of ticket and one for what belongs to none; the refund's tax is shared among them to the last unit. */
+function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: Refunded): DocumentLine[] {
+  const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
+    ...{ description, quantity, unitMinor, totalMinor: unitMinor * quantity },
+  }));
+  const restMinor = amountMinor - named.reduce((sum, line) => sum + line.totalMinor, 0);
+  const rest = { description: `Part of order ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
+  let toldMinor = 0;
+  return [...named, ...(restMinor > 0 ? [rest] : [])].map((line) => {
+    const before = taxShare(taxMinor, toldMinor, amountMinor);
+    toldMinor += line.totalMinor;
+    return { ...line, taxMinor: taxShare(taxMinor, toldMinor, amountMinor) - before };
+  });
+}
+
+/** Rounded down; exact, also where the product is beyond the safe integers. */
+function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): number {
+  return Number((BigInt(taxMinor) * BigInt(partMinor)) / BigInt(wholeMinor));
 }
 
 /** Takes a document back whole, because it is issued anew for somebody else. */
@@ -160,14 +178,10 @@ function taxesOf(
   return [{ rateBps: taxRateBps, netMinor: totalMinor - taxMinor, taxMinor, grossMinor: totalMinor }];
 }
 
-type Ways = { readonly cardMinor: number; readonly walletMinor: number };
-
-const PAID = { card: 'Paid by card', wallet: 'Paid from the wallet' } as const;
-const GOES_BACK = { card: 'Goes back to the card', wallet: 'Gone back to the wallet' } as const;
-
-/** How something was paid, or goes back: one row for each way that took part. */
-export function paymentRows({ cardMinor, walletMinor }: Ways, words: typeof PAID | typeof GOES_BACK = PAID): Row[] {
-  const card = cardMinor > 0 ? [{ description: words.card, amountMinor: cardMinor }] : [];
-  const wallet = walletMinor > 0 ? [{ description: words.wallet, amountMinor: walletMinor }] : [];
-  return [...wallet, ...card];
+/** Where the money of a refund goes: one row for each way that takes part. */
+function returnRows({ cardMinor, walletMinor }: Pick<BookingRefundRow, 'cardMinor' | 'walletMinor'>): Row[] {
+  return [
+    { description: 'Given back to the wallet', amountMinor: walletMinor },
+    { description: 'Goes back to the card', amountMinor: cardMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
 }

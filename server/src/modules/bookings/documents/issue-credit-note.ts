@@ -4,7 +4,7 @@ import { findDocumentOf, issueDocument, type DocumentRow } from '../../documents
 import { lockBooking } from '../queries.ts';
 import { refundDraft } from './draft-rules.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
-import { findBookingRefund } from './queries.ts';
+import { findBookingRefund, listRefundedTickets } from './queries.ts';
 import { readSold } from './read-sold.ts';
 
 /**
@@ -20,6 +20,8 @@ export async function issueCreditNote(ctx: Context, refundId: string): Promise<D
   return inTransaction(ctx.db, async (tx) => {
     await lockBooking(tx, refund.bookingId);
     const sold = await readSold(tx, refund.bookingId);
-    return sold === null ? null : issueDocument(ctx, tx, refundDraft(sold, refund, document));
+    if (sold === null) return null;
+    const tickets = await listRefundedTickets(tx, refundId);
+    return issueDocument(ctx, tx, refundDraft(sold, { ...refund, tickets }, document));
   });
 }

@@ -46,6 +46,19 @@ const refundColumns = sql`
   r.id, r.booking_id as "bookingId", r.amount_minor as "amountMinor", r.card_minor as "cardMinor",
   r.wallet_minor as "walletMinor", r.tax_minor as "taxMinor"`;
 
+/** Tickets of one type that each gave back the same. */
+export type RefundedTickets = { readonly name: string; readonly quantity: number; readonly unitMinor: number };
+
+/** The tickets that went back with a refund, in the order they were bought. */
+export async function listRefundedTickets(tx: DbOrTx, refundId: string): Promise<RefundedTickets[]> {
+  const { rows } = await sql<RefundedTickets>`
+    select l.ticket_type_name as name, count(*)::int as quantity, t.amount_minor as "unitMinor"
+    from booking_refund_tickets t join tickets k on k.id = t.ticket_id join booking_lines l on l.id = k.line_id
+    where t.booking_refund_id = ${refundId} and t.amount_minor > 0
+    group by l.id, l.ticket_type_name, l.position, t.amount_minor order by l.position, t.amount_minor desc`.execute(tx);
+  return rows;
+}
+
 export async function findBookingRefund(tx: DbOrTx, id: string): Promise<BookingRefundRow | null> {
   const { rows } = await sql<BookingRefundRow>`select ${refundColumns} from booking_refunds r where r.id = ${id}`.execute(
     tx,

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { addressLines, vatLines } from '../../documents/public.ts';
 import type { BookingParts } from '../booking-answer.ts';
 import { listLines } from '../line-queries.ts';
+import { paidParts } from '../paid-parts.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView } from '../read-queries.ts';
 import type { InvoiceTo, Sold } from './draft-rules.ts';
@@ -16,7 +17,7 @@ export async function readSold(tx: DbOrTx, bookingId: string): Promise<Sold | nu
 }
 
 export function soldOf({ lines, view }: Pick<BookingParts, 'view' | 'lines'>): Sold {
-  return { ...view, timeWords: eventTimeWords(paperEvent(view)), lines };
+  return { ...view, timeWords: eventTimeWords(paperEvent(view)), paid: paidParts(view), lines };
 }
 
 export async function readInvoiceTo(tx: DbOrTx, bookingId: string): Promise<InvoiceTo | null> {
