@@ -13,11 +13,13 @@ import { EventCover } from './event-cover.tsx';
 
 type BookingRowProps = {
   readonly booking: Booking;
+  /** Of what was paid. */
+  readonly papers?: ReactNode;
   /** What the page adds to the row's actions. */
   readonly extra?: ReactNode;
 };
 
-export function BookingRow({ booking, extra }: BookingRowProps) {
+export function BookingRow({ booking, papers, extra }: BookingRowProps) {
   const { event } = booking;
   const status = wordsOfStatus(booking);
   return (
@@ -40,14 +42,14 @@ export function BookingRow({ booking, extra }: BookingRowProps) {
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
-        <RowActions booking={booking} />
+        <RowActions booking={booking} papers={papers} />
         {extra}
       </div>
     </article>
   );
 }
 
-function RowActions({ booking }: { booking: Booking }) {
+function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'papers'>) {
   const { status, payment, tickets, totalMinor } = booking;
   const [first] = tickets;
   if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
@@ -60,9 +62,7 @@ function RowActions({ booking }: { booking: Booking }) {
         </Link>
       )}
       {status === 'confirmed' && <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>}
-      {booking.confirmedAt !== null && totalMinor > 0 && (
-        <FileLink href={bookingFile(booking, 'receipt.pdf')}>Receipt</FileLink>
-      )}
+      {booking.confirmedAt !== null && totalMinor > 0 && papers}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatRelative } from '../../lib/format.ts';
@@ -9,7 +10,7 @@ import { wordsOfLines, wordsOfPlace } from './booking-words.ts';
 import { EventCover } from './event-cover.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
-export function NextBooking({ booking }: { booking: Booking }) {
+export function NextBooking({ booking, papers }: { booking: Booking; papers?: ReactNode }) {
   const { event, tickets } = booking;
   const [first] = tickets;
   return (
@@ -29,7 +30,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
             {wordsOfLines(booking.lines)} · <span className="tabular-nums">{booking.reference}</span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {first && (
             <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
               <span className="inline-flex items-center gap-2">
@@ -40,6 +41,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
           )}
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
+          {booking.totalMinor > 0 && papers}
         </div>
       </div>
     </article>
