@@ -115,6 +115,15 @@ export const refusals = {
   payout_decided: { status: 409, message: 'This payout was already decided or taken back.' },
   payout_owner_gone: { status: 409, message: 'This account is suspended or closed. You can refuse the payout.' },
   payouts_unavailable: { status: 503, message: 'The payment provider does not answer. Please try again in a moment.' },
+  // premium
+  already_subscribed: { status: 409, message: 'You have premium already.' },
+  premium_payment_open: { status: 409, message: 'A payment for premium is still being decided. Look again in a moment.' },
+  subscription_ended: { status: 409, message: 'This subscription has ended. You can start a new one.' },
+  subscription_late: { status: 409, message: 'Pay the renewal that is open first.' },
+  card_at_renewal: {
+    status: 409,
+    message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
+  },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // documents

@@ -19,7 +19,7 @@ import { createPaymentsModule } from './modules/payments/module.ts';
 import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
-import { isSubscriber } from './modules/subscription/public.ts';
+import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
 import { topUpsModule } from './modules/top-ups/module.ts';
 import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
@@ -36,7 +36,7 @@ export const modules: readonly Module[] = [
   eventsModule,
   walletModule,
   documentsModule,
-  createPaymentsModule([topUpEffects, bookingEffects]),
+  createPaymentsModule([topUpEffects, bookingEffects, subscriptionEffects]),
   subscriptionModule,
   topUpsModule,
   payoutsModule,

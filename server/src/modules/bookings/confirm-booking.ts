@@ -10,6 +10,7 @@ import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './stock-queries.ts';
+import { takePlatformFee } from './take-platform-fee.ts';
 import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './ticket-queries.ts';
 import { endTurn } from './waiting-list/end-turn.ts';
@@ -39,7 +40,7 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   await endTurn(work, booking, 'confirmed');
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);
-  await postSale(work, booking);
+  await postSale(work, { ...booking, platformFeeMinor: await takePlatformFee(work, booking) });
   hintBooking(work, booking, 'booking.confirmed');
   return true;
 }

@@ -202,6 +202,10 @@ export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void
     .execute();
 }
 
+export async function savePlatformFee(tx: Tx, id: string, platformFeeMinor: number): Promise<void> {
+  await tx.updateTable('bookings').set({ platform_fee_minor: platformFeeMinor }).where('id', '=', id).execute();
+}
+
 export type HoldEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };
 
 export async function saveEnded(tx: Tx, id: string, { status, now }: HoldEnd): Promise<void> {

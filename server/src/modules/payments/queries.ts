@@ -12,6 +12,8 @@ export type StoredRequest = {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Where the page begins a subscription instead of taking the lines' sum once. */
+  readonly subscription?: { readonly priceRef: string; readonly customerRef: string };
 };
 
 export type Payment = {
@@ -77,6 +79,22 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       created_at: payment.createdAt,
     })
     .execute();
+}
+
+export type KeptCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
+
+/** A payment the provider took by itself, on a page long closed; false when it is known. */
+export async function insertCapture(tx: Tx, payment: KeptCapture): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, payment_ref, amount_minor, currency, request,
+      expires_at, status, disposition, captured_minor, captured_currency, settled_at, created_at)
+    values (${payment.id}, ${payment.purpose}, ${payment.subjectId}, ${payment.accountId}, ${payment.attempt}, ${payment.provider},
+      ${payment.livemode}, ${payment.paymentRef}, ${payment.amountMinor}, ${payment.currency}, ${JSON.stringify(payment.request)}::jsonb,
+      ${payment.expiresAt}, 'succeeded', ${payment.disposition}, ${payment.amountMinor}, ${payment.currency}, ${payment.createdAt},
+      ${payment.createdAt})
+    on conflict (payment_ref) do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function findPayment(tx: DbOrTx, id: string): Promise<Payment | null> {

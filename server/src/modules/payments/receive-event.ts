@@ -59,8 +59,10 @@ async function applyToPayment(
   effects: readonly PaymentEffects[],
   { type, objectIds, eventId }: ReceivedEvent,
 ): Promise<void> {
+  const { subscriptionRef } = objectIds;
   const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
+  if (subscriptionRef !== null) for (const { follow } of effects) await follow?.(ctx, subscriptionRef);
   const { paymentRef } = objectIds;
   if (paymentRef !== null && /^(refund\.|charge\.refund)/.test(type)) await reconcileRefunds(ctx, paymentRef);
   if (type.startsWith('charge.dispute.'))

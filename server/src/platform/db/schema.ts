@@ -478,6 +478,13 @@ export interface EventVisits {
   visitor: Buffer;
 }
 
+export interface FeeFreeMonths {
+  month: string;
+  organiser_id: string;
+  saved_minor: Generated<number>;
+  taken: number;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -725,6 +732,13 @@ export interface PromoCodeTypes {
   ticket_type_id: string;
 }
 
+export interface ProviderCustomers {
+  account_id: string;
+  livemode: boolean;
+  provider: string;
+  ref: string;
+}
+
 export interface ProviderEvents {
   attempts: Generated<number>;
   done_at: Timestamp | null;
@@ -733,6 +747,15 @@ export interface ProviderEvents {
   object_ids: Json;
   provider: string;
   received_at: Timestamp;
+  type: string;
+}
+
+export interface ProviderPrices {
+  amount_minor: number;
+  currency: string;
+  livemode: boolean;
+  provider: string;
+  ref: string;
   type: string;
 }
 
@@ -929,19 +952,45 @@ export interface StatChangesSpread {
   visits: number | null;
 }
 
+export interface SubscriptionInvoices {
+  account_id: string;
+  amount_minor: number;
+  currency: string;
+  id: string;
+  paid_at: Timestamp;
+  paid_by: string;
+  payment_id: string | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  provider_ref: string | null;
+  refunded_minor: Generated<number>;
+  subscription_id: string;
+  type: string;
+}
+
 export interface Subscriptions {
   account_id: string;
+  anchor_at: Generated<Timestamp>;
   cancel_at_period_end: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
   current_period_end: Timestamp;
+  ended_at: Timestamp | null;
   grace_until: Timestamp | null;
   id: string;
+  livemode: boolean | null;
+  look_at: Timestamp | null;
   paid_by: string;
+  past_due_at: Timestamp | null;
+  pending_paid_by: string | null;
+  pending_type: string | null;
   price_minor: number;
+  provider: string | null;
   provider_ref: string | null;
+  reminder_count: Generated<number>;
   started_at: Timestamp;
   status: string;
+  synced: Generated<boolean>;
   type: string;
 }
 
@@ -1093,6 +1142,7 @@ export interface DB {
   event_team: EventTeam;
   event_visits: EventVisits;
   events: Events;
+  fee_free_months: FeeFreeMonths;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1116,7 +1166,9 @@ export interface DB {
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
   promo_codes: PromoCodes;
+  provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
+  provider_prices: ProviderPrices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
@@ -1132,6 +1184,7 @@ export interface DB {
   settings: Settings;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
+  subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;

@@ -8,6 +8,7 @@ import {
   AccountLinkParams,
   AccountParams,
   CustomerParams,
+  ListInvoicesParams,
   ListRefundsParams,
   ListTransfersParams,
   PriceParams,
@@ -68,6 +69,7 @@ const CALLS: readonly Call[] = [
   reading('price', 'prices'),
   reading('subscription', 'subscriptions'),
   reading('invoice', 'invoices'),
+  call('GET', 'invoices', [ListInvoicesParams, listInvoices]),
   reading('account', 'accounts'),
   reading('transfer', 'transfers'),
 ];
@@ -92,13 +94,25 @@ async function listRefunds(
   turn: Turn,
   { payment_intent, limit = 10, starting_after }: z.output<typeof ListRefundsParams>,
 ): Promise<object> {
-  if (limit < 1 || limit > 100)
-    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
   await readObject(turn, 'payment_intent', payment_intent);
   const refunds = (await listChildren(turn.tx, 'refund', payment_intent)).map((refund) => refund.body);
-  const rest =
-    starting_after === undefined ? refunds : refunds.slice(refunds.findIndex(({ id }) => id === starting_after) + 1);
-  return { object: 'list', url: '/v1/refunds', has_more: rest.length > limit, data: rest.slice(0, limit) };
+  return { url: '/v1/refunds', ...pageOf(refunds, limit, starting_after) };
+}
+
+async function listInvoices(
+  turn: Turn,
+  { subscription, limit = 10, starting_after }: z.output<typeof ListInvoicesParams>,
+): Promise<object> {
+  await readObject(turn, 'subscription', subscription);
+  const invoices = (await listChildren(turn.tx, 'invoice', subscription)).map((invoice) => invoice.body);
+  return { url: '/v1/invoices', ...pageOf(invoices, limit, starting_after) };
+}
+
+function pageOf(all: readonly { readonly id: string }[], limit: number, after: string | undefined): object {
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+  const rest = after === undefined ? all : all.slice(all.findIndex(({ id }) => id === after) + 1);
+  return { object: 'list', has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
 async function createCustomer(
