@@ -6,6 +6,7 @@ import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts
 import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
+import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
@@ -19,7 +20,15 @@ const OfEvent = z.object({ eventId: z.uuid() });
 const OfEntry = z.object({ entryId: z.uuid() });
 const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
-const Cancelled = z.union([OfBooking, OfEntry]);
+const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
+const OfRefund = z.object({ refundId: z.uuid() });
+const PartialRefund = z.object({
+  bookingId: z.uuid(),
+  ticketIds: z.array(z.uuid()),
+  by: z.enum(['buyer', 'team']),
+  words: z.string(),
+  refundId: z.optional(z.uuid()),
+});
 
 export const jobs: readonly Job[] = [
   { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(OfBooking, payload).bookingId) },
@@ -52,9 +61,11 @@ export const jobs: readonly Job[] = [
     task: task.SEND_CANCELLATION,
     run: (ctx, payload) => {
       const what = z.parse(Cancelled, payload);
-      return 'bookingId' in what ? sendBookingCancellation(ctx, what.bookingId) : sendWaitingCancellation(ctx, what.entryId);
+      return 'bookingId' in what ? sendBookingCancellation(ctx, what) : sendWaitingCancellation(ctx, what.entryId);
     },
   },
+  { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefund, payload)) },
+  { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(OfRefund, payload).refundId) },
 ];
 
 const EACH_MINUTE = '* * * * *';

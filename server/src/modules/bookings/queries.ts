@@ -24,7 +24,7 @@ export type BookingRow = {
   readonly taxMinor: number;
   readonly totalMinor: number;
   readonly platformFeeMinor: number;
-  /** The part that is paid from the buyer's wallet. */
+  /** The part of the total that the buyer's wallet keeps for it or has paid. */
   readonly walletMinor: number;
   readonly refundedMinor: number;
   readonly discountMinor: number;
@@ -188,6 +188,10 @@ export async function saveHoldEnd(
     .set({ held_until: hold.heldUntil, extended_at: hold.extendedAt })
     .where('id', '=', id)
     .execute();
+}
+
+export async function saveWalletPart(tx: Tx, id: string, walletMinor: number): Promise<void> {
+  await tx.updateTable('bookings').set({ wallet_minor: walletMinor }).where('id', '=', id).execute();
 }
 
 export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void> {

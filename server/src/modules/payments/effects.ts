@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { InvoiceState } from './provider.ts';
 import type { Payment, PaymentPurpose } from './queries.ts';
-import type { RefundOrigin } from './refund-queries.ts';
+import type { Refund, RefundOrigin } from './refund-queries.ts';
 
 /** The money is used, or it bought nothing and goes back. */
 export type PaidVerdict =
@@ -30,6 +30,8 @@ export type PaymentEffects = {
   readonly unpaid: (work: EffectWork, payment: Payment) => Promise<void>;
   /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
   readonly refundDue: (work: EffectWork, payment: Payment, origin: RefundOrigin) => Promise<void>;
+  /** A refund that no card took is in the wallet of who had paid; tell them. */
+  readonly refundCredited?: (work: EffectWork, payment: Payment, refund: Refund) => Promise<void>;
   /** Something became of a subscription at the provider; runs outside any transaction and asks what. */
   readonly follow?: (ctx: Context, subscriptionRef: string) => Promise<void>;
 };

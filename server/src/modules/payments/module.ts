@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
+import { CREDIT_REFUND, creditRefund } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { RUN_REFUND } from './queue-refund.ts';
 import { runRefund } from './run-refund.ts';
@@ -21,6 +22,7 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
     },
     jobs: [
       { task: RUN_REFUND, run: (ctx, payload) => runRefund(ctx, z.parse(Named, payload).id) },
+      { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, effects, z.parse(Named, payload).id) },
       { task: SWEEP, run: (ctx) => sweep(ctx, effects) },
       ...sandboxJobs,
     ],

@@ -126,6 +126,15 @@ export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjec
   return rows;
 }
 
+/** What an account was asked to pay for one purpose and has neither paid nor let go, newest first. */
+export async function listUndecidedOf(tx: DbOrTx, purpose: PaymentPurpose, accountId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments
+    where purpose = ${purpose} and account_id = ${accountId} and status in ('open', 'processing')
+    order by created_at desc, id desc`.execute(tx);
+  return rows;
+}
+
 export async function attachSession(
   tx: DbOrTx,
   id: string,

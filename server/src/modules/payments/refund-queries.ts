@@ -13,11 +13,13 @@ export type Refund = {
   readonly providerRef: string | null;
   readonly attempts: number;
   readonly submittedAt: Date | null;
+  /** When it was put into the wallet of who had paid, because no card took it. */
+  readonly creditedAt: Date | null;
 };
 
 const columns = sql`
   id, payment_id as "paymentId", amount_minor as "amountMinor", origin, status, provider_ref as "providerRef", attempts,
-  submitted_at as "submittedAt"`;
+  submitted_at as "submittedAt", credited_at as "creditedAt"`;
 
 export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'origin'> & {
   readonly createdAt: Date;
@@ -104,4 +106,19 @@ export async function listStaleRefunds(
 export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<RefundOrigin | null> {
   const [first] = await listRefundsOfPayment(tx, paymentId);
   return first?.origin ?? null;
+}
+
+export async function saveCredited(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('refunds').set({ credited_at: now }).where('id', '=', id).execute();
+}
+
+/** Refunds that no card took and that are in no wallet yet, as their job was lost. */
+export async function listUncredited(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where status = 'failed' and credited_at is null and finished_at <= ${asked.before}
+    order by finished_at, id limit ${asked.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

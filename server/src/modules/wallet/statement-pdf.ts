@@ -40,7 +40,12 @@ const plain: TextStyle = { size: 10.5, colour: ink.soft };
 export async function renderStatementPdf(input: StatementPdfInput): Promise<Buffer> {
   const { productName, owner, madeAt } = input;
   const title = 'Wallet statement';
-  const pdf = openPdf({ title: `${title}, ${input.periodWords}`, author: productName, subject: owner.name, createdAt: madeAt });
+  const pdf = openPdf({
+    title: `${title}, ${input.periodWords}`,
+    author: productName,
+    subject: owner.name,
+    createdAt: madeAt,
+  });
   let pages = 0;
   const openPage = (): number => {
     pages += 1;
@@ -90,7 +95,8 @@ function drawFact(pdf: Pdf, { name, value, rest }: Fact, box: { x: number; y: nu
 }
 
 function drawNote(pdf: Pdf, { isCut, rows }: StatementPdfInput, y: number): void {
-  const words = rows.length === 0 ? 'Nothing moved in these days.' : 'Older movements do not fit here. The CSV has them all.';
+  const words =
+    rows.length === 0 ? 'Nothing moved in these days.' : 'Older movements do not fit here. The CSV has them all.';
   if (!isCut && rows.length > 0) return;
   tagged(pdf, { tag: 'P' }, () => {
     drawText(pdf, words, { style: { ...plain, size: 9.5 }, box: { x: PAGE.margin, y, width: CONTENT_WIDTH } });

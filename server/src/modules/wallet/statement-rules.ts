@@ -48,7 +48,10 @@ const TOLD: Readonly<Record<TransactionKind, Tell>> = {
   dispute_opened: (movement) => subject(movement, 'A booking', 'Claimed back by the buyer’s bank'),
   dispute_won: (movement) => subject(movement, 'A booking', 'A claim decided for you'),
   dispute_lost: (movement) => subject(movement, 'A booking', 'A claim decided for the buyer'),
-  transfer: ({ availableMinor }) => ({ title: availableMinor < 0 ? 'To another wallet' : 'From another wallet', detail: '' }),
+  transfer: ({ availableMinor }) => ({
+    title: availableMinor < 0 ? 'To another wallet' : 'From another wallet',
+    detail: '',
+  }),
   adjustment: plain('Correction', 'By the people who run this site'),
 };
 

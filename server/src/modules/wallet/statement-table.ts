@@ -52,7 +52,10 @@ function drawLine(pdf: Pdf, { line, currency }: { line: StatementLine; currency:
     const end = drawText(pdf, line.title, { style: body, box: { ...COLUMNS.words, y } });
     if (underTitle(line) !== '') drawText(pdf, underTitle(line), { style: quiet, box: { ...COLUMNS.words, y: end } });
     if (line.availableMinor !== 0)
-      drawText(pdf, signedMoney(line.availableMinor, currency), { style: money, box: { ...COLUMNS.amount, y, maxLines: 1 } });
+      drawText(pdf, signedMoney(line.availableMinor, currency), {
+        style: money,
+        box: { ...COLUMNS.amount, y, maxLines: 1 },
+      });
     drawText(pdf, formatMoney(line.balanceMinor, currency), { style: money, box: { ...COLUMNS.balance, y, maxLines: 1 } });
   });
   return top + heightOf(pdf, line);

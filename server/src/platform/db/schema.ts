@@ -130,6 +130,12 @@ export interface BookingRefunds {
   words: Generated<string>;
 }
 
+export interface BookingRefundTickets {
+  amount_minor: number;
+  booking_refund_id: string;
+  ticket_id: string;
+}
+
 export interface Bookings {
   answers: Generated<Json>;
   approved_at: Timestamp | null;
@@ -556,6 +562,16 @@ export interface MailOptOuts {
   organiser_id: string;
 }
 
+export interface MoneyChecks {
+  clean: boolean;
+  database_at: Timestamp;
+  ended_at: Timestamp;
+  findings: Json;
+  id: string;
+  scope: string;
+  started_at: Timestamp;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -605,6 +621,7 @@ export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
   bank_last4: string | null;
@@ -720,6 +737,7 @@ export interface Refunds {
   attempts: Generated<number>;
   booking_refund_id: string | null;
   created_at: Timestamp;
+  credited_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
   last_error: string | null;
@@ -993,9 +1011,7 @@ export interface TopUps {
   amount_minor: number;
   created_at: Timestamp;
   currency: string;
-  ended_at: Timestamp | null;
   id: string;
-  status: Generated<string>;
 }
 
 export interface TrackedLinks {
@@ -1050,6 +1066,7 @@ export interface DB {
   attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
+  booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
   capacity_pools: CapacityPools;
@@ -1084,6 +1101,7 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  money_checks: MoneyChecks;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
