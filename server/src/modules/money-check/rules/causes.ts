@@ -12,6 +12,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   refund_failed: ['refunds where id = $'],
   refund_to_wallet: ['refunds where id = $'],
   income_released: ['income_releases where id = $'],
+  subscription: ['subscription_invoices where id = $'],
   payout_sent: ['payouts where id = $'],
   payout_returned: [`payouts where id = $ and status = 'returned'`],
 };

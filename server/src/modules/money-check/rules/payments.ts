@@ -24,7 +24,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
     words: 'A payment that bought nothing has a refund of the whole',
     sql: `
       select p.id::text as what from seen_payments p where p.disposition = 'refund_due' and p.captured_minor <>
-        (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+        (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')`,
   }),
   quickRule({
     name: 'refunded_is_the_sum_of_refunds',
@@ -32,7 +32,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
     sql: `
       select p.id::text as what from seen_payments p
       where p.refunded_minor > p.captured_minor or p.refunded_minor <> (
-        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
+        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'superseded'))`,
   }),
   quickRule({
     name: 'refunds_are_posted_as_paid',
@@ -52,11 +52,12 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'provider_has_what_was_taken',
-    words: 'What lies with the provider is what payments took, less refunds and payouts',
+    words: 'What lies with the provider is what payments took, less refunds, payouts and claims',
     sql: `
       with held as (
-        select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where a.kind = 'provider_clearing' group by 1
+        select a.currency, -sum(e.amount_minor) as minor
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
+        where a.kind = 'provider_clearing' and t.kind not like 'dispute%' group by 1
       ), net as (
         select currency, sum(minor) as minor from (
           select captured_currency as currency, captured_minor as minor from payments where status = 'succeeded'
@@ -81,7 +82,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
         select coalesce(p.captured_currency, p.currency) as currency, sum(r.amount_minor * (1
           - ${postedOf('refund', 'r.id')} + ${postedOf('refund_failed', 'r.id')} - ${postedOf('refund_to_wallet', 'r.id')}
         )) as minor
-        from refunds r join payments p on p.id = r.payment_id group by 1
+        from refunds r join payments p on p.id = r.payment_id where r.status <> 'superseded' group by 1
       )
       select currency as what from unapplied full join waits using (currency)
       where coalesce(unapplied.minor, 0) <> coalesce(waits.minor, 0)`,
