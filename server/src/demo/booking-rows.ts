@@ -97,6 +97,8 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     unit_discount_minor: discountMinor,
     full_total_minor: discountMinor > 0 ? full.totalMinor * quantity : null,
     unit_fee_minor: unit.feeMinor,
+    unit_tax_minor: unit.taxMinor,
+    unit_platform_fee_minor: unit.platformFeeMinor,
     total_minor: totalMinor,
     position: 0,
   };

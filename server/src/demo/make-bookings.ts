@@ -45,7 +45,7 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
       tx,
       [...sold].map(([id, of]) => ({ id, count: of.reduce((sum, { tickets }) => sum + tickets.length, 0) })),
     );
-    await refreshOffers(tx, [...new Set(types.map(({ eventId }) => eventId))]);
+    await refreshOffers(ctx, tx, [...new Set(types.map(({ eventId }) => eventId))]);
     return rows.length;
   });
 }
@@ -53,7 +53,7 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
 async function openBooks(ctx: Context, tx: Tx, types: readonly SellableType[]): Promise<Bookkeeping> {
   const { currency } = ctx.config;
   const accounts = await openLedgerAccounts(tx, [...new Set(types.map(({ eventId }) => eventId))], currency);
-  return { ids: ctx.ids, fee: await getPlatformFee(tx), currency, accounts, balances: new Map() };
+  return { ids: ctx.ids, fee: await getPlatformFee(tx, currency), currency, accounts, balances: new Map() };
 }
 
 async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PayoutSection } from '../../features/payouts/payout-section.tsx';
 import { readStatementFilter, type StatementFilter } from '../../features/wallet/statement-filter.ts';
 import { TopUpCancelled, TopUpOutcome, TopUpsUnderWay } from '../../features/wallet/top-up-outcome.tsx';
 import { statementQuery, topUpTermsQuery, walletQuery } from '../../features/wallet/wallet-queries.ts';
@@ -22,7 +23,7 @@ function ProfileWallet() {
       filter={filter}
       onFilter={(next) => show({ ...returnOf(search), ...next })}
       outcome={<Outcome search={search} onClose={() => show(filter)} />}
-      payouts={null}
+      payouts={<PayoutSection accountId={accountId} />}
     />
   );
 }
