@@ -11,7 +11,7 @@ import { crowdStatement } from '../testing/crowd.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid, cancel, type Sale } from '../testing/mixed-sale.ts';
 
-const CROWD = process.env['LONG'] === undefined ? 100 : 2000;
+const CROWD = process.env['LONG'] === undefined ? 40 : 2000;
 const script = fileURLToPath(new URL('../testing/cancel-apart.ts', import.meta.url));
 
 let app: BookingApp;
