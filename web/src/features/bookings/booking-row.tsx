@@ -15,11 +15,13 @@ import { GivenBack } from './given-back.tsx';
 
 type BookingRowProps = {
   readonly booking: Booking;
+  /** Of what was paid. */
+  readonly papers?: ReactNode;
   /** What the page adds to the row's actions. */
   readonly extra?: ReactNode;
 };
 
-export function BookingRow({ booking, extra }: BookingRowProps) {
+export function BookingRow({ booking, papers, extra }: BookingRowProps) {
   const { event } = booking;
   const status = wordsOfStatus(booking);
   return (
@@ -43,14 +45,14 @@ export function BookingRow({ booking, extra }: BookingRowProps) {
         <GivenBack booking={booking} />
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
-        <RowActions booking={booking} />
+        <RowActions booking={booking} papers={papers} />
         {extra}
       </div>
     </article>
   );
 }
 
-function RowActions({ booking }: { booking: Booking }) {
+function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'papers'>) {
   const { status, payment, totalMinor } = booking;
   const tickets = goodTickets(booking.tickets);
   const [first] = tickets;
@@ -64,9 +66,7 @@ function RowActions({ booking }: { booking: Booking }) {
         </Link>
       )}
       {status === 'confirmed' && <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>}
-      {booking.confirmedAt !== null && totalMinor > 0 && (
-        <FileLink href={bookingFile(booking, 'receipt.pdf')}>Receipt</FileLink>
-      )}
+      {booking.confirmedAt !== null && totalMinor > 0 && papers}
       <CancelTicketsButton booking={booking} look="link" />
     </>
   );

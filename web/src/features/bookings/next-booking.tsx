@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatRelative } from '../../lib/format.ts';
@@ -11,7 +12,7 @@ import { EventCover } from './event-cover.tsx';
 import { GivenBack } from './given-back.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
-export function NextBooking({ booking }: { booking: Booking }) {
+export function NextBooking({ booking, papers }: { booking: Booking; papers?: ReactNode }) {
   const { event } = booking;
   const tickets = goodTickets(booking.tickets);
   const [first] = tickets;
@@ -33,7 +34,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
           </p>
           <GivenBack booking={booking} />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {first && (
             <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
               <span className="inline-flex items-center gap-2">
@@ -44,6 +45,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
           )}
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
+          {booking.totalMinor > 0 && papers}
           <CancelTicketsButton booking={booking} look="button" />
         </div>
       </div>
