@@ -2,9 +2,11 @@ import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
 import { arrivalOf } from './booking-state-rules.ts';
 import { confirmBooking, hintBooking } from './confirm-booking.ts';
+import { bookingDisputed } from './disputes/booking-disputed.ts';
 import { endHold } from './end-hold.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { findBooking, lockBooking, type BookingRow } from './queries.ts';
+import { refundedElsewhere } from './refunds/refunded-elsewhere.ts';
 import { SELL, SELL_HELD } from './stock-queries.ts';
 import { SEND_LATE_REFUND } from './tasks.ts';
 
@@ -22,6 +24,9 @@ export const bookingEffects: PaymentEffects = {
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
     await enqueue(tx, SEND_LATE_REFUND, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
   },
+  refundedElsewhere,
+  disputed: bookingDisputed,
+  ledgerPlace: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
 };
 
 async function applyPaid(work: EffectWork, payment: Payment): Promise<PaidVerdict> {

@@ -5,6 +5,7 @@ import { expireRequests } from './approval/expire-requests.ts';
 import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts';
 import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
+import { sendDisputeNews } from './disputes/send-dispute-news.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
@@ -19,6 +20,7 @@ const OfEvent = z.object({ eventId: z.uuid() });
 const OfEntry = z.object({ entryId: z.uuid() });
 const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
+const DisputeNews = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
 const Cancelled = z.union([OfBooking, OfEntry]);
 
 export const jobs: readonly Job[] = [
@@ -53,6 +55,13 @@ export const jobs: readonly Job[] = [
     run: (ctx, payload) => {
       const what = z.parse(Cancelled, payload);
       return 'bookingId' in what ? sendBookingCancellation(ctx, what.bookingId) : sendWaitingCancellation(ctx, what.entryId);
+    },
+  },
+  {
+    task: task.SEND_DISPUTE_NEWS,
+    run: (ctx, payload) => {
+      const { disputeId, status } = z.parse(DisputeNews, payload);
+      return sendDisputeNews(ctx, disputeId, status);
     },
   },
 ];

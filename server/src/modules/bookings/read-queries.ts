@@ -107,7 +107,8 @@ export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]
     select p.subject_id as "bookingId", p.status, p.disposition,
       p.captured_minor > 0 and p.refunded_minor = p.captured_minor as "isGivenBack",
       p.captured_minor > 0 and p.captured_minor = coalesce(
-        (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'succeeded'), 0) as "isRefunded"
+        (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'succeeded'), 0) + coalesce(
+        (select sum(d.amount_minor) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0) as "isRefunded"
     from payments p
     where p.purpose = 'booking' and p.subject_id = any(${bookingIds}::uuid[])
     order by p.subject_id, p.attempt desc`.execute(tx);

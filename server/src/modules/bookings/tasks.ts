@@ -14,6 +14,7 @@ export const EXPIRE_REQUESTS = 'bookings.expire-requests';
 export const CANCEL_BOOKINGS = 'bookings.cancel-bookings';
 export const SWEEP_CANCELLED = 'bookings.sweep-cancelled';
 export const SEND_CANCELLATION = 'bookings.send-cancellation';
+export const SEND_DISPUTE_NEWS = 'bookings.send-dispute-news';
 
 /** One waiting end for each hold; extending moves it. */
 export function holdJobKey(bookingId: string): string {

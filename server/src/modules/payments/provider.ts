@@ -11,6 +11,10 @@ export type PaymentProvider = {
   readonly livemode: boolean;
   /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
   createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
+  /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
+  findCheckout(made: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
+  /** Whose payment this is; null when no checkout made it. */
+  findSessionOf(paymentRef: string): Promise<string | null>;
   /** The only source of truth about a payment. */
   getCheckout(sessionId: string): Promise<CheckoutState>;
   /** "Already complete" is an answer, not an error: read the state that comes back. */
@@ -29,7 +33,12 @@ export type PaymentProvider = {
   findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
   /** Every refund of a payment, also those made at the provider's dashboard. */
   listRefunds(paymentRef: string): Promise<RefundState[]>;
+  /** What has been refunded since, newest first, by whomever. */
+  listRecentRefunds(since: Date): Promise<RefundState[]>;
   getDispute(ref: string): Promise<DisputeState>;
+  /** Every claim of a bank on a payment. */
+  listDisputes(paymentRef: string): Promise<DisputeState[]>;
+  listRecentDisputes(since: Date): Promise<DisputeState[]>;
   /** Checks the signature and gives ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
   parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
 };
@@ -139,7 +148,8 @@ export type RefundState = {
 export type DisputeState = {
   readonly ref: string;
   readonly paymentRef: string | null;
-  readonly status: 'open' | 'won' | 'lost';
+  /** `inquiry`: the bank only asks, no money has moved. */
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost';
   readonly amountMinor: number;
   readonly currency: string;
   readonly reason: string;

@@ -1,4 +1,5 @@
-export type { EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
+export { findDispute, type Dispute } from './dispute-queries.ts';
+export type { Covered, EffectWork, LeftElsewhere, PaidVerdict, PaymentEffects } from './effects.ts';
 export { openCheckout, writePayment } from './open-checkout.ts';
 export { ProviderUnavailable } from './provider.ts';
 export { leastChargeMinor } from './provider-units.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { raiseAlarm } from '../../platform/alarms.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { PaymentEffects } from './effects.ts';
 import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
 import { ProviderRejected, ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
+import { reconcileDispute } from './reconcile-disputes.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settle } from './settle.ts';
 
@@ -52,24 +52,29 @@ export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[
   }
 }
 
-async function applyToPayment(
-  ctx: Context,
-  effects: readonly PaymentEffects[],
-  { type, objectIds, eventId }: ReceivedEvent,
-): Promise<void> {
-  const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds));
+async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
+  const { type, objectIds } = event;
+  const { paymentRef, disputeRef } = objectIds;
+  const isAboutMoneyBack = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
+  const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds, isAboutMoneyBack));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
-  const { paymentRef } = objectIds;
-  if (paymentRef !== null && /^(refund\.|charge\.refund)/.test(type)) await reconcileRefunds(ctx, paymentRef);
-  if (type.startsWith('charge.dispute.'))
-    raiseAlarm(ctx, 'dispute', { eventId, type, paymentRef, disputeRef: objectIds.disputeRef });
+  if (paymentRef !== null && isAboutMoneyBack) await reconcileRefunds(ctx, effects, paymentRef);
+  if (disputeRef !== null) await reconcileDispute(ctx, effects, await ctx.payments.getDispute(disputeRef));
 }
 
-async function sessionOf({ db }: Context, { paymentRef, paymentId }: ReceivedEvent['objectIds']): Promise<string | null> {
+/** What goes back may be told before what was paid is known here; then the provider is asked whose it is. */
+async function sessionOf(
+  { db, payments }: Context,
+  { paymentRef, paymentId }: ReceivedEvent['objectIds'],
+  isAboutMoneyBack: boolean,
+): Promise<string | null> {
   const byRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
   if (byRef !== null) return byRef.sessionId;
-  if (paymentId === null || !/^[0-9a-f-]{36}$/.test(paymentId)) return null;
-  return (await findPayment(db, paymentId))?.sessionId ?? null;
+  if (paymentId !== null && /^[0-9a-f-]{36}$/.test(paymentId)) {
+    const named = (await findPayment(db, paymentId))?.sessionId;
+    if (named !== null && named !== undefined) return named;
+  }
+  return paymentRef !== null && isAboutMoneyBack ? payments.findSessionOf(paymentRef) : null;
 }
 
 // A session the provider does not know is another environment's: nothing of ours waits for it.

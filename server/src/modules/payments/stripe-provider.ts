@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
-import { toProviderUnits } from './provider-units.ts';
 import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider, type PlanPrice } from './provider.ts';
+import { chargeable, MOST_LISTED, PAGE, unixSeconds } from './stripe-amounts.ts';
+import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
-import { checkoutState, disputeState, invoiceState, refundState, subscriptionState } from './stripe-states.ts';
+import { refundCalls } from './stripe-refunds.ts';
+import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
@@ -33,6 +35,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...checkoutCalls(stripe),
     ...subscriptionCalls(stripe),
     ...refundCalls(stripe),
+    ...disputeCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };
@@ -57,8 +60,9 @@ function clientOptions({ apiBase, transport }: StripeSettings): Stripe.StripeCon
 }
 
 const WITH_PAYMENT = { expand: ['payment_intent'] };
+type CheckoutCalls = 'createCheckout' | 'findCheckout' | 'findSessionOf' | 'getCheckout' | 'expireCheckout';
 
-function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' | 'getCheckout' | 'expireCheckout'> {
+function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
   return {
     async createCheckout(checkout) {
       const session = await calling(() =>
@@ -68,6 +72,19 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' |
       );
       if (session.url === null) throw new Error(`Checkout ${session.id} came back without a page.`);
       return { sessionId: session.id, url: session.url };
+    },
+    async findCheckout({ paymentId, createdAt }) {
+      // The provider's clock may differ from ours, and a lost call was made within the hour after its row.
+      const created = { gte: unixSeconds(createdAt) - 3600, lte: unixSeconds(createdAt) + 2 * 3600 };
+      const params = { created, limit: PAGE };
+      const sessions = await calling(() => stripe.checkout.sessions.list(params).autoPagingToArray({ limit: MOST_LISTED }));
+      const made = sessions.find(({ client_reference_id }) => client_reference_id === paymentId);
+      return made === undefined ? null : { sessionId: made.id, url: made.url };
+    },
+    async findSessionOf(paymentRef) {
+      const params = { payment_intent: paymentRef, limit: 1 };
+      const { data } = await calling(() => stripe.checkout.sessions.list(params));
+      return data[0]?.id ?? null;
     },
     async getCheckout(sessionId) {
       return checkoutState(await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
@@ -124,14 +141,6 @@ function paymentLines(
   }));
 }
 
-function chargeable(amountMinor: number, currency: string): number {
-  const units = toProviderUnits(amountMinor, currency);
-  if (units !== null) return units;
-  throw new ProviderRejected('amount_not_chargeable', {
-    message: `${amountMinor} minor units of ${currency} can't be charged exactly.`,
-  });
-}
-
 type SubscriptionCalls =
   | 'ensureCustomer'
   | 'ensurePlanPrice'
@@ -183,28 +192,6 @@ async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promi
     },
   );
   return id;
-}
-
-function refundCalls(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds' | 'getDispute'> {
-  const listRefunds: PaymentProvider['listRefunds'] = async (paymentRef) => {
-    const refunds = await calling(() =>
-      stripe.refunds.list({ payment_intent: paymentRef, limit: 100 }).autoPagingToArray({ limit: 1000 }),
-    );
-    return refunds.map(refundState);
-  };
-  return {
-    listRefunds,
-    async refund({ refundId, paymentRef, amountMinor, currency }) {
-      const params = { payment_intent: paymentRef, amount: chargeable(amountMinor, currency), metadata: { refundId } };
-      return refundState(await calling(() => stripe.refunds.create(params, { idempotencyKey: `refund:${refundId}` })));
-    },
-    async findRefund(refundId, paymentRef) {
-      return (await listRefunds(paymentRef)).find((refund) => refund.refundId === refundId) ?? null;
-    },
-    async getDispute(ref) {
-      return disputeState(await calling(() => stripe.disputes.retrieve(ref)));
-    },
-  };
 }
 
 function digest(params: object): string {

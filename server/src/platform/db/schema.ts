@@ -221,6 +221,18 @@ export interface CheckIns {
   was_offline: boolean;
 }
 
+export interface Disputes {
+  amount_minor: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider_ref: string;
+  reason: string;
+  status: Generated<string>;
+}
+
 export interface EventCheckIns {
   admitted: number | null;
   event_id: string | null;
@@ -953,6 +965,7 @@ export interface DB {
   categories: Categories;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  disputes: Disputes;
   event_check_in_stats: EventCheckInStats;
   event_check_ins: EventCheckIns;
   event_edits: EventEdits;

@@ -30,7 +30,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'a cancelled booking that was paid goes back whole, or waits for a person': `
     select b.id::text as what from bookings b join payments p on p.subject_id = b.id and p.disposition = 'applied'
     where b.status = 'cancelled' and p.captured_minor <>
-      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')
+      + (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost')`,
   'what a booking gave back is the sum of its refunds': `
     select b.id::text as what from bookings b
     where b.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from booking_refunds r where r.booking_id = b.id)`,
@@ -46,7 +47,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
         (select b.total_minor from bookings b where b.id = p.subject_id))`,
   'a payment that bought nothing has a refund of the whole, or one that failed and waits for a person': `
     select p.id::text as what from payments p where p.disposition = 'refund_due' and p.captured_minor <>
-      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+      (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')
+      + (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost')`,
   'the ledger sums to zero': `
     select currency as what from ledger_entries group by currency having sum(amount_minor) <> 0`,
   'the ledger holds what payments took less what went back': `
@@ -55,8 +57,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
           where a.kind = 'provider_clearing'), 0) as held,
         (select coalesce(sum(captured_minor), 0) from payments)
           - (select coalesce(sum(r.amount_minor), 0) from refunds r
-             where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null)) as net
+             where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null))
+          - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.status <> 'won') as net
     ) sums where held <> -net`,
+  'claimed money is what banks have not decided about': `
+    select 'disputed' as what from (
+      select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where a.kind = 'disputed'), 0) as held,
+        (select coalesce(sum(d.amount_minor), 0) from disputes d where d.status = 'open') as claimed
+    ) sums where held <> -claimed`,
   'unapplied money is what waits to go back': `
     select 'unapplied' as what from (
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -64,7 +73,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
         (select coalesce(sum(captured_minor), 0) from payments where disposition = 'refund_due')
           + (select coalesce(sum(card_minor), 0) from booking_refunds)
           - (select coalesce(sum(r.amount_minor), 0) from refunds r
-             where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null)) as waiting
+             where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null))
+          - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.status = 'lost') as waiting
     ) sums where held <> waiting`,
   'organisers and platform have what was sold': `
     select 'sales' as what from (

@@ -5,7 +5,7 @@ import { expireSession } from './expire-session.ts';
 import type { CustomerBody, Kind, PriceBody, ProductBody } from './objects.ts';
 import {
   CustomerParams,
-  ListRefundsParams,
+  ListParams,
   PriceParams,
   ProductParams,
   ReadParams,
@@ -15,7 +15,8 @@ import {
   readParams,
 } from './params.ts';
 import type { FormTree } from './parse-form.ts';
-import { findObject, insertObject, listChildren } from './queries.ts';
+import { listOf } from './list-objects.ts';
+import { findObject, insertObject } from './queries.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
 import { newRef, type Turn } from './turn.ts';
 import { cancelSubscription, updateSubscription } from './update-subscription.ts';
@@ -37,12 +38,18 @@ function reading(kind: Kind, path: string): Call {
   return call('GET', `${path}/:id`, [ReadParams, (turn, _params, id) => readObject(turn, kind, id)]);
 }
 
+function listing(kind: 'refund' | 'dispute' | 'checkout.session', path: string): Call {
+  return call('GET', path, [ListParams, (turn, params) => listOf(turn, kind, { ...params, url: `/v1/${path}` })]);
+}
+
 /** Every call the sandbox knows; any other path is answered 404, as Stripe does. */
 const CALLS: readonly Call[] = [
   call('POST', 'checkout/sessions', [SessionParams, createSession]),
   call('POST', 'checkout/sessions/:id/expire', [ReadParams, (turn, _params, id) => expireSession(turn, id)]),
   call('POST', 'refunds', [RefundParams, createRefund]),
-  call('GET', 'refunds', [ListRefundsParams, listRefunds]),
+  listing('refund', 'refunds'),
+  listing('dispute', 'disputes'),
+  listing('checkout.session', 'checkout/sessions'),
   call('POST', 'customers', [CustomerParams, createCustomer]),
   call('POST', 'products', [ProductParams, createProduct]),
   call('POST', 'prices', [PriceParams, createPrice]),
@@ -74,19 +81,6 @@ async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   const found = await findObject(turn.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return found.body;
-}
-
-async function listRefunds(
-  turn: Turn,
-  { payment_intent, limit = 10, starting_after }: z.output<typeof ListRefundsParams>,
-): Promise<object> {
-  if (limit < 1 || limit > 100)
-    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
-  await readObject(turn, 'payment_intent', payment_intent);
-  const refunds = (await listChildren(turn.tx, 'refund', payment_intent)).map((refund) => refund.body);
-  const rest =
-    starting_after === undefined ? refunds : refunds.slice(refunds.findIndex(({ id }) => id === starting_after) + 1);
-  return { object: 'list', url: '/v1/refunds', has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
 async function createCustomer(

@@ -200,6 +200,8 @@ export type Hidden = {
   /** How long a bank debit or a failing refund takes. */
   readonly settleDelaySeconds?: number;
   readonly renewalTries?: number;
+  /** A bank has taken the money of this charge away, for now or for good. */
+  readonly chargedBack?: boolean;
 };
 
 export type Stored<K extends Kind> = {

@@ -50,13 +50,17 @@ export type SessionParams = z.output<typeof SessionParams>;
 export const RefundParams = z.strictObject({ payment_intent: text, amount: z.optional(unit), metadata, expand });
 export type RefundParams = z.output<typeof RefundParams>;
 
-export const ListRefundsParams = z.strictObject({
-  payment_intent: text,
+const range = z.strictObject({ gt: z.optional(unit), gte: z.optional(unit), lt: z.optional(unit), lte: z.optional(unit) });
+
+export const ListParams = z.strictObject({
+  payment_intent: z.optional(text),
+  created: z.optional(z.union([unit, range])),
   limit: z.optional(unit),
   starting_after: z.optional(text),
+  ending_before: z.optional(text),
   expand,
 });
-export type ListRefundsParams = z.output<typeof ListRefundsParams>;
+export type ListParams = z.output<typeof ListParams>;
 
 export const CustomerParams = z.strictObject({ email: z.optional(z.email()), name: z.optional(text), metadata, expand });
 export type CustomerParams = z.output<typeof CustomerParams>;
