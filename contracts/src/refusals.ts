@@ -104,6 +104,8 @@ export const refusals = {
   // money
   wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
   organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
+  // top-ups
+  wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

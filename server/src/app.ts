@@ -17,6 +17,7 @@ import { createPaymentsModule } from './modules/payments/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber } from './modules/subscription/public.ts';
+import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
   eventsModule,
+  walletModule,
   createPaymentsModule([bookingEffects]),
   subscriptionModule,
   bookingsModule,

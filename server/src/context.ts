@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createPaymentProvider } from './modules/payments/create-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
+import { sayHintsOf } from './platform/db/commit-hints.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { diskFiles, type Files } from './platform/files.ts';
 import { systemIds, type Ids } from './platform/ids.ts';
@@ -37,10 +38,12 @@ export function createContext(config: Config & { readonly databaseUrl: string },
       onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection to the database'),
     });
   const rim = { config, db, clock: given.clock ?? systemClock, ids: given.ids ?? systemIds };
+  const live = given.live ?? createLive(postgresCarrier(db), log);
+  sayHintsOf(db, (hint) => live.hint(hint));
   return {
     ...rim,
     log,
-    live: given.live ?? createLive(postgresCarrier(db), log),
+    live,
     mail: given.mail ?? createMailTransport(config.mail),
     files: given.files ?? diskFiles(join(config.dataDir, 'uploads')),
     payments: given.payments ?? createPaymentProvider(rim),

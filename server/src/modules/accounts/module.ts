@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { jobs } from './jobs.ts';
+import { accountTopic } from './live-topics.ts';
 import { accountRoutes } from './routes.ts';
 
-export const accountsModule: Module = { name: 'accounts', routes: accountRoutes, ...jobs };
+export const accountsModule: Module = { name: 'accounts', routes: accountRoutes, live: [accountTopic], ...jobs };

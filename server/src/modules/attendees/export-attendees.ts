@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { listExportRows, type ExportRow, type Wanted } from './attendee-queries.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv-rules.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import { listAskedQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
 import { answerWords, sourceWords } from './words-rules.ts';
 

@@ -45,11 +45,7 @@ export async function lockDisputeByRef(tx: Tx, providerRef: string): Promise<Dis
 }
 
 export async function saveDecided(tx: Tx, id: string, end: { status: 'won' | 'lost'; decidedAt: Date }): Promise<void> {
-  await tx
-    .updateTable('disputes')
-    .set({ status: end.status, decided_at: end.decidedAt })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('disputes').set({ status: end.status, decided_at: end.decidedAt }).where('id', '=', id).execute();
 }
 
 /** Whether a bank's claim on this payment is undecided: until then the provider refunds nothing of it. */

@@ -31,11 +31,7 @@ export async function lookAtPayment(ctx: Context, effects: readonly PaymentEffec
   for (const dispute of await ctx.payments.listDisputes(paymentRef)) await reconcileDispute(ctx, effects, dispute);
 }
 
-async function quietly(
-  ctx: Context,
-  subject: Readonly<Record<string, string>>,
-  work: () => Promise<void>,
-): Promise<void> {
+async function quietly(ctx: Context, subject: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     ctx.log.warn({ ...subject, reason: String(error) }, 'what was done at the provider will be looked at again');
   });

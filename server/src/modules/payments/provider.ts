@@ -1,3 +1,5 @@
+import type { PayoutProvider } from './payout-provider.ts';
+
 /**
  * What the product asks of a card provider. Amounts are whole minor units of the currency as `contracts/money` counts
  * them; the adapter turns them into the provider's own units and refuses an amount the provider can't charge exactly.
@@ -5,7 +7,7 @@
  * Every call may throw `ProviderUnavailable` (the outcome is unknown: repeat it, or look it up) or `ProviderRejected`
  * (the provider said no; repeating the same call gives the same no).
  */
-export type PaymentProvider = {
+export type PaymentProvider = PayoutProvider & {
   readonly kind: 'stripe' | 'sandbox';
   /** False where no real money moves. Events of the other kind must be ignored. */
   readonly livemode: boolean;
@@ -172,6 +174,8 @@ export type ProviderObjectIds = {
   readonly invoiceRef: string | null;
   readonly disputeRef: string | null;
   readonly customerRef: string | null;
+  readonly payoutRef: string | null;
+  readonly payoutAccountRef: string | null;
   /** From the object's metadata: finds the row when the event beats our own commit of the session id. */
   readonly paymentId: string | null;
 };

@@ -1,8 +1,10 @@
 export { findDispute, type Dispute } from './dispute-queries.ts';
 export type { Covered, EffectWork, LeftElsewhere, PaidVerdict, PaymentEffects } from './effects.ts';
 export { openCheckout, writePayment } from './open-checkout.ts';
-export { ProviderUnavailable } from './provider.ts';
-export { leastChargeMinor } from './provider-units.ts';
+export { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from './pass-on-payout-event.ts';
+export { BALANCE_SHORT, type PayoutAccountState, type PayoutState } from './payout-provider.ts';
+export { ProviderRejected, ProviderUnavailable } from './provider.ts';
+export { chargeStepMinor, leastChargeMinor } from './provider-units.ts';
 export { findPayment, findPaymentBySession, listPaymentsOf, type Payment } from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
 export { queueRefund } from './queue-refund.ts';

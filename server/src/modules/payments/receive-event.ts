@@ -4,6 +4,7 @@ import type { PaymentEffects } from './effects.ts';
 import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
 import { ProviderRejected, ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
+import { passOnPayoutEvent } from './pass-on-payout-event.ts';
 import { reconcileDispute } from './reconcile-disputes.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settle } from './settle.ts';
@@ -45,6 +46,7 @@ function parse(ctx: Context, { raw, signature }: WebhookMessage): ProviderEvent 
 export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
   try {
     await applyToPayment(ctx, effects, event);
+    await passOnPayoutEvent(ctx, event);
     await finishEvent(ctx.db, event, ctx.clock.now());
   } catch (error) {
     await noteEventError(ctx.db, event, String(error));

@@ -14,7 +14,7 @@ import { withPayment } from './with-payment.ts';
 export async function reconcileDispute(ctx: Context, all: readonly PaymentEffects[], state: DisputeState): Promise<void> {
   const found = state.paymentRef === null ? null : await findPaymentByRef(ctx.db, state.paymentRef);
   if (found === null || state.status === 'inquiry') return;
-  const news = await withPayment(ctx, all, found, (work, locked) => applyDispute(work, locked, state));
+  const news = await withPayment(ctx, { all, payment: found }, (work, locked) => applyDispute(work, locked, state));
   const { ref: disputeRef, amountMinor } = state;
   if (news !== null) raiseAlarm(ctx, `dispute_${news}`, { paymentId: found.id, disputeRef, amountMinor });
 }

@@ -41,7 +41,7 @@ async function keepExternal(
   if (state.status === 'failed') return null;
   const id = ctx.ids.newId();
   const { amountMinor, ref: providerRef } = state;
-  const keptId = await withPayment(ctx, effects, found, async (work, locked) => {
+  const keptId = await withPayment(ctx, { all: effects, payment: found }, async (work, locked) => {
     const earlier = matching(await listRefundsOfPayment(work.tx, found.id), state);
     if (earlier !== undefined) return earlier.id;
     const bookingRefundId = await takeElsewhere(work, locked, { causeId: id, amountMinor, why: 'refunded' });

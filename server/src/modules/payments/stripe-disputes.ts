@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
-import { MOST_LISTED, PAGE, unixSeconds } from './stripe-amounts.ts';
 import { calling } from './stripe-errors.ts';
+import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { disputeState } from './stripe-states.ts';
 
 type DisputeCalls = 'getDispute' | 'listDisputes' | 'listRecentDisputes';

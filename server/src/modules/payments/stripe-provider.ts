@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider, type PlanPrice } from './provider.ts';
-import { chargeable, MOST_LISTED, PAGE, unixSeconds } from './stripe-amounts.ts';
 import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
+import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
+import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
+import { chargeable } from './stripe-values.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
@@ -36,6 +38,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...subscriptionCalls(stripe),
     ...refundCalls(stripe),
     ...disputeCalls(stripe),
+    ...payoutCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
-import { chargeable, MOST_LISTED, PAGE, unixSeconds } from './stripe-amounts.ts';
 import { calling } from './stripe-errors.ts';
+import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { refundState } from './stripe-states.ts';
+import { chargeable } from './stripe-values.ts';
 
 type RefundCalls = 'refund' | 'findRefund' | 'listRefunds' | 'listRecentRefunds';
 

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { fromProviderUnits } from './provider-units.ts';
 import type {
   BillingInterval,
   CheckoutState,
@@ -8,19 +7,7 @@ import type {
   RefundState,
   SubscriptionState,
 } from './provider.ts';
-
-type Ref = string | { readonly id: string } | null | undefined;
-
-/** The id of what may be expanded or not. */
-function refOf(ref: Ref): string | null {
-  if (ref === null || ref === undefined) return null;
-  return typeof ref === 'string' ? ref : ref.id;
-}
-
-function money(units: number | null, currency: string | null): { amountMinor: number; currency: string } {
-  const code = (currency ?? '').toUpperCase();
-  return { amountMinor: code === '' ? 0 : fromProviderUnits(units ?? 0, code), currency: code };
-}
+import { money, refOf, type Ref } from './stripe-values.ts';
 
 function instant(seconds: number | null | undefined): Date {
   return new Date((seconds ?? 0) * 1000);

@@ -87,6 +87,11 @@ describe('parseStripeEvent', () => {
       { invoiceRef: 'in_1', subscriptionRef: 'sub_1' },
     ],
     [
+      { object: 'transfer', id: 'tr_1', destination: 'acct_1' },
+      { payoutRef: 'tr_1', payoutAccountRef: null },
+    ],
+    [{ object: 'account', id: 'acct_1' }, { payoutAccountRef: 'acct_1' }],
+    [
       { object: 'unheard_of', id: 'x' },
       { sessionId: null, paymentRef: null, paymentId: null },
     ],

@@ -58,6 +58,8 @@ const OWN_ID: Readonly<Record<string, keyof ProviderObjectIds>> = {
   invoice: 'invoiceRef',
   dispute: 'disputeRef',
   customer: 'customerRef',
+  transfer: 'payoutRef',
+  account: 'payoutAccountRef',
 };
 
 function objectIds(object: Fields): ProviderObjectIds {
@@ -71,6 +73,8 @@ function objectIds(object: Fields): ProviderObjectIds {
     invoiceRef: idIn(object, 'invoice'),
     disputeRef: null,
     customerRef: idIn(object, 'customer'),
+    payoutRef: null,
+    payoutAccountRef: null,
     paymentId: idIn(fieldsIn(object, 'metadata'), 'paymentId'),
   };
   return own === undefined ? ids : { ...ids, [own]: idIn(object, 'id') };

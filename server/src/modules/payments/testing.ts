@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { testContext, type TestContext, type TestOverrides } from '../../platform/testing/test-context.ts';
 import { createPaymentProvider } from './create-provider.ts';
 import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider.ts';
+import { finishOnboarding } from './sandbox/accounts.ts';
 import { createRefund } from './sandbox/create-refund.ts';
 import { closeDispute, openDispute } from './sandbox/disputes.ts';
 import type { Hidden, WebhookMode } from './sandbox/objects.ts';
@@ -57,6 +58,10 @@ export function answerBank(ctx: SandboxContext, sessionId: string, passed: boole
   return takeTurn(ctx, (turn) => answerChallenge(turn, sessionId, passed));
 }
 
+export const PAYOUT_REFUSED_ACCOUNT = 'AT861904300235473202';
+export const PAYOUT_RETURNED_ACCOUNT = 'AT591904300235473203';
+export const PAYOUT_WAITS_ACCOUNT = 'AT321904300235473204';
+
 /** Chooses how the webhooks of one checkout arrive. */
 export function setWebhooks(ctx: SandboxContext, sessionId: string, webhookMode: WebhookMode): Promise<void> {
   return changeHidden(ctx, sessionId, { webhookMode });
@@ -78,6 +83,8 @@ const METHODS = [
   ...(['createCheckout', 'findCheckout', 'findSessionOf', 'getCheckout', 'expireCheckout'] as const),
   ...(['refund', 'findRefund', 'listRefunds', 'listRecentRefunds'] as const),
   ...(['getDispute', 'listDisputes', 'listRecentDisputes'] as const),
+  ...(['ensurePayoutAccount', 'createPayoutOnboarding', 'getPayoutAccount'] as const),
+  ...(['payOut', 'findPayout', 'getPayout'] as const),
 ] as const;
 type Method = (typeof METHODS)[number];
 
@@ -146,6 +153,14 @@ export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Pr
 
 export function decideDispute(ctx: SandboxContext, ref: string, status: 'won' | 'lost'): Promise<void> {
   return takeTurn(ctx, (turn) => closeDispute(turn, ref, status));
+}
+
+/** Goes through the provider's page that an address leads to, with the account whose payouts arrive unless told. */
+export async function connectBank(ctx: SandboxContext, onboardingUrl: string, iban = GOOD_ACCOUNT): Promise<string> {
+  const linkId = onboardingUrl.slice(onboardingUrl.lastIndexOf('/') + 1);
+  const outcome = await takeTurn(ctx, (turn) => finishOnboarding(turn, linkId, { name: 'Mara Lind', iban }));
+  if (outcome.kind !== 'on') throw new Error(`The onboarding ended as ${outcome.kind}.`);
+  return outcome.url;
 }
 
 export type SentEvent = { readonly type: string; readonly payload: string };

@@ -4,13 +4,16 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { effectsOf, type EffectWork, type PaymentEffects } from './effects.ts';
 import { limitLockWait, lockPayment, type Payment } from './queries.ts';
 
+type Known = {
+  readonly all: readonly PaymentEffects[];
+  readonly payment: Pick<Payment, 'id' | 'purpose' | 'subjectId'>;
+};
 type Locked = { readonly effects: PaymentEffects; readonly payment: Payment };
 
 /** Runs the work in a transaction that holds a payment's subject, then the payment; says its hints after the commit. */
 export async function withPayment<R>(
   ctx: Context,
-  all: readonly PaymentEffects[],
-  { id, purpose, subjectId }: Pick<Payment, 'id' | 'purpose' | 'subjectId'>,
+  { all, payment: { id, purpose, subjectId } }: Known,
   work: (work: EffectWork, locked: Locked) => Promise<R>,
 ): Promise<R> {
   const effects = effectsOf(all, purpose);

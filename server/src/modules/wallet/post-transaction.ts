@@ -1,3 +1,4 @@
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { imbalance, type Entry } from './entry-rules.ts';
 import {
@@ -37,7 +38,16 @@ export async function postTransaction(tx: Tx, { entries, ...transaction }: Posti
     currency,
     amountMinor,
   }));
-  return insertPosting(tx, transaction, rows);
+  const isPosted = await insertPosting(tx, transaction, rows);
+  if (isPosted) hintOwners(tx, moving);
+  return isPosted;
+}
+
+/** Open pages of those whose wallets it touched look again. */
+function hintOwners(tx: Tx, entries: readonly Entry[]): void {
+  for (const ownerId of new Set(entries.map(({ account }) => account.ownerId))) {
+    if (ownerId !== null) hintOnCommit(tx, { topic: `account:${ownerId}`, name: 'wallet.changed', id: ownerId });
+  }
 }
 
 /** One entry for each account, none that moves nothing. */

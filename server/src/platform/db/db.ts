@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import type { RefusalCode } from '@festoon/contracts/refusals';
 import { Refusal } from '../errors.ts';
+import { sayHints } from './commit-hints.ts';
 import { PlanKeepingClient } from './kept-plans.ts';
 import type { DB } from './schema.ts';
 
@@ -44,12 +45,17 @@ export function createPool(options: DbOptions): Pool {
 
 /**
  * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure rolls it back and runs it again,
- * five times at most, so `work` holds nothing but SQL.
+ * five times at most, so `work` holds nothing but SQL. What `hintOnCommit` was given is said after the commit.
  */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      const done = await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => ({ tx, result: await work(tx) }));
+      sayHints(db, done.tx);
+      return done.result;
     } catch (error) {
       if (attempt > longestTries || !mayTryAgain(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);

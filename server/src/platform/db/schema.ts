@@ -469,6 +469,15 @@ export interface Identities {
   subject: string;
 }
 
+export interface IncomeReleases {
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  event_id: string;
+  id: string;
+  organiser_id: string;
+}
+
 export interface KnownWords {
   event_count: number;
   word: string;
@@ -583,6 +592,41 @@ export interface Payments {
   settled_at: Timestamp | null;
   status: Generated<string>;
   subject_id: string;
+}
+
+export interface PayoutAccounts {
+  account_id: string;
+  bank_last4: string | null;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  is_ready: Generated<boolean>;
+  livemode: boolean;
+  missing: Generated<string[]>;
+  provider: string;
+  ref: string;
+}
+
+export interface Payouts {
+  account_id: string;
+  account_ref: string;
+  amount_minor: number;
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  bank_last4: string | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  livemode: boolean;
+  next_try_at: Timestamp | null;
+  provider: string;
+  provider_ref: string | null;
+  round: Generated<number>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface Places {
@@ -907,6 +951,16 @@ export interface TicketTypes {
   subscriber_sales_start_at: Timestamp | null;
 }
 
+export interface TopUps {
+  account_id: string;
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  id: string;
+  status: Generated<string>;
+}
+
 export interface TrackedLinks {
   archived_at: Timestamp | null;
   code: string;
@@ -983,6 +1037,7 @@ export interface DB {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  income_releases: IncomeReleases;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -994,6 +1049,8 @@ export interface DB {
   mailed_codes: MailedCodes;
   password_resets: PasswordResets;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payouts: Payouts;
   places: Places;
   plans: Plans;
   price_changes: PriceChanges;
@@ -1019,6 +1076,7 @@ export interface DB {
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  top_ups: TopUps;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
   visit_salts: VisitSalts;

@@ -1,23 +1,29 @@
 import type * as z from 'zod/mini';
+import { createAccount, createAccountLink } from './accounts.ts';
 import { createRefund } from './create-refund.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './expire-session.ts';
 import type { CustomerBody, Kind, PriceBody, ProductBody } from './objects.ts';
 import {
+  AccountLinkParams,
+  AccountParams,
   CustomerParams,
   ListParams,
+  ListTransfersParams,
   PriceParams,
   ProductParams,
   ReadParams,
   RefundParams,
   SessionParams,
   SubscriptionParams,
+  TransferParams,
   readParams,
 } from './params.ts';
 import type { FormTree } from './parse-form.ts';
 import { listOf } from './list-objects.ts';
 import { findObject, insertObject } from './queries.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
+import { createTransfer, listTransfers } from './transfers.ts';
 import { newRef, type Turn } from './turn.ts';
 import { cancelSubscription, updateSubscription } from './update-subscription.ts';
 
@@ -55,6 +61,10 @@ const CALLS: readonly Call[] = [
   call('POST', 'prices', [PriceParams, createPrice]),
   call('POST', 'subscriptions/:id', [SubscriptionParams, (turn, params, id) => updateSubscription(turn, id, params)]),
   call('DELETE', 'subscriptions/:id', [ReadParams, (turn, _params, id) => cancelSubscription(turn, id)]),
+  call('POST', 'accounts', [AccountParams, createAccount]),
+  call('POST', 'account_links', [AccountLinkParams, createAccountLink]),
+  call('POST', 'transfers', [TransferParams, createTransfer]),
+  call('GET', 'transfers', [ListTransfersParams, listTransfers]),
   reading('checkout.session', 'checkout/sessions'),
   reading('payment_intent', 'payment_intents'),
   reading('charge', 'charges'),
@@ -65,6 +75,8 @@ const CALLS: readonly Call[] = [
   reading('price', 'prices'),
   reading('subscription', 'subscriptions'),
   reading('invoice', 'invoices'),
+  reading('account', 'accounts'),
+  reading('transfer', 'transfers'),
 ];
 
 export type Answerer = (turn: Turn, params: FormTree) => Promise<object>;

@@ -41,6 +41,5 @@ export async function closeDispute(turn: Turn, id: string, status: 'won' | 'lost
 /** A claim that was refused: the money is there again and may be refunded. */
 async function returnCharge(turn: Turn, id: string): Promise<void> {
   const charge = await lockObject(turn.tx, 'charge', id);
-  if (charge !== null)
-    await saveObject(turn.tx, { body: charge.body, hidden: { ...charge.hidden, chargedBack: false } });
+  if (charge !== null) await saveObject(turn.tx, { body: charge.body, hidden: { ...charge.hidden, chargedBack: false } });
 }

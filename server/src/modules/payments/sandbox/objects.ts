@@ -1,6 +1,8 @@
+import type { AccountBody, AccountLinkBody, TransferBody } from './payout-objects.ts';
+
 /** The objects the sandbox keeps, cut down from Stripe's to the fields this product and its tests can see. */
 
-type Base<Name extends string> = {
+export type Base<Name extends string> = {
   readonly id: string;
   readonly object: Name;
   readonly created: number;
@@ -174,6 +176,9 @@ export type Bodies = {
   price: PriceBody;
   subscription: SubscriptionBody;
   invoice: InvoiceBody;
+  account: AccountBody;
+  account_link: AccountLinkBody;
+  transfer: TransferBody;
 };
 export type Kind = keyof Bodies;
 
@@ -202,6 +207,10 @@ export type Hidden = {
   readonly renewalTries?: number;
   /** A bank has taken the money of this charge away, for now or for good. */
   readonly chargedBack?: boolean;
+  /** Where an onboarding leads, and whether it was used up. */
+  readonly link?: { readonly returnUrl: string; readonly refreshUrl: string; readonly used: boolean };
+  /** The one transfer that met an empty balance has been. */
+  readonly wasShort?: boolean;
 };
 
 export type Stored<K extends Kind> = {

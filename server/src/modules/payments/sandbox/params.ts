@@ -85,6 +85,37 @@ export const SubscriptionParams = z.strictObject({
 });
 export type SubscriptionParams = z.output<typeof SubscriptionParams>;
 
+export const AccountParams = z.strictObject({
+  type: z.literal('express'),
+  email: z.optional(z.email()),
+  business_profile: z.optional(z.strictObject({ name: z.optional(text) })),
+  capabilities: z.strictObject({ transfers: z.strictObject({ requested: z.literal('true') }) }),
+  metadata,
+  expand,
+});
+export type AccountParams = z.output<typeof AccountParams>;
+
+export const AccountLinkParams = z.strictObject({
+  account: text,
+  type: z.literal('account_onboarding'),
+  return_url: z.url(),
+  refresh_url: z.url(),
+  expand,
+});
+export type AccountLinkParams = z.output<typeof AccountLinkParams>;
+
+export const TransferParams = z.strictObject({
+  amount: unit,
+  currency,
+  destination: text,
+  transfer_group: z.optional(text),
+  metadata,
+  expand,
+});
+export type TransferParams = z.output<typeof TransferParams>;
+
+export const ListTransfersParams = z.strictObject({ transfer_group: text, limit: z.optional(unit), expand });
+
 /** Checks as strictly as Stripe: what is not known is refused, not ignored. */
 export function readParams<Schema extends z.ZodMiniType>(schema: Schema, tree: FormTree): z.output<Schema> {
   const read = z.safeParse(schema, tree);

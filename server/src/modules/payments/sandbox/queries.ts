@@ -108,6 +108,19 @@ export async function listByTime<K extends Kind>(
   return rows.map((row) => stored(kind, row));
 }
 
+/** Newest first. */
+export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<Stored<'transfer'>[]> {
+  const rows = await tx
+    .selectFrom('sandbox_payment_objects')
+    .selectAll()
+    .where('kind', '=', 'transfer')
+    .where(sql`body ->> 'transfer_group'`, '=', group)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => stored('transfer', row));
+}
+
 export async function countObjects(tx: DbOrTx, kind: Kind): Promise<number> {
   const row = await tx
     .selectFrom('sandbox_payment_objects')

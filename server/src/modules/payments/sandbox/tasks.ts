@@ -5,4 +5,5 @@ export const SANDBOX_TASKS = {
   settleDebit: 'payments.sandbox-settle-debit',
   failRefund: 'payments.sandbox-fail-refund',
   renew: 'payments.sandbox-renew',
+  reverseTransfer: 'payments.sandbox-reverse-transfer',
 } as const;

@@ -20,7 +20,7 @@ function enhance(pay) {
   formatWhileTyping(input('number'), cardGroups);
   formatWhileTyping(input('expiry'), expiryGroups);
   formatWhileTyping(input('cvc'), (text) => text.replace(/\D/g, '').slice(0, 4));
-  if (input('iban')) formatWhileTyping(input('iban'), (text) => text.replace(/\W/g, '').toUpperCase().replace(/(.{4})(?=.)/g, '$1 '));
+  formatWhileTyping(input('iban'), (text) => text.replace(/\W/g, '').toUpperCase().replace(/(.{4})(?=.)/g, '$1 '));
   for (const chip of pay.querySelectorAll('[data-fill]')) chip.addEventListener('click', () => fill(pay, chip));
   for (const choice of pay.querySelectorAll('input[type=radio][name=method]')) {
     choice.addEventListener('change', () => {
@@ -56,6 +56,7 @@ function expiryGroups(text, erasing) {
 
 /** Formats as one types and keeps the caret behind the same digit. */
 function formatWhileTyping(field, format) {
+  if (!field) return;
   field.addEventListener('input', (event) => {
     const erasing = Boolean(event.inputType?.startsWith('delete'));
     const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\W/g, '').length;
@@ -113,7 +114,7 @@ async function submit(pay) {
     showFaults(pay, result.faults ?? []);
   } catch {
     setBusy(pay, false);
-    showAlert(pay, 'The bank did not answer. Press Pay again; nothing is charged twice.');
+    showAlert(pay, pay.dataset.silent ?? 'The bank did not answer. Press Pay again; nothing is charged twice.');
   }
 }
 
@@ -121,7 +122,7 @@ function setBusy(pay, busy) {
   const button = pay.querySelector('[data-submit]');
   const label = button.querySelector('[data-label]');
   button.setAttribute('aria-disabled', String(busy));
-  label.textContent = busy ? 'Paying…' : label.dataset.idle;
+  label.textContent = busy ? (label.dataset.busy ?? 'Paying…') : label.dataset.idle;
   pay.setAttribute('aria-busy', String(busy));
   pay.querySelector('[data-status]').textContent = '';
 }

@@ -3,6 +3,7 @@ import { addAssets } from './serve-assets.ts';
 import { addChallengeRoutes } from './challenge.ts';
 import { addCheckoutRoutes } from './checkout.ts';
 import { addControlRoutes } from './control.ts';
+import { addOnboardingRoutes } from './onboarding.ts';
 import type { SandboxContext } from '../turn.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -19,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the provider's own pages: checkout, the bank's challenge, the control panel. Nothing unless the sandbox is on. */
+/** Serves the provider's own pages: checkout, the bank's challenge, where people are paid, the control panel. Nothing unless the sandbox is on. */
 export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext): void {
   if (ctx.config.payments.kind !== 'sandbox') return;
   void http.register(
@@ -36,6 +37,7 @@ export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext)
       addCheckoutRoutes(pages, ctx);
       addChallengeRoutes(pages, ctx);
       addControlRoutes(pages, ctx);
+      addOnboardingRoutes(pages, ctx);
     },
     { prefix: '/sandbox/pay' },
   );

@@ -7,8 +7,9 @@ export function csvField(text: string): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`;
+/** Numbers are written as they are, below zero too. */
+export function csvLine(fields: readonly (string | number)[]): string {
+  return `${fields.map((field) => (typeof field === 'number' ? String(field) : csvField(field))).join(',')}\r\n`;
 }
 
 /** Lets spreadsheets read the file as UTF-8. */

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { BookingId, EventId } from './ids.ts';
+import { Day } from './local-time.ts';
+import { AmountMinor, Currency, MONEY_MAX_MINOR } from './money.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+/** How many days after its end an event's income becomes available. */
+export const INCOME_RELEASE_DAYS = 3;
+
+/** Minor units that came (positive) or went (negative). */
+const ChangeMinor = z.int().check(z.gte(-MONEY_MAX_MINOR), z.lte(MONEY_MAX_MINOR));
+
+export const PendingIncome = z.object({
+  eventId: EventId,
+  title: z.string(),
+  amountMinor: AmountMinor,
+  /** When it becomes available, unless the event is moved; null for a cancelled event, whose money goes back. */
+  availableAt: z.nullable(z.iso.datetime()),
+});
+export type PendingIncome = z.output<typeof PendingIncome>;
+
+export const KeptMoney = z.object({
+  id: z.uuid(),
+  purpose: z.enum(['booking', 'payout', 'subscription']),
+  /** What it is kept for, in words: "Jazz on the Roof, booking K7XQ2M4P". */
+  words: z.string(),
+  amountMinor: AmountMinor,
+  since: z.iso.datetime(),
+});
+export type KeptMoney = z.output<typeof KeptMoney>;
+
+export const Wallet = z.object({
+  currency: Currency,
+  /** Theirs to use now. */
+  availableMinor: AmountMinor,
+  /** Income of events that are not over and settled. */
+  pendingMinor: AmountMinor,
+  /** Kept for something that is not decided: a booking, a payout, premium. */
+  heldMinor: AmountMinor,
+  /** The events behind what is pending, the next to become available first; the first hundred. */
+  pending: z.array(PendingIncome),
+  /** What is held, latest first; the first hundred. */
+  held: z.array(KeptMoney),
+  /** Whether anything ever moved here. */
+  hasEntries: z.boolean(),
+});
+export type Wallet = z.output<typeof Wallet>;
+
+export const getWallet = endpoint({
+  name: 'getWallet',
+  method: 'GET',
+  path: '/wallet',
+  summary: 'Your wallet: what is available, pending and held, and why.',
+  access: 'user',
+  answer: Wallet,
+  refusals: [],
+});
+
+/** What rows of a statement are told apart by. */
+export const StatementGroup = z.enum(['money_in', 'bookings', 'refunds', 'income', 'payouts', 'premium']);
+export type StatementGroup = z.output<typeof StatementGroup>;
+
+/** What a statement is narrowed by; the same words stand in the page's address and in those of its files. */
+export const statementFilter = {
+  group: z.optional(StatementGroup),
+  /** First and last day, in `timeZone`. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+  /** Part of an event's title or a booking's reference. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+};
+
+/** Where days begin, and how the files write times: the reader's zone; UTC where it is left out. */
+export const statementZone = { timeZone: z.optional(z.string().check(z.maxLength(60))) };
+
+export const WalletEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  group: StatementGroup,
+  /** What happened: "Top-up by card", "Jazz on the Roof". */
+  title: z.string(),
+  /** The rest of it: "Booking K7XQ2M4P"; empty where the title says all. */
+  detail: z.string(),
+  availableMinor: ChangeMinor,
+  pendingMinor: ChangeMinor,
+  heldMinor: ChangeMinor,
+  /** What was available after it. */
+  balanceMinor: AmountMinor,
+  /** What it is about, where the reader may open it. */
+  about: z.nullable(
+    z.union([
+      z.object({ kind: z.literal('booking'), bookingId: BookingId }),
+      z.object({ kind: z.literal('attendees'), eventId: EventId, reference: z.string() }),
+      z.object({ kind: z.literal('event'), eventId: EventId }),
+    ]),
+  ),
+});
+export type WalletEntry = z.output<typeof WalletEntry>;
+
+export const listWalletEntries = endpoint({
+  name: 'listWalletEntries',
+  method: 'GET',
+  path: '/wallet/entries',
+  summary: 'Your statement: every movement of your wallet with the balance after it, newest first.',
+  access: 'user',
+  query: z.object({ ...pageQuery, ...statementFilter, ...statementZone }),
+  answer: z.object({ ...pageOf(WalletEntry).shape, currency: Currency }),
+  refusals: [],
+});
+
+export const TopUp = z.object({
+  id: z.uuid(),
+  amountMinor: AmountMinor,
+  currency: Currency,
+  createdAt: z.iso.datetime(),
+  /** `processing`: the bank has not answered yet; `failed`: it said no; `ended`: not paid in time; `refunding`: it goes back to the card. */
+  status: z.enum(['open', 'processing', 'paid', 'failed', 'ended', 'refunding']),
+});
+export type TopUp = z.output<typeof TopUp>;
+
+export const getTopUpTerms = endpoint({
+  name: 'getTopUpTerms',
+  method: 'GET',
+  path: '/wallet/top-ups/terms',
+  summary: 'How much your wallet can be topped up by now, and top-ups a bank has not decided.',
+  access: 'user',
+  answer: z.object({
+    currency: Currency,
+    leastMinor: AmountMinor,
+    mostMinor: AmountMinor,
+    /** What a wallet holds at most, and how much of that is free. */
+    walletMostMinor: AmountMinor,
+    roomMinor: AmountMinor,
+    processing: z.array(TopUp),
+  }),
+  refusals: [],
+});
+
+export const startTopUp = endpoint({
+  name: 'startTopUp',
+  method: 'POST',
+  path: '/wallet/top-ups',
+  summary: 'Gives the address of a card payment page; what is paid there is added to your wallet.',
+  access: 'user',
+  idempotent: true,
+  body: z.object({ amountMinor: AmountMinor }),
+  answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
+  refusals: ['wallet_full', 'payment_unavailable', 'too_many_tries'],
+});
+
+export const confirmTopUp = endpoint({
+  name: 'confirmTopUp',
+  method: 'GET',
+  path: '/wallet/top-ups/payments/:sessionId',
+  summary: 'What became of a top-up, asked after the return from the payment page; yours only.',
+  access: 'user',
+  params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: TopUp,
+  refusals: ['not_found'],
+});

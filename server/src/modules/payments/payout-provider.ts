@@ -1,0 +1,45 @@
+/** What the product asks of the provider to send money to people. The errors and units are those of `provider.ts`. */
+export type PayoutProvider = {
+  /** The account that the person is paid through; one for each of our accounts. */
+  ensurePayoutAccount(person: { accountId: string; email: string; name: string }): Promise<string>;
+  /** The provider's own page, where the owner says who they are and where money goes. For one use, within minutes. */
+  createPayoutOnboarding(asked: { accountRef: string; returnUrl: string; refreshUrl: string }): Promise<string>;
+  getPayoutAccount(accountRef: string): Promise<PayoutAccountState>;
+  /** Safe to repeat with the same `payoutId` and `round` for 24 hours; after that ask `findPayout` first. */
+  payOut(order: PayoutOrder): Promise<PayoutState>;
+  /** Recovery by our own id: the payout our row asked for, wherever its answer was lost. */
+  findPayout(payoutId: string): Promise<PayoutState | null>;
+  getPayout(ref: string): Promise<PayoutState>;
+};
+
+export type PayoutAccountState = {
+  readonly ref: string;
+  /** Money can be sent to it. */
+  readonly isReady: boolean;
+  /** What the provider still has to be told, in its own words, such as `external_account`. */
+  readonly missing: readonly string[];
+  readonly bankLast4: string | null;
+};
+
+export type PayoutOrder = {
+  readonly payoutId: string;
+  /** A new number after a definite no, whose answer the provider keeps under the old key. */
+  readonly round: number;
+  readonly accountRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+};
+
+export type PayoutState = {
+  readonly ref: string;
+  /** Our row's id; null when it was sent from elsewhere. */
+  readonly payoutId: string | null;
+  readonly status: 'sent' | 'returned';
+  readonly amountMinor: number;
+  /** What came back of it so far; all of it once it is returned. */
+  readonly returnedMinor: number;
+  readonly currency: string;
+};
+
+/** The code of `ProviderRejected` when our own balance at the provider is too low for now. */
+export const BALANCE_SHORT = 'balance_insufficient';

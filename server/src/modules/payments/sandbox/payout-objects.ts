@@ -1,0 +1,36 @@
+import type { Base, Metadata } from './objects.ts';
+
+export type AccountBody = Base<'account'> & {
+  readonly type: 'express';
+  readonly email: string | null;
+  readonly business_profile: { readonly name: string | null };
+  readonly capabilities: { readonly transfers: 'active' | 'inactive' };
+  readonly payouts_enabled: boolean;
+  readonly details_submitted: boolean;
+  readonly requirements: { readonly currently_due: readonly string[] };
+  readonly external_accounts: {
+    readonly object: 'list';
+    readonly has_more: false;
+    readonly data: readonly BankAccount[];
+  };
+  readonly metadata: Metadata;
+};
+
+type BankAccount = {
+  readonly id: string;
+  readonly object: 'bank_account';
+  readonly country: string;
+  readonly last4: string;
+};
+
+export type AccountLinkBody = Base<'account_link'> & { readonly expires_at: number; readonly url: string };
+
+export type TransferBody = Base<'transfer'> & {
+  readonly amount: number;
+  readonly amount_reversed: number;
+  readonly reversed: boolean;
+  readonly currency: string;
+  readonly destination: string;
+  readonly transfer_group: string | null;
+  readonly metadata: Metadata;
+};

@@ -1,0 +1,63 @@
+import { formatMoney } from '@festoon/contracts/money-words';
+import type { Context } from '../../context.ts';
+import { findAccount } from '../accounts/public.ts';
+import { GROUP_WORDS } from './export-statement.ts';
+import { readWish, zoneOf, type StatementWish } from './read-statement.ts';
+import { renderStatementPdf } from './statement-pdf.ts';
+import { movementWords } from './statement-rules.ts';
+import { findBalanceBefore, listStatement, type WantedEntries } from './statement-queries.ts';
+
+// A paper longer than this is nobody's to read; the CSV has everything.
+const MOST_ROWS = 2000;
+
+/** The narrowed statement on paper, with what was available before and after its days. */
+export async function drawStatement(ctx: Context, ownerId: string, wish: StatementWish): Promise<Buffer> {
+  const { db, config, clock } = ctx;
+  const wanted = await readWish(ctx, ownerId, wish);
+  const zone = zoneOf(wish);
+  const rows = await listStatement(db, wanted, { after: null, limit: MOST_ROWS + 1 });
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+  const owner = await findAccount(db, ownerId);
+  const now = clock.now();
+  return renderStatementPdf({
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    owner: { name: owner?.name ?? '', email: owner?.email ?? '' },
+    currency: wanted.currency,
+    madeAt: now,
+    madeWords: day.format(now),
+    periodWords: periodWords(wish, day),
+    narrowedWords: narrowedWords(wish),
+    openingMinor: wanted.from === null ? 0 : await findBalanceBefore(db, wanted, wanted.from),
+    closingMinor: await findBalanceBefore(db, wanted, wanted.until),
+    isCut: rows.length > MOST_ROWS,
+    rows: rows.slice(0, MOST_ROWS).map((row) => ({
+      ...movementWords(row),
+      ...{ day: day.format(row.postedAt), availableMinor: row.availableMinor, balanceMinor: row.balanceMinor },
+      besides: besidesWords(row, wanted),
+    })),
+  });
+}
+
+/** "1 Nov 2026 to 20 Nov 2026", "Until 20 Nov 2026". */
+function periodWords({ from, until }: StatementWish, day: Intl.DateTimeFormat): string {
+  const noon = (text: string) => day.format(new Date(`${text}T12:00:00Z`));
+  if (from !== undefined) return until === undefined ? `Since ${noon(from)}` : `${noon(from)} to ${noon(until)}`;
+  return until === undefined ? 'Everything so far' : `Until ${noon(until)}`;
+}
+
+function narrowedWords({ group, q }: StatementWish): string | null {
+  const parts = [group !== undefined && GROUP_WORDS[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
+  const said = parts.filter((part) => typeof part === 'string');
+  return said.length === 0 ? null : `Only ${said.join(', ')}`;
+}
+
+/** What moved besides the available money: "Pending +€24.00". */
+function besidesWords(
+  { pendingMinor, heldMinor }: { pendingMinor: number; heldMinor: number },
+  { currency }: Pick<WantedEntries, 'currency'>,
+): string {
+  const signed = (name: string, minor: number) =>
+    minor === 0 ? [] : [`${name} ${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`];
+  return [...signed('Pending', pendingMinor), ...signed('Held', heldMinor)].join(', ');
+}

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/http/module.ts';
+import { jobs, schedules } from './jobs.ts';
+import { walletRoutes } from './routes.ts';
+
+export const walletModule: Module = { name: 'wallet', routes: walletRoutes, jobs, schedules };

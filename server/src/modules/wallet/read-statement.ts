@@ -1,0 +1,43 @@
+import type { WalletEntry, listWalletEntries as contract } from '@festoon/contracts/wallet';
+import { BookingId, EventId } from '@festoon/contracts/ids';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { addLocalDays, findTimeZone, startOfLocalDay } from '../events/public.ts';
+import { movementWords } from './statement-rules.ts';
+import { foldText, type StatementRow, type WantedEntries } from './statement-queries.ts';
+
+export type StatementWish = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
+
+export function zoneOf({ timeZone = 'UTC' }: Pick<StatementWish, 'timeZone'>): string {
+  return findTimeZone(timeZone) ?? 'UTC';
+}
+
+/** The filter as the statement's queries take it: days become instants of the reader's zone. */
+export async function readWish({ db, config }: Context, ownerId: string, wish: StatementWish): Promise<WantedEntries> {
+  const zone = zoneOf(wish);
+  const lastDay = wish.until === undefined ? null : startOfLocalDay(wish.until, zone);
+  return {
+    ownerId,
+    currency: config.currency,
+    group: wish.group,
+    from: wish.from === undefined ? null : startOfLocalDay(wish.from, zone),
+    until: lastDay === null ? null : addLocalDays(lastDay, zone, 1),
+    text: wish.q === undefined || wish.q === '' ? '' : await foldText(db, wish.q),
+  };
+}
+
+export function entryOf(row: StatementRow): WalletEntry {
+  const { availableMinor, pendingMinor, heldMinor, balanceMinor } = row;
+  return {
+    ...{ id: row.transactionId, at: row.postedAt.toISOString(), group: row.group },
+    ...movementWords(row),
+    ...{ availableMinor, pendingMinor, heldMinor, balanceMinor, about: aboutOf(row) },
+  };
+}
+
+function aboutOf({ bookingId, reference, eventId, isBuyer }: StatementRow): WalletEntry['about'] {
+  if (bookingId !== null && isBuyer) return { kind: 'booking', bookingId: BookingId.parse(bookingId) };
+  if (eventId === null) return null;
+  const event = EventId.parse(eventId);
+  return reference === null ? { kind: 'event', eventId: event } : { kind: 'attendees', eventId: event, reference };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { isClaimed } from './claim-queries.ts';
+
+export type Escrow = { readonly eventId: string; readonly organiserId: string; readonly currency: string };
+
+/** Escrows that hold something of events that ended before an instant, were not cancelled and wait for no bank's decision. */
+export async function listReleasable(
+  tx: DbOrTx,
+  { endedBefore, limit }: { readonly endedBefore: Date; readonly limit: number },
+): Promise<Escrow[]> {
+  const { rows } = await sql<Escrow>`
+    select a.event_id as "eventId", a.owner_id as "organiserId", a.currency
+    from ledger_accounts a join events e on e.id = a.event_id
+    where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and e.status <> 'cancelled'
+      and not ${isClaimed(sql`e.id`)}
+    order by e.ends_at, a.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Whether the event is still over and not cancelled, kept so until the end of the transaction. */
+export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
+  // Shares the event's row, before the ledger's accounts: who moves or cancels the event waits, who books does not.
+  const { rows } = await sql`
+    select from events where id = ${eventId} and ends_at <= ${endedBefore} and status <> 'cancelled' for share`.execute(tx);
+  return rows.length > 0;
+}
+
+export type Release = Escrow & { readonly id: string; readonly amountMinor: number; readonly createdAt: Date };
+
+export async function insertRelease(tx: Tx, release: Release): Promise<void> {
+  await tx
+    .insertInto('income_releases')
+    .values({
+      id: release.id,
+      event_id: release.eventId,
+      organiser_id: release.organiserId,
+      amount_minor: release.amountMinor,
+      currency: release.currency,
+      created_at: release.createdAt,
+    })
+    .execute();
+}
+
+export type ReleaseView = Omit<Release, 'createdAt'> & { readonly title: string };
+
+export async function findRelease(tx: DbOrTx, id: string): Promise<ReleaseView | null> {
+  const { rows } = await sql<ReleaseView>`
+    select r.id, r.event_id as "eventId", r.organiser_id as "organiserId", r.amount_minor as "amountMinor", r.currency, e.title
+    from income_releases r join events e on e.id = r.event_id where r.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,70 @@
+import type { TransactionKind } from './queries.ts';
+import type { HoldPurpose } from './hold-queries.ts';
+
+/** What a movement of a wallet is about. */
+export type Movement = {
+  readonly kind: TransactionKind;
+  readonly purpose: HoldPurpose | null;
+  readonly title: string | null;
+  readonly reference: string | null;
+  readonly isBuyer: boolean;
+  readonly availableMinor: number;
+  readonly heldMinor: number;
+};
+
+export type MovementWords = { readonly title: string; readonly detail: string };
+
+const PURPOSES: Readonly<Record<HoldPurpose, string>> = {
+  booking: 'A booking',
+  payout: 'A payout to your bank',
+  subscription: 'Premium',
+};
+
+type About = { readonly title: string | null; readonly reference: string | null };
+
+/** "Jazz on the Roof, booking K7XQ2M4P", "A payout to your bank". */
+export function keptWords(purpose: HoldPurpose, { title, reference }: About): string {
+  return title === null || reference === null ? PURPOSES[purpose] : `${title}, booking ${reference}`;
+}
+
+type Tell = (movement: Movement) => MovementWords;
+
+const TOLD: Readonly<Record<TransactionKind, Tell>> = {
+  top_up: plain('Top-up by card'),
+  capture: plain('Card payment'),
+  wallet_held: ({ purpose, ...about }) => subject(about, PURPOSES[purpose ?? 'booking'], 'Kept for it'),
+  wallet_freed: ({ purpose, ...about }) => subject(about, PURPOSES[purpose ?? 'booking'], 'Kept no longer'),
+  sale: (movement) => subject(movement, 'A booking', movement.heldMinor < 0 ? 'Paid from your wallet' : 'Income'),
+  sale_reversed: (movement) =>
+    subject(movement, 'A booking', movement.isBuyer ? 'Refund to your wallet' : 'Refunded to the buyer'),
+  refund: plain('Top-up refunded', 'Back to the card'),
+  refund_failed: plain('Refund that your bank sent back'),
+  refund_to_wallet: (movement) => subject(movement, 'A refund', 'Your card did not take it back'),
+  income_released: ({ title }) => ({ title: title ?? 'Income', detail: 'Income, yours to use' }),
+  payout_sent: plain('Payout to your bank'),
+  payout_returned: plain('Payout that came back', 'Your bank did not take it'),
+  subscription: plain('Premium'),
+  subscription_reversed: plain('Premium', 'Refund'),
+  dispute_opened: (movement) => subject(movement, 'A booking', 'Claimed back by the buyer’s bank'),
+  dispute_won: (movement) => subject(movement, 'A booking', 'A claim decided for you'),
+  dispute_lost: (movement) => subject(movement, 'A booking', 'A claim decided for the buyer'),
+  transfer: ({ availableMinor }) => ({
+    title: availableMinor < 0 ? 'To another wallet' : 'From another wallet',
+    detail: '',
+  }),
+  adjustment: plain('Correction', 'By the people who run this site'),
+};
+
+/** What happened, as its reader would say it. */
+export function movementWords(movement: Movement): MovementWords {
+  return TOLD[movement.kind](movement);
+}
+
+function plain(title: string, detail = ''): Tell {
+  return () => ({ title, detail });
+}
+
+function subject({ title, reference }: About, otherwise: string, what: string): MovementWords {
+  if (title === null) return { title: otherwise, detail: what };
+  return { title, detail: reference === null ? what : `${what} · Booking ${reference}` };
+}

@@ -1,0 +1,3 @@
+/** The module's jobs by name. */
+export const RELEASE_INCOME = 'wallet.release-income';
+export const SEND_RELEASED = 'wallet.send-released';
