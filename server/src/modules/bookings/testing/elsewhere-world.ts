@@ -1,6 +1,8 @@
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { EventId } from '@festoon/contracts/ids';
+import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
+import { walletModule } from '../../wallet/module.ts';
 import type { Payment } from '../../payments/public.ts';
 import { eventsOf, payByCard, postEvent } from '../../payments/testing.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from '../testing.ts';
@@ -11,7 +13,7 @@ export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale
 /** A sale whose payments are moved at the provider, and what can be asked about them. */
 export async function elsewhereWorld() {
   const app = await bookingApp();
-  return { app, ...askersOf(app), ...actorsOf(app) };
+  return { app, ...askersOf(app), ...actorsOf(app), releasedOf: (made: Paid) => releasedOf(app, made) };
 }
 
 function actorsOf(app: BookingApp) {
@@ -79,6 +81,15 @@ function askersOf(app: BookingApp) {
       return (await db.selectFrom('mail_messages').select('key').where('key', '=', key).execute()).length;
     },
   };
+}
+
+/** What of its event's takings is the organiser's to use once the event is long over. */
+async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
+  const longAgo = new Date(ctx.clock.now().getTime() - 9 * 86_400_000);
+  await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
+  await runTask(ctx, [walletModule], 'wallet.release-income');
+  const rows = await ctx.db.selectFrom('income_releases').select('amount_minor').where('event_id', '=', eventId).execute();
+  return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 }
 
 async function paymentRefOf({ ctx }: BookingApp, sessionId: string): Promise<string> {

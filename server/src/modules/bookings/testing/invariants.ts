@@ -72,6 +72,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
           where a.kind = 'unapplied'), 0) as held,
         (select coalesce(sum(captured_minor), 0) from payments where disposition = 'refund_due')
           + (select coalesce(sum(card_minor), 0) from booking_refunds)
+          + (select coalesce(sum(e.amount_minor), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+             join ledger_transactions t on t.id = e.transaction_id where a.kind = 'unapplied' and t.kind = 'adjustment')
           - (select coalesce(sum(r.amount_minor), 0) from refunds r
              where r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null))
           - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.status = 'lost') as waiting
@@ -79,7 +81,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'organisers and platform have what was sold': `
     select 'sales' as what from (
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where a.kind in ('platform_fee', 'platform_loss', 'wallet_pending')), 0) as income,
+            join ledger_transactions t on t.id = e.transaction_id join events v on v.id = t.event_id
+          where t.kind in ('sale', 'sale_reversed') and (a.kind in ('platform_fee', 'platform_loss', 'wallet_pending')
+            or (a.kind = 'wallet_available' and a.owner_id = v.organiser_id and e.amount_minor < 0))), 0) as income,
         (select coalesce(sum(total_minor - refunded_minor), 0) from bookings where confirmed_at is not null) as sold
     ) sums where income <> sold`,
 };
