@@ -182,9 +182,13 @@ export type ProviderObjectIds = {
 
 /** The provider does not answer, or not now. Whether the call took effect is unknown. */
 export class ProviderUnavailable extends Error {
-  constructor(cause: unknown) {
+  /** It answered that something broke there; under the same key it gives this answer again for a day. */
+  readonly isKept: boolean;
+
+  constructor(cause: unknown, { isKept = false }: { readonly isKept?: boolean } = {}) {
     super('The card provider does not answer.', { cause });
     this.name = 'ProviderUnavailable';
+    this.isKept = isKept;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { PaymentEffects } from './effects.ts';
 import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
@@ -22,7 +23,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = parse(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
-    ctx.log.warn({ eventId: event.eventId, type: event.type }, 'a provider event of another mode was ignored');
+    raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
     return;
   }
   const kept = await keepEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });

@@ -8,14 +8,12 @@ import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
+import { onlyOwnFailures, type Transport } from './stripe-transport.ts';
 import { chargeable } from './stripe-values.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-
-/** What `fetch` is. */
-export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export type StripeSettings = {
   readonly kind: PaymentProvider['kind'];
@@ -44,14 +42,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-function clientOptions({ apiBase, transport }: StripeSettings): Stripe.StripeConfig {
+function clientOptions({ apiBase, transport = fetch }: StripeSettings): Stripe.StripeConfig {
   const base = apiBase === undefined ? null : new URL(apiBase);
   return {
     apiVersion: STRIPE_API_VERSION,
     maxNetworkRetries: 1,
     timeout: 20_000,
     telemetry: false,
-    ...(transport === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(transport) }),
+    httpClient: Stripe.createFetchHttpClient(onlyOwnFailures(transport)),
     ...(base === null
       ? {}
       : {

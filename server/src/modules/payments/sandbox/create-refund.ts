@@ -16,7 +16,6 @@ export async function createRefund(turn: Turn, params: RefundParams): Promise<Re
     id: newRef(turn, 're'),
     object: 'refund',
     created: turn.nowSeconds,
-    livemode: false,
     amount,
     currency: charge.body.currency,
     charge: charge.body.id,

@@ -74,7 +74,7 @@ export type ChargeBody = Base<'charge'> & {
   readonly metadata: Metadata;
 };
 
-export type RefundBody = Base<'refund'> & {
+export type RefundBody = Omit<Base<'refund'>, 'livemode'> & {
   readonly amount: number;
   readonly currency: string;
   readonly charge: string;
