@@ -10,7 +10,7 @@ import type { OnStop } from '../server/src/start/lifecycle.ts';
 
 /** Where measuring keeps its own embedded database between runs, apart from everybody's. */
 export const dataDir = fileURLToPath(new URL('../.data/bench', import.meta.url));
-const quiet = { info: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined };
 
 /** A migrated database of its own, on the server of `DATABASE_URL` or an embedded one set as for real; dropped at the end. */
 export async function openScratchDatabase(onStop: OnStop): Promise<string> {

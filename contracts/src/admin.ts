@@ -26,6 +26,7 @@ export const getAdminOverview = endpoint({
     activeSubscriptions: z.int(),
     perDay: z.array(z.object({ day: z.string(), bookings: z.int(), salesMinor: z.int(), signUps: z.int() })),
     refundsOpen: z.int(),
+    payoutsToDecide: z.int(),
     jobsFailed: z.int(),
     ledgerImbalanceMinor: z.int(),
     providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),

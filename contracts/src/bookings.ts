@@ -93,6 +93,21 @@ export const TicketCard = z.object({
 export const AnswerFile = z.object({ id: z.uuid(), questionId: z.uuid(), name: z.string(), sizeBytes: z.int() });
 export type AnswerFile = z.output<typeof AnswerFile>;
 
+/** One giving back of a booking's money. */
+export const BookingRefund = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.enum(['buyer', 'organiser', 'event', 'admin', 'returned', 'disputed', 'external']),
+  amountMinor: AmountMinor,
+  cardMinor: AmountMinor,
+  walletMinor: AmountMinor,
+  /** How the card's part stands; `to_wallet`: no card took it, so it is in the wallet. Null without such a part. */
+  card: z.nullable(z.enum(['on_its_way', 'arrived', 'failed', 'to_wallet'])),
+  words: z.string(),
+  ticketCount: z.int(),
+});
+export type BookingRefund = z.output<typeof BookingRefund>;
+
 export const Booking = z.object({
   id: BookingId,
   /** What a person reads out: eight letters and digits. */
@@ -127,10 +142,17 @@ export const Booking = z.object({
   taxMinor: AmountMinor,
   taxInclusive: z.boolean(),
   totalMinor: AmountMinor,
+  /** The part of the total that the buyer's wallet keeps for it or has paid. */
+  walletMinor: AmountMinor,
+  /** What a card pays, has paid, or, where the money came too late, gets back. */
+  cardMinor: AmountMinor,
   promoCode: z.nullable(z.string()),
   /** How much less all of it costs for the promo code; the lines' full totals less this are the total. */
   discountMinor: AmountMinor,
   refundPolicy: RefundPolicy,
+  /** What was given back so far, in all and one by one, latest first. */
+  refundedMinor: AmountMinor,
+  refunds: z.array(BookingRefund),
   tickets: z.array(TicketCard),
   /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
   payment: z.enum(['none', 'open', 'processing', 'paid', 'failed', 'refunding', 'refunded']),
@@ -285,10 +307,15 @@ export const payBooking = endpoint({
   name: 'payBooking',
   method: 'POST',
   path: '/bookings/:bookingId/pay',
-  summary: 'Confirms a free booking at once, or gives the address of the card payment page.',
+  summary:
+    'Confirms what is free or paid from the wallet at once, or gives the address of the card payment page for the rest.',
   access: 'user',
   idempotent: true,
   params: bookingParams,
+  body: z.object({
+    /** How much of the wallet to use. Less is used where the rest would be less than a card can be charged: see `cardMinor`. */
+    walletMinor: z._default(AmountMinor, 0),
+  }),
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
   refusals: [
     'not_found',
@@ -297,8 +324,24 @@ export const payBooking = endpoint({
     'already_confirmed',
     'approval_required',
     'event_cancelled',
+    'wallet_short',
     'payment_unavailable',
   ],
+});
+
+export const getBookingWallet = endpoint({
+  name: 'getBookingWallet',
+  method: 'GET',
+  path: '/bookings/:bookingId/wallet',
+  summary: 'How much of your wallet can pay for a booking.',
+  access: 'user',
+  params: bookingParams,
+  answer: z.object({
+    /** With what is kept for this booking already. */
+    availableMinor: AmountMinor,
+    currency: Currency,
+  }),
+  refusals: ['not_found'],
 });
 
 export const confirmBookingPayment = endpoint({

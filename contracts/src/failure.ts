@@ -9,6 +9,8 @@ export const Failure = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
+  /** The message again, where a client with words of its own for the status should show ours. */
+  error: z.optional(z.string()),
   requestId: z.string(),
   errors: z.optional(z.array(FieldError)),
   details: z.optional(z.record(z.string(), z.unknown())),

@@ -1,4 +1,5 @@
 import type { RefundPolicy } from './events.ts';
+import { formatMoney } from './money-words.ts';
 
 /** The organiser's policy as a sentence. */
 export function refundWords(policy: RefundPolicy): string {
@@ -6,6 +7,20 @@ export function refundWords(policy: RefundPolicy): string {
   const share = policy.percent === 100 ? 'Full refund' : `${policy.percent} % back`;
   if (policy.hoursBefore === 0) return `${share} until the event starts.`;
   return `${share} until ${spanWords(policy.hoursBefore)} before the start.`;
+}
+
+/** "€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once." */
+export function moneyBackWords(back: {
+  readonly cardMinor: number;
+  readonly walletMinor: number;
+  readonly currency: string;
+}): string {
+  const { cardMinor, walletMinor, currency } = back;
+  const parts = [
+    cardMinor > 0 && `${formatMoney(cardMinor, currency)} to your card, within 5 to 10 days`,
+    walletMinor > 0 && `${formatMoney(walletMinor, currency)} to your wallet, at once`,
+  ].filter((part) => part !== false);
+  return parts.join(', and ');
 }
 
 function spanWords(hours: number): string {

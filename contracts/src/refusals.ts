@@ -101,9 +101,29 @@ export const refusals = {
   not_sold_out: { status: 409, message: 'These tickets can be booked right now.' },
   ticket_used: { status: 409, message: 'This ticket was already used.' },
   ticket_void: { status: 409, message: 'This ticket is no longer valid.' },
+  // refunds
+  refund_changed: { status: 409, message: 'What goes back has changed. Look at the new amount and try again.' },
+  refund_too_late: { status: 409, message: 'It is too late to cancel these tickets.' },
+  refund_too_much: { status: 409, message: 'That is more than what is left of this booking.' },
+  ticket_passed_on: { status: 409, message: 'This ticket belongs to somebody else now.' },
   // money
   wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
   organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
+  // payouts
+  payout_too_small: { status: 422, message: 'That is less than the least that is paid out.' },
+  payout_account_missing: { status: 409, message: 'Connect a bank account first.' },
+  payout_decided: { status: 409, message: 'This payout was already decided or taken back.' },
+  payout_owner_gone: { status: 409, message: 'This account is suspended or closed. You can refuse the payout.' },
+  payouts_unavailable: { status: 503, message: 'The payment provider does not answer. Please try again in a moment.' },
+  // premium
+  already_subscribed: { status: 409, message: 'You have premium already.' },
+  premium_payment_open: { status: 409, message: 'A payment for premium is still being decided. Look again in a moment.' },
+  subscription_ended: { status: 409, message: 'This subscription has ended. You can start a new one.' },
+  subscription_late: { status: 409, message: 'Pay the renewal that is open first.' },
+  card_at_renewal: {
+    status: 409,
+    message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
+  },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // payments

@@ -1,22 +1,17 @@
 -- Top-ups of wallets by card, and the releases of organisers' income.
 
+-- How one stands is told by its payments.
 create table top_ups (
   id uuid not null,
   account_id uuid not null,
   amount_minor bigint not null,
   currency text not null,
-  -- Late money still makes a top-up that has ended a paid one.
-  status text not null default 'open',
   created_at timestamptz not null,
-  ended_at timestamptz,
   constraint top_ups_pkey primary key (id),
   constraint top_ups_account_fkey foreign key (account_id) references accounts (id) on delete restrict,
-  constraint top_ups_status_known check (status in ('open', 'paid', 'ended')),
-  constraint top_ups_ended_fits check ((ended_at is null) = (status = 'open')),
   constraint top_ups_amount_positive check (amount_minor > 0)
 );
 create index top_ups_account_id_idx on top_ups (account_id, created_at desc);
-create index top_ups_open_idx on top_ups (account_id) where status = 'open';
 
 -- One move of an event's escrow to its organiser's available money; what is sold or comes back later is released again.
 create table income_releases (

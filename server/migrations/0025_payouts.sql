@@ -28,6 +28,8 @@ create table payout_accounts (
 create table payouts (
   id uuid not null,
   account_id uuid not null,
+  -- The call that asked for it, so that asking again is the same payout.
+  ask_key text not null,
   amount_minor bigint not null,
   currency text not null,
   -- asked, approved and sending: the money is held. failed: the provider would not send it. returned: a bank sent it back.
@@ -53,6 +55,7 @@ create table payouts (
   ended_at timestamptz,
   last_error text,
   constraint payouts_pkey primary key (id),
+  constraint payouts_ask_key_unique unique (account_id, ask_key),
   constraint payouts_provider_ref_unique unique (provider, provider_ref),
   constraint payouts_account_fkey foreign key (account_id) references accounts (id) on delete restrict,
   constraint payouts_decided_by_fkey foreign key (decided_by) references accounts (id) on delete restrict,

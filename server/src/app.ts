@@ -7,6 +7,7 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { eventsModule } from './modules/events/module.ts';
@@ -14,9 +15,12 @@ import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
+import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
-import { isSubscriber } from './modules/subscription/public.ts';
+import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
+import { topUpsModule } from './modules/top-ups/module.ts';
+import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, Module } from './platform/http/module.ts';
@@ -30,8 +34,10 @@ export const modules: readonly Module[] = [
   accountsModule,
   eventsModule,
   walletModule,
-  createPaymentsModule([bookingEffects]),
+  createPaymentsModule([topUpEffects, bookingEffects, subscriptionEffects]),
   subscriptionModule,
+  topUpsModule,
+  payoutsModule,
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
@@ -40,6 +46,7 @@ export const modules: readonly Module[] = [
   reviewsModule,
   checkInModule,
   attendeesModule,
+  moneyCheckModule,
   analyticsModule,
   adminModule,
   webShell,

@@ -58,5 +58,5 @@ async function bookOne(ctx: Context, actor: UserActor, slug: string): Promise<vo
     attendees,
     answers: {},
   });
-  await payBooking(ctx, actor, { bookingId: held.id });
+  await payBooking(ctx, actor, { bookingId: held.id, walletMinor: 0 });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLiveAdapter } from './live-adapter.ts';
 import { StartError } from './start-error.ts';
+import { asOwner } from './testing/as-owner.ts';
 import { testContext, type TestContext } from './testing/test-context.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -36,8 +36,10 @@ describe('createLiveAdapter', () => {
     };
     await expect.poll(nudgeAndCount).toBeGreaterThan(0);
     for (let cut = 0; cut < 4; cut += 1) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike 'listen%'`.execute(ctx.db);
+      await asOwner(
+        ctx.db,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+      );
       await pause(50);
       received = 0;
       await expect.poll(nudgeAndCount, { timeout: 10_000 }).toBeGreaterThan(0);

@@ -30,3 +30,23 @@ export function observeConnections(states: readonly { state: string; count: numb
   connections.reset();
   for (const { state, count } of states) connections.set({ state }, count);
 }
+
+type Labels = Readonly<Record<string, string>>;
+export type NamedGauge = { set(labels: Labels, value: number): void; reset(): void };
+
+/** A number of a module's own. */
+export function createGauge(name: string, help: string, labelNames: readonly string[] = []): NamedGauge {
+  return new Gauge({ name, help, labelNames: [...labelNames] });
+}
+
+const readers = new WeakMap<object, (() => Promise<void>)[]>();
+
+/** Has something read from the database whenever the numbers of this program are collected. */
+export function atScrape(ctx: object, read: () => Promise<void>): void {
+  readers.set(ctx, [...(readers.get(ctx) ?? []), read]);
+}
+
+/** What was asked for by `atScrape`. */
+export function readersOf(ctx: object): readonly (() => Promise<void>)[] {
+  return readers.get(ctx) ?? [];
+}

@@ -7,6 +7,7 @@ import { pictureUrl } from './signed-in.ts';
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { hashPassword } from './passwords.ts';
+export { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */
 export type KnownAccount = {

@@ -49,7 +49,8 @@ describe('the overview', () => {
     const zero = { value: 0, before: 0 };
     expect(body).toMatchObject({
       ...{ days: 7, currency: 'EUR', salesMinor: zero, feesMinor: zero, signUps: zero, bookings: zero, tickets: zero },
-      ...{ publishedEvents: 0, upcomingEvents: 0, accounts: 0, activeSubscriptions: 0, refundsOpen: 0, jobsFailed: 0 },
+      ...{ publishedEvents: 0, upcomingEvents: 0, accounts: 0, activeSubscriptions: 0, refundsOpen: 0 },
+      ...{ payoutsToDecide: 0, jobsFailed: 0 },
       ledgerImbalanceMinor: 0,
     });
     expect(body.perDay).toHaveLength(7);

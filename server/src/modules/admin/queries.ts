@@ -55,6 +55,7 @@ export type Standing = {
   accounts: number;
   activeSubscriptions: number;
   refundsOpen: number;
+  payoutsToDecide: number;
   jobsFailed: number;
   ledgerImbalanceMinor: number;
 };
@@ -71,6 +72,7 @@ export async function readStanding(db: DbOrTx, now: Date): Promise<Standing> {
         where (status = 'active' and current_period_end > ${now}) or (status = 'past_due' and grace_until > ${now})
       ) as "activeSubscriptions",
       (select count(*) from refunds where status in ('pending', 'submitted')) as "refundsOpen",
+      (select count(*) from payouts where status = 'asked') as "payoutsToDecide",
       (
         select count(*) from graphile_worker.jobs where last_error is not null and attempts >= max_attempts
       ) as "jobsFailed",

@@ -5,7 +5,10 @@ import type * as z from 'zod/mini';
 import type { AnswerFileRow } from './answer-files/queries.ts';
 import { isExtendable, paymentWord } from './booking-state-rules.ts';
 import type { AttendeeRow, LineRow } from './line-queries.ts';
+import { returningMinor } from './paid-parts.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
+import type { RefundView } from './refunds/read-queries.ts';
+import { toRefund } from './refunds/refund-answer.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
 /** A booking's row with everything that hangs on it. */
@@ -16,6 +19,7 @@ export type BookingParts = {
   readonly questions: readonly EventQuestion[];
   readonly tickets: readonly TicketRow[];
   readonly payments: readonly PaymentView[];
+  readonly refunds: readonly RefundView[];
   readonly files: readonly AnswerFileRow[];
 };
 
@@ -43,19 +47,21 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
-    ...amountsOf(view, lines),
+    ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
+    refundedMinor: view.refundedMinor,
+    refunds: parts.refunds.map(toRefund),
     tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
       id: TicketId.parse(id),
       ticketTypeName,
       holderName,
       status,
     })),
-    payment: paymentWord(parts.payments),
+    payment: paymentWord(parts.payments, view),
   };
 }
 
-function amountsOf(view: BookingView, lines: readonly LineRow[]) {
+function amountsOf({ view, lines, payments }: BookingParts) {
   return {
     currency: view.currency,
     subtotalMinor: view.subtotalMinor,
@@ -63,6 +69,8 @@ function amountsOf(view: BookingView, lines: readonly LineRow[]) {
     taxMinor: view.taxMinor,
     taxInclusive: view.taxInclusive,
     totalMinor: view.totalMinor,
+    walletMinor: view.walletMinor,
+    cardMinor: returningMinor(payments) ?? view.totalMinor - view.walletMinor,
     promoCode: view.promoCode === '' ? null : view.promoCode,
     discountMinor: savedMinor(lines),
   };

@@ -1,3 +1,5 @@
+import type { LiveHint } from '@festoon/contracts/live';
+import { unlessRefused } from '../../platform/db/unless-refused.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
 import { arrivalOf } from './booking-state-rules.ts';
@@ -5,10 +7,11 @@ import { confirmBooking, hintBooking } from './confirm-booking.ts';
 import { bookingDisputed } from './disputes/booking-disputed.ts';
 import { endHold } from './end-hold.ts';
 import { isEventCancelled } from './event-queries.ts';
+import { keepWalletPart } from './keep-wallet-part.ts';
 import { findBooking, lockBooking, type BookingRow } from './queries.ts';
 import { refundedElsewhere } from './refunds/refunded-elsewhere.ts';
-import { SELL, SELL_HELD } from './stock-queries.ts';
-import { SEND_LATE_REFUND } from './tasks.ts';
+import { SELL, SELL_HELD, type StockMove } from './stock-queries.ts';
+import { SEND_FAILED_REFUND, SEND_LATE_REFUND } from './tasks.ts';
 
 /** What a card payment does to the booking it is for. */
 export const bookingEffects: PaymentEffects = {
@@ -23,6 +26,10 @@ export const bookingEffects: PaymentEffects = {
     hintBooking({ hint }, booking, 'booking.changed');
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
     await enqueue(tx, SEND_LATE_REFUND, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
+  },
+  refundCredited: async ({ tx, hint }, payment, { id: refundId }) => {
+    hintBooking({ hint }, await getLocked(tx, payment.subjectId), 'booking.changed');
+    await enqueue(tx, SEND_FAILED_REFUND, { refundId }, { key: `failed-refund:${refundId}` });
   },
   refundedElsewhere,
   disputed: bookingDisputed,
@@ -39,22 +46,37 @@ async function applyPaid(work: EffectWork, payment: Payment): Promise<PaidVerdic
       if (booking.status === 'held') await endHold(work, booking, 'cancelled');
       return { disposition: 'refund_due', origin: 'cancelled' };
     case 'confirm':
-      if (await confirmBooking(work, booking, SELL_HELD)) return { disposition: 'applied' };
-      throw new Error(`The places of booking ${booking.id} were not held.`);
+      return confirmPaid(work, { booking, payment, move: SELL_HELD });
     case 'confirm_if_free':
-      if (await confirmBooking(work, booking, SELL)) return { disposition: 'applied' };
-      return { disposition: 'refund_due', origin: 'late' };
+      return confirmPaid(work, { booking, payment, move: SELL });
   }
 }
 
-/** A hold whose time is over and that only a payment kept alive ends with it. */
+type Paid = { readonly booking: BookingRow; readonly payment: Payment; readonly move: StockMove };
+
+/** What the card did not pay comes from the wallet; where it does not have that any more, the card's money bought nothing. */
+async function confirmPaid(work: EffectWork, { booking, payment, move }: Paid): Promise<PaidVerdict> {
+  const hints: LiveHint[] = [];
+  const confirming = { ...work, hint: (hint: LiveHint) => void hints.push(hint) };
+  const walletMinor = booking.totalMinor - payment.amountMinor;
+  const isConfirmed = await unlessRefused(work.tx, 'wallet_short', () =>
+    confirmBooking(confirming, { ...booking, walletMinor }, move),
+  );
+  if (isConfirmed === false && move === SELL_HELD) throw new Error(`The places of booking ${booking.id} were not held.`);
+  if (!isConfirmed) return { disposition: 'refund_due', origin: 'late' };
+  for (const hint of hints) work.hint(hint);
+  return { disposition: 'applied' };
+}
+
+/** A hold whose time is over and that only a payment kept alive ends with it; one that lives on gives the wallet its part back. */
 async function applyUnpaid(work: EffectWork, payment: Payment): Promise<void> {
   const booking = await getLocked(work.tx, payment.subjectId);
   hintBooking(work, booking, 'booking.changed');
-  if (booking.status !== 'held' || booking.heldUntil > work.ctx.clock.now()) return;
-  const others = await listPaymentsOf(work.tx, 'booking', booking.id);
-  if (others.some(({ id, status }) => id !== payment.id && status === 'processing')) return;
-  await endHold(work, booking, 'expired');
+  if (booking.status !== 'held') return;
+  const others = (await listPaymentsOf(work.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
+  if (others.some(({ status }) => status === 'processing')) return;
+  if (booking.heldUntil <= work.ctx.clock.now()) return endHold(work, booking, 'expired');
+  if (!others.some(({ status }) => status === 'open')) await keepWalletPart(work, booking, 0);
 }
 
 async function getLocked(tx: EffectWork['tx'], id: string): Promise<BookingRow> {

@@ -8,6 +8,9 @@ function payment(overrides: Partial<PaymentStanding>): PaymentStanding {
 const used = payment({ status: 'succeeded', disposition: 'applied' });
 const due = payment({ status: 'succeeded', disposition: 'refund_due' });
 
+const byCard = { confirmedAt: new Date(0), totalMinor: 2700, walletMinor: 0, refundedMinor: 2700 };
+const byWallet = { ...byCard, walletMinor: 2700 };
+
 describe('paymentWord', () => {
   it.each([
     [[], 'none'],
@@ -22,7 +25,17 @@ describe('paymentWord', () => {
     [[{ ...used, isGivenBack: true }], 'refunding'],
     [[{ ...used, isGivenBack: true, isRefunded: true }], 'refunded'],
   ] as const)('says of %j: %s', (payments, word) => {
-    expect(paymentWord(payments)).toBe(word);
+    expect(paymentWord(payments, byCard)).toBe(word);
+  });
+
+  it.each([
+    [[], byWallet, 'refunded'],
+    [[], { ...byWallet, refundedMinor: 1400 }, 'paid'],
+    [[], { ...byWallet, confirmedAt: null, refundedMinor: 0 }, 'none'],
+    [[due], { ...byWallet, refundedMinor: 0 }, 'paid'],
+    [[{ ...used, isGivenBack: true, isRefunded: true }], { ...byCard, walletMinor: 1300, refundedMinor: 1400 }, 'paid'],
+  ] as const)('says of %j, paid from the wallet as in %j: %s', (payments, booking, word) => {
+    expect(paymentWord(payments, booking)).toBe(word);
   });
 });
 

@@ -8,10 +8,21 @@ export type PaymentStanding = {
   readonly isGivenBack: boolean;
 };
 
+/** What of a booking the wallet paid, and whether it goes back. */
+export type WalletStanding = {
+  readonly confirmedAt: Date | null;
+  readonly totalMinor: number;
+  readonly walletMinor: number;
+  readonly refundedMinor: number;
+};
+
 /** One word for all tries to pay a booking, newest first: money that was used counts before money on its way back, that before all others. */
-export function paymentWord(payments: readonly PaymentStanding[]): Booking['payment'] {
+export function paymentWord(payments: readonly PaymentStanding[], booking: WalletStanding): Booking['payment'] {
+  const isWallets = booking.confirmedAt !== null && booking.walletMinor > 0;
+  if (isWallets && booking.walletMinor === booking.totalMinor)
+    return booking.refundedMinor === booking.totalMinor ? 'refunded' : 'paid';
   const used = payments.find(({ disposition }) => disposition === 'applied');
-  if (used?.isGivenBack) return used.isRefunded ? 'refunded' : 'refunding';
+  if (used?.isGivenBack && booking.refundedMinor === booking.totalMinor) return used.isRefunded ? 'refunded' : 'refunding';
   if (used) return 'paid';
   const returning = payments.filter(({ disposition }) => disposition === 'refund_due');
   if (returning.length > 0) return returning.every(({ isRefunded }) => isRefunded) ? 'refunded' : 'refunding';

@@ -4,11 +4,13 @@ import { enqueue } from '../../platform/jobs.ts';
 import type { LiveHint } from '@festoon/contracts/live';
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { entriesOfSale, postTransaction, useHeldMoney } from '../wallet/public.ts';
+import { keepWalletPart } from './keep-wallet-part.ts';
 import { listAttendees, listLines } from './line-queries.ts';
 import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './stock-queries.ts';
+import { takePlatformFee } from './take-platform-fee.ts';
 import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './ticket-queries.ts';
 import { endTurn } from './waiting-list/end-turn.ts';
@@ -21,7 +23,8 @@ export type Confirming = {
 
 /**
  * Makes a booking stand, with everything that follows from it in the same commit: stock, tickets, the sale in the ledger,
- * the mail. False when the places are gone, which only happens to money that came late. The caller holds the booking's lock.
+ * the mail. What `walletMinor` says comes from the buyer's wallet, or is refused as `wallet_short`. False when the places are
+ * gone, which only happens to money that came late. The caller holds the booking's lock.
  */
 export async function confirmBooking(work: Confirming, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = work;
@@ -35,9 +38,9 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
   await endTurn(work, booking, 'confirmed');
-  await postSale(ctx, tx, booking);
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);
+  await postSale(work, { ...booking, platformFeeMinor: await takePlatformFee(work, booking) });
   hintBooking(work, booking, 'booking.confirmed');
   return true;
 }
@@ -47,11 +50,13 @@ function hasGivenBack({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }
 
-async function postSale(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
-  const { id, totalMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
+async function postSale(work: Confirming, booking: BookingRow): Promise<void> {
+  const { ctx, tx } = work;
+  const { id, totalMinor, walletMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
   if (totalMinor === 0) return;
   const organiserId = await findOrganiserId(tx, eventId);
-  const walletMinor = (await useHeldMoney(ctx, tx, { purpose: 'booking', subjectId: id }))?.amountMinor ?? 0;
+  await keepWalletPart(work, booking, walletMinor);
+  await useHeldMoney(ctx, tx, { purpose: 'booking', subjectId: id });
   const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
   await postTransaction(tx, {
     ...{ id: ctx.ids.newId(), kind: 'sale', causeId: id, bookingId: id, eventId, postedAt: ctx.clock.now() },

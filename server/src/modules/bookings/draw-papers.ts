@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { bookingCalendar, eventFactsOf } from '../events/public.ts';
 import { savedMinor, type BookingParts } from './booking-answer.ts';
 import { codeOf } from './get-ticket.ts';
+import { paidParts } from './paid-parts.ts';
 import { paperEvent } from './paper-words.ts';
 import { renderReceiptPdf } from './receipt-pdf.ts';
 import { renderTicketsPdf } from './ticket-pdf.ts';
@@ -80,7 +81,7 @@ export async function drawReceipt(ctx: Context, { view, lines }: BookingParts): 
     ...includedParts(view),
     tax: null,
     totalMinor: view.totalMinor,
-    payments: view.totalMinor === 0 ? [] : [{ description: 'Paid by card', amountMinor: view.totalMinor }],
+    payments: paidParts(view),
   });
 }
 

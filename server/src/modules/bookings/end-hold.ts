@@ -1,5 +1,6 @@
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { hintBooking, type Confirming } from './confirm-booking.ts';
+import { keepWalletPart } from './keep-wallet-part.ts';
 import { listLines } from './line-queries.ts';
 import { givePromoUse } from './promotions/promo-queries.ts';
 import { saveEnded, type BookingRow } from './queries.ts';
@@ -7,7 +8,7 @@ import { moveStock, RELEASE } from './stock-queries.ts';
 import { endTurn } from './waiting-list/end-turn.ts';
 import { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 
-/** Gives a held booking's places back. The caller holds the booking's lock and has seen that it is held. */
+/** Gives a held booking's places back, and what its buyer's wallet kept for it. The caller holds the booking's lock and has seen that it is held. */
 export async function endHold(
   work: Confirming,
   booking: BookingRow,
@@ -21,5 +22,6 @@ export async function endHold(
   await endTurn(work, booking, status);
   await enqueueTurns(tx, booking.eventId);
   await enqueueOfferRefresh(tx, booking.eventId);
+  await keepWalletPart(work, booking, 0);
   hintBooking(work, booking, 'booking.ended');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
+import { asOwner } from '../../platform/testing/as-owner.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { startApart, type ApartServer } from '../../platform/testing/start-apart.ts';
 import type { TestContext } from '../../platform/testing/test-context.ts';
@@ -146,8 +147,10 @@ describe('two hundred buyers over two server processes', () => {
 describe('the same barrier without the guard', () => {
   it('oversells: the race is real', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: 7 }]);
-    await sql`create table unguarded as select id, quantity, held from ticket_types where id = ${ticketTypeIds[0]}`.execute(
+    await asOwner(
       ctx.db,
+      `create table unguarded as select id, quantity, held from ticket_types where id = '${ticketTypeIds[0]}';
+      grant all on unguarded to public`,
     );
     const naive = () =>
       ctx.db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts'
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
 import { sendDisputeNews } from './disputes/send-dispute-news.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
+import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
@@ -21,7 +22,15 @@ const OfEntry = z.object({ entryId: z.uuid() });
 const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
 const DisputeNews = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
-const Cancelled = z.union([OfBooking, OfEntry]);
+const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
+const OfRefund = z.object({ refundId: z.uuid() });
+const PartialRefund = z.object({
+  bookingId: z.uuid(),
+  ticketIds: z.array(z.uuid()),
+  by: z.enum(['buyer', 'team']),
+  words: z.string(),
+  refundId: z.optional(z.uuid()),
+});
 
 export const jobs: readonly Job[] = [
   { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(OfBooking, payload).bookingId) },
@@ -54,7 +63,7 @@ export const jobs: readonly Job[] = [
     task: task.SEND_CANCELLATION,
     run: (ctx, payload) => {
       const what = z.parse(Cancelled, payload);
-      return 'bookingId' in what ? sendBookingCancellation(ctx, what.bookingId) : sendWaitingCancellation(ctx, what.entryId);
+      return 'bookingId' in what ? sendBookingCancellation(ctx, what) : sendWaitingCancellation(ctx, what.entryId);
     },
   },
   {
@@ -64,6 +73,8 @@ export const jobs: readonly Job[] = [
       return sendDisputeNews(ctx, disputeId, status);
     },
   },
+  { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefund, payload)) },
+  { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(OfRefund, payload).refundId) },
 ];
 
 const EACH_MINUTE = '* * * * *';

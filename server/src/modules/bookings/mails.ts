@@ -112,7 +112,7 @@ export function latePaymentMail(site: MailSite, input: LatePaymentInput): MailTe
     paragraph(
       `${input.buyerName}, your payment for `,
       strong(event.title),
-      ' arrived after your places were released, and others have taken them. You have no tickets.',
+      ' arrived after the time to pay was over, and your places could not be kept for you. You have no tickets.',
     ),
     factList([
       { label: 'Refund', value: `${amount} ${input.refundedTo}, ${input.arrives}` },

@@ -1,5 +1,5 @@
 import type { Booking, payBooking as contract } from '@festoon/contracts/bookings';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { splitTender, type Tender } from '@festoon/contracts/card-amounts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -13,31 +13,37 @@ import {
   type Payment,
 } from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
+import { checkoutWish } from './checkout-wish.ts';
+import { closePayments } from './close-payments.ts';
 import { confirmBooking, type Confirming } from './confirm-booking.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
+import { keepWalletPart } from './keep-wallet-part.ts';
 import { lockOwnBooking, refuseEnded } from './own-booking.ts';
-import { listLines, type LineRow } from './line-queries.ts';
 import { type BookingRow } from './queries.ts';
-import { findBookingView, type BookingView } from './read-queries.ts';
 import { SELL_HELD } from './stock-queries.ts';
 import { withHints } from './with-hints.ts';
 
+type Input = EndpointInput<typeof contract>;
 type Paying = { readonly booking: Booking; readonly checkoutUrl: string | null; readonly sessionId: string | null };
 
-// A page that ended between two looks is replaced; more often than this something is wrong with the provider.
-const MOST_PAGES = 3;
+// A page that ended between two looks, or that another tab opened over another sum, is replaced; more often than this something is wrong.
+const MOST_PAGES = 5;
 
-/** Confirms what costs nothing; else gives the one open payment page of the booking, making it where there is none. */
-export async function payBooking(
-  ctx: Context,
-  actor: UserActor,
-  { bookingId }: EndpointInput<typeof contract>,
-): Promise<Paying> {
+/**
+ * Confirms what is free or paid whole from the wallet; else gives the one open payment page over the rest, making it where
+ * there is none. A page over another sum is closed at the provider first, so that nobody pays it while the wallet pays more.
+ */
+export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<Paying> {
+  const { bookingId } = input;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const started = await withHints(ctx, (work) => startPaying(work, actor, bookingId));
+    const started = await withHints(ctx, (work) => startPaying(work, actor, input));
+    if (started === 'close') {
+      await orUnavailable(closePayments(ctx, bookingId));
+      continue;
+    }
     if (started === null) return { booking: await getBookingOf(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
-    const payment = await openPage(ctx, started);
+    const payment = await orUnavailable(openPage(ctx, started));
     if (payment.status === 'open' && payment.sessionId !== null) {
       return {
         booking: await getBookingOf(ctx, actor, bookingId),
@@ -50,58 +56,53 @@ export async function payBooking(
 }
 
 /** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
-async function startPaying(work: Confirming, actor: UserActor, bookingId: string): Promise<Payment | null> {
+async function startPaying(work: Confirming, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
   const { ctx, tx } = work;
-  const booking = await lockOwnBooking(tx, actor, bookingId);
+  const booking = await lockOwnBooking(tx, actor, input.bookingId);
   if (booking.status === 'confirmed') refuse('already_confirmed');
-  const payments = await listPaymentsOf(tx, 'booking', bookingId);
+  const payments = await listPaymentsOf(tx, 'booking', booking.id);
   if (payments.some(({ status }) => status === 'processing')) return null;
+  await refuseUnready(work, booking);
+  const tender = splitTender(booking.totalMinor, input.walletMinor, booking.currency);
+  const open = payments.filter(({ status }) => status === 'open');
+  const [same] = open;
+  if (open.length > 1 || (same !== undefined && !isOver(same, booking, tender))) return 'close';
+  if (tender.cardMinor > 0) return same ?? (await writeTry(work, booking, tender));
+  if (!(await confirmBooking(work, { ...booking, walletMinor: tender.walletMinor }, SELL_HELD)))
+    throw new Error(`The places of booking ${booking.id} were not held.`);
+  return null;
+}
+
+async function refuseUnready({ ctx, tx }: Confirming, booking: BookingRow): Promise<void> {
   refuseEnded(booking, ctx.clock.now());
   if (booking.detailsAt === null) refuse('details_missing');
   if (booking.requiresApproval && booking.approvedAt === null) refuse('approval_required');
   if (await isEventCancelled(tx, booking.eventId)) refuse('event_cancelled');
-  if (booking.totalMinor === 0) {
-    if (!(await confirmBooking(work, booking, SELL_HELD)))
-      throw new Error(`The places of booking ${bookingId} were not held.`);
-    return null;
-  }
-  return payments.find(({ status }) => status === 'open') ?? writePayment(ctx, tx, await checkoutWish(work, booking));
+}
+
+/** Whether this page asks for what the card is to pay now, with the rest kept in the wallet. */
+function isOver({ amountMinor }: Payment, { walletMinor }: BookingRow, tender: Tender): boolean {
+  return amountMinor === tender.cardMinor && walletMinor === tender.walletMinor;
+}
+
+async function writeTry(work: Confirming, booking: BookingRow, tender: Tender): Promise<Payment> {
+  const { ctx, tx } = work;
+  const payment = await writePayment(ctx, tx, await checkoutWish(ctx, tx, { booking, tender }));
+  await keepWalletPart(work, booking, tender.walletMinor);
+  return payment;
 }
 
 /** Opens the page, or looks whether the one that is open still is. */
 async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
+  if (payment.sessionId === null) return openCheckout(ctx, payment.id);
+  return (await settle(ctx, [bookingEffects], payment.sessionId)) ?? payment;
+}
+
+async function orUnavailable<R>(asking: Promise<R>): Promise<R> {
   try {
-    if (payment.sessionId === null) return await openCheckout(ctx, payment.id);
-    return (await settle(ctx, [bookingEffects], payment.sessionId)) ?? payment;
+    return await asking;
   } catch (error) {
     if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
     throw error;
   }
-}
-
-async function checkoutWish({ ctx, tx }: Confirming, booking: BookingRow): Promise<Parameters<typeof writePayment>[2]> {
-  const view = await findBookingView(tx, booking.id);
-  if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
-  const { publicUrl } = ctx.config;
-  return {
-    purpose: 'booking',
-    subjectId: booking.id,
-    accountId: booking.buyerId,
-    amountMinor: booking.totalMinor,
-    currency: booking.currency,
-    request: {
-      lines: (await listLines(tx, [booking.id]))
-        .filter(({ totalMinor }) => totalMinor > 0)
-        .map((line) => checkoutLine(line, view)),
-      email: booking.buyerEmail,
-      successUrl: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,
-      metadata: { bookingId: booking.id, reference: booking.reference },
-    },
-  };
-}
-
-function checkoutLine({ name, quantity, totalMinor }: LineRow, view: BookingView) {
-  const when = eventTimeWords({ startAt: view.startsAt, endAt: view.endsAt, timeZone: view.timeZone, allDay: view.allDay });
-  return { name: `${view.title}: ${name}`, description: when, unitAmountMinor: totalMinor / quantity, quantity };
 }

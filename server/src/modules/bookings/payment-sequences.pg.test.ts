@@ -51,7 +51,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       pick,
     }),
   },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('pay' as const), pick }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), pick, walletMinor: fc.constantFrom(0, 0, 1000, 2690, 10_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('spend' as const), pick, amountMinor: fc.constantFrom(700, 3000) }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('card' as const), pick, card: fc.constantFrom(...CARDS), pass: fc.boolean() }),

@@ -24,7 +24,7 @@ export type BookingRow = {
   readonly taxMinor: number;
   readonly totalMinor: number;
   readonly platformFeeMinor: number;
-  /** The part that is paid from the buyer's wallet. */
+  /** The part of the total that the buyer's wallet keeps for it or has paid. */
   readonly walletMinor: number;
   readonly refundedMinor: number;
   readonly discountMinor: number;
@@ -190,12 +190,20 @@ export async function saveHoldEnd(
     .execute();
 }
 
+export async function saveWalletPart(tx: Tx, id: string, walletMinor: number): Promise<void> {
+  await tx.updateTable('bookings').set({ wallet_minor: walletMinor }).where('id', '=', id).execute();
+}
+
 export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('bookings')
     .set({ status: 'confirmed', confirmed_at: now, ended_at: null })
     .where('id', '=', id)
     .execute();
+}
+
+export async function savePlatformFee(tx: Tx, id: string, platformFeeMinor: number): Promise<void> {
+  await tx.updateTable('bookings').set({ platform_fee_minor: platformFeeMinor }).where('id', '=', id).execute();
 }
 
 export type HoldEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };

@@ -7,6 +7,7 @@ import { readParts } from './get-booking.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
 import { bookingConfirmedMail } from './mails.ts';
+import { paidParts } from './paid-parts.ts';
 import { paperEvent } from './paper-words.ts';
 import { findBookingView } from './read-queries.ts';
 
@@ -49,7 +50,7 @@ function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parame
     discounts: discountRows(view, lines),
     ...includedParts(view),
     totalMinor: view.totalMinor,
-    payments: view.totalMinor === 0 ? [] : [{ description: 'Paid by card', amountMinor: view.totalMinor }],
+    payments: paidParts(view),
     tickets: tickets.filter(isGood),
     calendarLinks: [{ label: 'Add to your calendar', href: `${publicUrl}/api/bookings/${view.id}/calendar.ics` }],
     refundWords: refundWords(view.refundPolicy),

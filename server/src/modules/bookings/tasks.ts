@@ -15,6 +15,8 @@ export const CANCEL_BOOKINGS = 'bookings.cancel-bookings';
 export const SWEEP_CANCELLED = 'bookings.sweep-cancelled';
 export const SEND_CANCELLATION = 'bookings.send-cancellation';
 export const SEND_DISPUTE_NEWS = 'bookings.send-dispute-news';
+export const SEND_REFUND = 'bookings.send-refund';
+export const SEND_FAILED_REFUND = 'bookings.send-failed-refund';
 
 /** One waiting end for each hold; extending moves it. */
 export function holdJobKey(bookingId: string): string {

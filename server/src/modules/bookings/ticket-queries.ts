@@ -7,6 +7,7 @@ export type TicketRow = {
   readonly id: string;
   readonly bookingId: string;
   readonly eventId: string;
+  readonly ticketTypeId: string;
   readonly holderId: string;
   readonly holderName: string;
   readonly holderEmail: string;
@@ -18,7 +19,8 @@ export type TicketRow = {
 };
 
 const columns = sql`
-  t.id, t.booking_id as "bookingId", t.event_id as "eventId", t.holder_id as "holderId", t.holder_name as "holderName",
+  t.id, t.booking_id as "bookingId", t.event_id as "eventId", t.ticket_type_id as "ticketTypeId",
+  t.holder_id as "holderId", t.holder_name as "holderName",
   t.holder_email as "holderEmail", l.ticket_type_name as "ticketTypeName", l.total_minor / l.quantity as "priceMinor",
   t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt"`;
 
@@ -51,20 +53,18 @@ export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Pr
   return rows;
 }
 
-/** The places of a booking that its tickets still stand for. */
-export async function listGoodPlaces(tx: DbOrTx, bookingId: string): Promise<{ ticketTypeId: string; quantity: number }[]> {
-  const { rows } = await sql<{ ticketTypeId: string; quantity: number }>`
-    select ticket_type_id as "ticketTypeId", count(*)::int as quantity from tickets
-    where booking_id = ${bookingId} and status <> 'void' group by ticket_type_id`.execute(tx);
-  return rows;
+/** In the order of the booking's places, kept as they are until the end of the transaction. */
+export async function lockTickets(tx: Tx, bookingId: string): Promise<TicketRow[]> {
+  // Locks the booking's tickets in id order, after the booking, as a door does that lets one of them in.
+  await sql`select from tickets where booking_id = ${bookingId} order by id for update`.execute(tx);
+  return listTickets(tx, [bookingId]);
 }
 
-/** Makes all of a booking's tickets worthless at the door. */
-export async function voidTickets(tx: Tx, bookingId: string, now: Date): Promise<void> {
-  // Locks the booking's tickets, as a door does that lets one of them in.
+/** Makes tickets worthless at the door. The caller holds their locks. */
+export async function voidTickets(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update tickets set status = 'void', voided_at = ${now}, checked_in_at = null
-    where booking_id = ${bookingId} and status <> 'void'`.execute(tx);
+    where id = any(${ids}::uuid[]) and status <> 'void'`.execute(tx);
 }
 
 export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & { buyerId: string }) | null> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { asOwner } from '../../platform/testing/as-owner.ts';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { refuseViolations } from './testing/invariants.ts';
@@ -78,9 +79,9 @@ describe('the webhook', () => {
 
   it('23: is answered 5xx while the database fails, and applied when it comes again', async () => {
     const made = await paidEvent();
-    await sql`alter table provider_events rename to provider_events_away`.execute(app.ctx.db);
+    await asOwner(app.ctx.db, 'alter table provider_events rename to provider_events_away');
     expect(await postEvent(app, made.payload)).toBe(500);
-    await sql`alter table provider_events_away rename to provider_events`.execute(app.ctx.db);
+    await asOwner(app.ctx.db, 'alter table provider_events_away rename to provider_events');
     expect(await postEvent(app, made.payload)).toBe(200);
     expect((await bookingOf(app, made)).status).toBe('confirmed');
   });

@@ -1,9 +1,9 @@
+import { leastChargeMinor } from '@festoon/contracts/card-amounts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { EventRow } from '../events/public.ts';
-import { leastChargeMinor } from '../payments/public.ts';
 import { insertAttendees, insertLines, type LineRow } from './line-queries.ts';
 import type { PricedChoice } from './price-choice.ts';
 import { NO_SOURCE, type SourceColumns } from './promotions/read-source.ts';

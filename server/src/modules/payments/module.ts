@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
+import { CREDIT_REFUND, creditRefund } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { RUN_REFUND } from './queue-refund.ts';
 import { lookAtPayment, lookElsewhere } from './look-elsewhere.ts';
@@ -26,6 +27,7 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
         task: RUN_REFUND,
         run: (ctx, payload) => runRefund(ctx, z.parse(Named, payload).id, (ref) => lookAtPayment(ctx, effects, ref)),
       },
+      { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, effects, z.parse(Named, payload).id) },
       { task: SWEEP, run: (ctx) => sweep(ctx, effects) },
       { task: LOOK_ELSEWHERE, run: (ctx) => lookElsewhere(ctx, effects) },
       ...sandboxJobs,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable } from './provider.ts';
+import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable, type NewCheckout } from './provider.ts';
 import {
   attachSession,
   findPayment,
@@ -44,10 +44,8 @@ export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutWish): Pr
 export async function openCheckout(ctx: Context, paymentId: string): Promise<Payment> {
   const payment = await getPayment(ctx.db, paymentId);
   if (payment.sessionId !== null) return payment;
-  const { request, amountMinor, currency, attempt, expiresAt } = payment;
   try {
-    const asked = { ...request, mode: 'payment', paymentId, attempt, amountMinor, currency, expiresAt } as const;
-    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(asked));
+    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(checkoutOf(payment)));
   } catch (error) {
     if (error instanceof ProviderUnavailable && error.isKept) return findLostCheckout(ctx, payment);
     if (!(error instanceof ProviderRejected)) throw error;
@@ -70,6 +68,14 @@ export async function findLostCheckout(ctx: Context, { id, createdAt }: Payment)
 
 function giveUp(ctx: Context, paymentId: string): Promise<void> {
   return inTransaction(ctx.db, (tx) => savePaymentStatus(tx, paymentId, 'expired'));
+}
+
+function checkoutOf({ id, request, amountMinor, currency, attempt, expiresAt }: Payment): NewCheckout {
+  const { subscription, email, lines, ...said } = request;
+  const asked = { ...said, paymentId: id, attempt, amountMinor, currency, expiresAt };
+  return subscription === undefined
+    ? { ...asked, mode: 'payment', lines, email }
+    : { ...asked, mode: 'subscription', ...subscription };
 }
 
 async function getPayment(tx: Tx | Context['db'], id: string): Promise<Payment> {

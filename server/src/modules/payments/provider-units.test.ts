@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chargeStepMinor,
-  fromProviderUnits,
-  leastChargeMinor,
-  roundToChargeable,
-  toProviderUnits,
-} from './provider-units.ts';
+import { chargeStepMinor, leastChargeMinor, roundToChargeable } from '@festoon/contracts/card-amounts';
+import { fromProviderUnits, toProviderUnits } from './provider-units.ts';
 
 describe('provider units', () => {
   it('keeps euro cents and whole yen as they are', () => {

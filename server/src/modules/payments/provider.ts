@@ -29,6 +29,10 @@ export type PaymentProvider = PayoutProvider & {
   /** Ends it now. An ended one is answered as it is. */
   cancelSubscription(ref: string): Promise<SubscriptionState>;
   getInvoice(ref: string): Promise<InvoiceState>;
+  /** Every invoice of a subscription, the newest first. */
+  listInvoices(subscriptionRef: string): Promise<InvoiceState[]>;
+  /** Another price from the end of the period that is paid; nothing is charged or given back before. Safe to repeat. */
+  setPriceAtPeriodEnd(ref: string, priceRef: string): Promise<SubscriptionState>;
   /** Safe to repeat with the same `refundId` for 24 hours; after that ask `findRefund` first. */
   refund(refund: { refundId: string; paymentRef: string; amountMinor: number; currency: string }): Promise<RefundState>;
   /** Recovery by metadata: the refund our row asked for, wherever its answer was lost. */

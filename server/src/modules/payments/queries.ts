@@ -12,6 +12,8 @@ export type StoredRequest = {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Where the page begins a subscription instead of taking the lines' sum once. */
+  readonly subscription?: { readonly priceRef: string; readonly customerRef: string };
 };
 
 export type Payment = {
@@ -79,6 +81,22 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     .execute();
 }
 
+export type KeptCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
+
+/** A payment the provider took by itself, on a page long closed; false when it is known. */
+export async function insertCapture(tx: Tx, payment: KeptCapture): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, payment_ref, amount_minor, currency, request,
+      expires_at, status, disposition, captured_minor, captured_currency, settled_at, created_at)
+    values (${payment.id}, ${payment.purpose}, ${payment.subjectId}, ${payment.accountId}, ${payment.attempt}, ${payment.provider},
+      ${payment.livemode}, ${payment.paymentRef}, ${payment.amountMinor}, ${payment.currency}, ${JSON.stringify(payment.request)}::jsonb,
+      ${payment.expiresAt}, 'succeeded', ${payment.disposition}, ${payment.amountMinor}, ${payment.currency}, ${payment.createdAt},
+      ${payment.createdAt})
+    on conflict (payment_ref) do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findPayment(tx: DbOrTx, id: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id}`.execute(tx);
   return rows[0] ?? null;
@@ -105,6 +123,15 @@ export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjec
   const { rows } = await sql<Payment>`
     select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
     order by attempt desc`.execute(tx);
+  return rows;
+}
+
+/** What an account was asked to pay for one purpose and has neither paid nor let go, newest first. */
+export async function listUndecidedOf(tx: DbOrTx, purpose: PaymentPurpose, accountId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments
+    where purpose = ${purpose} and account_id = ${accountId} and status in ('open', 'processing')
+    order by created_at desc, id desc`.execute(tx);
   return rows;
 }
 
@@ -155,6 +182,14 @@ export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise
 /** Adds to what is refunded or on its way back; more than was taken is refused by the table. */
 export async function addRefunded(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
+}
+
+/** The same for money that left without our asking: a bank may claim again what was refunded before. */
+export async function addLeft(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`
+    update payments set refunded_minor = least(captured_minor, refunded_minor + ${amountMinor}::bigint) where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Payments whose end nobody told us: those asked about longest ago come first. */

@@ -57,10 +57,11 @@ export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[
 
 async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
   const { type, objectIds } = event;
-  const { paymentRef, disputeRef } = objectIds;
+  const { paymentRef, disputeRef, subscriptionRef } = objectIds;
   const isAboutMoneyBack = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
   const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds, isAboutMoneyBack));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
+  if (subscriptionRef !== null) for (const { follow } of effects) await follow?.(ctx, subscriptionRef);
   if (paymentRef !== null && isAboutMoneyBack) await reconcileRefunds(ctx, effects, paymentRef);
   if (disputeRef !== null) await reconcileDispute(ctx, effects, await ctx.payments.getDispute(disputeRef));
 }

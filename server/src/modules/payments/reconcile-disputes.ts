@@ -33,7 +33,9 @@ async function applyDispute(work: EffectWork, locked: Locked, state: DisputeStat
   const status = state.status === 'lost' ? 'lost' : 'won';
   await saveDecided(work.tx, dispute.id, { status, decidedAt: work.ctx.clock.now() });
   // Refunds that waited for the decision go on.
-  for (const { id } of await lockWaitingRefunds(work.tx, locked.payment.id)) await enqueueRefund(work.tx, id);
+  for (const refund of await lockWaitingRefunds(work.tx, locked.payment.id)) {
+    if (refund.status !== 'failed') await enqueueRefund(work.tx, refund.id);
+  }
   return tell(work, locked, { dispute: { ...dispute, status }, news: status });
 }
 

@@ -15,11 +15,13 @@ export type Refund = {
   readonly attempts: number;
   readonly submittedAt: Date | null;
   readonly bookingRefundId: string | null;
+  /** When it was put into the wallet of who had paid, because no card took it. */
+  readonly creditedAt: Date | null;
 };
 
 const columns = sql`
   id, payment_id as "paymentId", amount_minor as "amountMinor", origin, status, provider_ref as "providerRef", attempts,
-  submitted_at as "submittedAt", booking_refund_id as "bookingRefundId"`;
+  submitted_at as "submittedAt", booking_refund_id as "bookingRefundId", credited_at as "creditedAt"`;
 
 export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'origin'> & {
   readonly createdAt: Date;
@@ -61,14 +63,24 @@ export async function listRefundsOfPayment(tx: DbOrTx, paymentId: string): Promi
   return rows;
 }
 
-/** Refunds the provider has not told us it made: those it was never asked for first, then the newest. */
+/** Refunds whose money has not left yet as far as we know: failed and uncredited, never asked for, asked for; the newest first. */
 export async function lockWaitingRefunds(tx: Tx, paymentId: string): Promise<Refund[]> {
   // Locks rows of refunds; their payment is locked before them.
   const { rows } = await sql<Refund>`
     select ${columns} from refunds
-    where payment_id = ${paymentId} and status in ('pending', 'submitted') and provider_ref is null
-    order by attempts > 0, created_at desc, id for update`.execute(tx);
+    where payment_id = ${paymentId} and (status = 'failed' and credited_at is null
+      or status in ('pending', 'submitted') and provider_ref is null)
+    order by status <> 'failed', attempts > 0, created_at desc, id for update`.execute(tx);
   return rows;
+}
+
+/** Its money has left another way; `amountMinor` is the part that had. */
+export async function saveSuperseded(tx: Tx, id: string, end: { amountMinor: number; now: Date }): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'superseded', amount_minor: end.amountMinor, finished_at: end.now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes a try before the provider is asked; null when there is nothing left to try. */
@@ -88,7 +100,7 @@ export async function saveRefundEnd(
   tx: Tx,
   id: string,
   end: {
-    readonly status: 'submitted' | 'succeeded' | 'failed' | 'superseded';
+    readonly status: 'submitted' | 'succeeded' | 'failed';
     readonly providerRef: string | null;
     readonly finishedAt: Date | null;
   },
@@ -117,4 +129,19 @@ export async function listStaleRefunds(
 export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<RefundOrigin | null> {
   const [first] = await listRefundsOfPayment(tx, paymentId);
   return first?.origin ?? null;
+}
+
+export async function saveCredited(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('refunds').set({ credited_at: now }).where('id', '=', id).execute();
+}
+
+/** Refunds that no card took and that are in no wallet yet, as their job was lost. */
+export async function listUncredited(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where status = 'failed' and credited_at is null and finished_at <= ${asked.before}
+    order by finished_at, id limit ${asked.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { entriesOfFailedRefund, entriesOfRefund, postTransaction } from '../wallet/public.ts';
+import { enqueueCredit } from './credit-refund.ts';
 import { isDisputed } from './dispute-queries.ts';
 import { ProviderRejected, type RefundState } from './provider.ts';
 import { addRefunded, findPayment, lockPayment, type Payment } from './queries.ts';
@@ -55,6 +56,7 @@ export async function saveRefund(ctx: Context, id: string, state: RefundState | 
     await postRefund(ctx, tx, { refund, payment, state });
     if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);
     const finishedAt = status === 'submitted' ? null : ctx.clock.now();
+    if (status === 'failed') await enqueueCredit(tx, id);
     await saveRefundEnd(tx, id, { status, providerRef: state?.ref ?? refund.providerRef, finishedAt });
     return status === 'failed' && state !== null;
   });

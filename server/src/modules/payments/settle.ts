@@ -4,7 +4,7 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
 import { effectsOf, type EffectWork, type PaidVerdict, type PaymentEffects } from './effects.ts';
-import type { CheckoutState } from './provider.ts';
+import type { CheckoutState, InvoiceState } from './provider.ts';
 import {
   attachSession,
   findPayment,
@@ -25,17 +25,24 @@ import { nextStep } from './settle-rules.ts';
  * Null when the session is not ours.
  */
 export async function settle(ctx: Context, effects: readonly PaymentEffects[], sessionId: string): Promise<Payment | null> {
-  const state = await ctx.payments.getCheckout(sessionId);
+  const checkout = await ctx.payments.getCheckout(sessionId);
+  const invoice = await findFirstInvoice(ctx, checkout);
+  // A page that begins a subscription names its payment on the invoice only.
+  const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
   const known = await findPaymentOf(ctx, state);
   if (known === null || !isOfThisProvider(ctx, known, state)) return null;
   const hints: LiveHint[] = [];
   const payment = await inTransaction(ctx.db, async (tx) => {
     hints.length = 0;
     const work: EffectWork = { ctx, tx, hint: (hint) => void hints.push(hint) };
-    return applyState(work, effectsOf(effects, known.purpose), { known, state });
+    return applyState(work, effectsOf(effects, known.purpose), { known, state, invoice });
   });
   for (const hint of hints) ctx.live.hint(hint);
   return payment;
+}
+
+async function findFirstInvoice(ctx: Context, { mode, paid, invoiceRef }: CheckoutState): Promise<InvoiceState | null> {
+  return mode === 'subscription' && paid === 'paid' && invoiceRef !== null ? ctx.payments.getInvoice(invoiceRef) : null;
 }
 
 /** By the session; else by what we gave along, when the provider answered but we died before writing it down. */
@@ -54,9 +61,9 @@ function isOfThisProvider(ctx: Context, { id, provider, livemode }: Payment, sta
   return false;
 }
 
-type Found = { readonly known: Payment; readonly state: CheckoutState };
+type Found = { readonly known: Payment; readonly state: CheckoutState; readonly invoice: InvoiceState | null };
 
-async function applyState(work: EffectWork, effects: PaymentEffects, { known, state }: Found): Promise<Payment> {
+async function applyState(work: EffectWork, effects: PaymentEffects, { known, state, invoice }: Found): Promise<Payment> {
   const { tx, ctx } = work;
   await limitLockWait(tx);
   await effects.lock(tx, known.subjectId);
@@ -64,16 +71,20 @@ async function applyState(work: EffectWork, effects: PaymentEffects, { known, st
   if (payment === null) throw new Error(`Payment ${known.id} is gone.`);
   if (payment.sessionId === null) await attachSession(tx, payment.id, state);
   const step = nextStep(payment, state);
-  if (step.kind === 'paid') await applyPaid(work, effects, { payment, state, mismatch: step.mismatch });
+  if (step.kind === 'paid') await applyPaid(work, effects, { payment, state, invoice, mismatch: step.mismatch });
   else if (step.kind !== 'nothing') await savePaymentStatus(tx, payment.id, step.kind);
   if (step.kind === 'failed' || step.kind === 'expired') await effects.unpaid(work, payment);
   await noteChecked(tx, payment.id, ctx.clock.now());
   return (await findPayment(tx, payment.id)) ?? payment;
 }
 
-type Paid = { readonly payment: Payment; readonly state: CheckoutState; readonly mismatch: boolean };
+type Paid = Omit<Found, 'known'> & { readonly payment: Payment; readonly mismatch: boolean };
 
-async function applyPaid(work: EffectWork, effects: PaymentEffects, { payment, state, mismatch }: Paid): Promise<void> {
+async function applyPaid(
+  work: EffectWork,
+  effects: PaymentEffects,
+  { payment, state, invoice, mismatch }: Paid,
+): Promise<void> {
   const { ctx, tx } = work;
   const { amountMinor, currency } = state;
   const now = ctx.clock.now();
@@ -81,7 +92,7 @@ async function applyPaid(work: EffectWork, effects: PaymentEffects, { payment, s
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: payment.id, postedAt: now, entries });
   const verdict: PaidVerdict = mismatch
     ? { disposition: 'refund_due', origin: 'mismatch' }
-    : await effects.paid(work, payment);
+    : await effects.paid(work, payment, { subscriptionRef: state.subscriptionRef, invoice });
   await saveCapture(tx, payment.id, {
     paymentRef: state.paymentRef,
     capturedMinor: amountMinor,

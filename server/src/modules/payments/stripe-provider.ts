@@ -148,7 +148,9 @@ type SubscriptionCalls =
   | 'getSubscription'
   | 'setCancelAtPeriodEnd'
   | 'cancelSubscription'
-  | 'getInvoice';
+  | 'getInvoice'
+  | 'listInvoices'
+  | 'setPriceAtPeriodEnd';
 
 function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCalls> {
   const getSubscription: PaymentProvider['getSubscription'] = async (ref) =>
@@ -180,6 +182,25 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
     },
     async getInvoice(ref) {
       return invoiceState(await calling(() => stripe.invoices.retrieve(ref, { expand: ['payments'] })));
+    },
+    async listInvoices(subscriptionRef) {
+      const asked = { subscription: subscriptionRef, limit: 100, expand: ['data.payments'] };
+      return (await calling(() => stripe.invoices.list(asked).autoPagingToArray({ limit: 1000 }))).map(invoiceState);
+    },
+    // A trial that lasts as long as what is paid: the one way that moves neither the date nor any money.
+    async setPriceAtPeriodEnd(ref, priceRef) {
+      const current = await calling(() => stripe.subscriptions.retrieve(ref));
+      const { currentPeriodEnd, priceRef: now } = subscriptionState(current);
+      if (now === priceRef) return subscriptionState(current);
+      return subscriptionState(
+        await calling(() =>
+          stripe.subscriptions.update(ref, {
+            items: [{ id: current.items.data[0]?.id ?? '', price: priceRef }],
+            proration_behavior: 'none',
+            trial_end: Math.floor(currentPeriodEnd.getTime() / 1000),
+          }),
+        ),
+      );
     },
   };
 }

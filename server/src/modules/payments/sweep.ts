@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { applyEvent } from './receive-event.ts';
+import { enqueueCredit } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { listUndoneEvents } from './event-queries.ts';
 import { findLostCheckout, openCheckout } from './open-checkout.ts';
 import { listUndecided, noteChecked, type Payment } from './queries.ts';
 import { enqueueRefund } from './queue-refund.ts';
-import { listStaleRefunds } from './refund-queries.ts';
+import { listStaleRefunds, listUncredited } from './refund-queries.ts';
 import { settle } from './settle.ts';
 
 const BATCH = 200;
@@ -24,6 +25,7 @@ export async function sweep(ctx: Context, effects: readonly PaymentEffects[]): P
   const tenMinutesAgo = new Date(ctx.clock.now().getTime() - 10 * MINUTE);
   for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
     await enqueueRefund(ctx.db, id);
+  for (const id of await listUncredited(ctx.db, { before: tenMinutesAgo, limit: BATCH })) await enqueueCredit(ctx.db, id);
 }
 
 async function sweepPayments(ctx: Context, effects: readonly PaymentEffects[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { entriesOfLoss, postTransaction } from '../wallet/public.ts';
-import type { EffectWork, LeftElsewhere, PaymentEffects } from './effects.ts';
-import { addRefunded, type Payment } from './queries.ts';
+import type { Covered, EffectWork, LeftElsewhere, PaymentEffects } from './effects.ts';
+import { addLeft, addRefunded, type Payment } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
-import { lockWaitingRefunds, saveRefundEnd } from './refund-queries.ts';
+import { lockWaitingRefunds, saveSuperseded } from './refund-queries.ts';
 
 /**
  * Brings the books in line with money of a payment that has left at the provider. What was about to be refunded anyway
@@ -16,40 +16,43 @@ export async function takeElsewhere(
   left: LeftElsewhere,
 ): Promise<string | undefined> {
   const { tx } = work;
-  const room = payment.capturedMinor - payment.refundedMinor;
-  const waitingMinor = left.amountMinor > room ? await supersede(work, payment, left.amountMinor - room) : 0;
-  await addRefunded(tx, payment.id, Math.min(left.amountMinor, room + waitingMinor));
+  const waitingMinor = await supersede(work, payment, left.amountMinor);
+  await addLeft(tx, payment.id, left.amountMinor);
   const restMinor = left.amountMinor - waitingMinor;
   const { coveredMinor, bookingRefundId } = await cover(work, { effects, payment }, { ...left, amountMinor: restMinor });
   await bearLoss(work, payment, { ...left, amountMinor: restMinor - coveredMinor });
   return bookingRefundId;
 }
 
-/** Gives refunds up that the provider can't make any more, and asks anew for what is left of them. */
-async function supersede({ ctx, tx }: EffectWork, payment: Payment, neededMinor: number): Promise<number> {
-  let freedMinor = 0;
+/**
+ * Gives refunds up whose money has left: those that failed and are in no wallet yet, then as many of those under way as
+ * the provider can't make any more. What is left of one is asked for anew. Gives how much of the money that was.
+ */
+async function supersede({ ctx, tx }: EffectWork, payment: Payment, leftMinor: number): Promise<number> {
+  const overMinor = leftMinor - (payment.capturedMinor - payment.refundedMinor);
+  let usedMinor = 0;
   for (const refund of await lockWaitingRefunds(tx, payment.id)) {
-    if (freedMinor >= neededMinor) break;
-    await saveRefundEnd(tx, refund.id, { status: 'superseded', providerRef: null, finishedAt: ctx.clock.now() });
-    await addRefunded(tx, payment.id, -refund.amountMinor);
-    const usedMinor = Math.min(refund.amountMinor, neededMinor - freedMinor);
-    freedMinor += usedMinor;
-    const { origin, bookingRefundId } = refund;
-    if (usedMinor === refund.amountMinor) continue;
-    const again = { paymentId: payment.id, amountMinor: refund.amountMinor - usedMinor, origin };
-    await queueRefund(ctx, tx, { ...again, ...(bookingRefundId !== null && { bookingRefundId }) });
+    const isFailed = refund.status === 'failed';
+    const partMinor = Math.min(refund.amountMinor, (isFailed ? leftMinor : Math.min(leftMinor, overMinor)) - usedMinor);
+    if (partMinor <= 0) continue;
+    usedMinor += partMinor;
+    await saveSuperseded(tx, refund.id, { amountMinor: partMinor, now: ctx.clock.now() });
+    if (!isFailed) await addRefunded(tx, payment.id, -refund.amountMinor);
+    const again = { paymentId: payment.id, amountMinor: refund.amountMinor - partMinor, origin: refund.origin };
+    const { bookingRefundId } = refund;
+    if (again.amountMinor > 0)
+      await queueRefund(ctx, tx, { ...again, ...(bookingRefundId !== null && { bookingRefundId }) });
   }
-  return freedMinor;
+  return usedMinor;
 }
 
-// Money that bought nothing lies in `unapplied` already.
+// Money that bought nothing was all about to go back, or is in a wallet by now.
 async function cover(
   work: EffectWork,
   { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
   left: LeftElsewhere,
-): Promise<{ coveredMinor: number; bookingRefundId?: string }> {
-  if (left.amountMinor === 0) return { coveredMinor: 0 };
-  if (payment.disposition === 'refund_due') return { coveredMinor: left.amountMinor };
+): Promise<Covered> {
+  if (left.amountMinor === 0 || payment.disposition !== 'applied') return { coveredMinor: 0 };
   return (await effects.refundedElsewhere?.(work, payment, left)) ?? { coveredMinor: 0 };
 }
 

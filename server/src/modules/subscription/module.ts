@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/module.ts';
+import { jobs, schedules } from './jobs.ts';
 import { subscriptionRoutes } from './routes.ts';
 
-export const subscriptionModule: Module = { name: 'subscription', routes: subscriptionRoutes };
+export const subscriptionModule: Module = { name: 'subscription', routes: subscriptionRoutes, jobs, schedules };

@@ -1,1 +1,3 @@
 export { isSubscriber } from './queries.ts';
+export { subscriptionEffects } from './subscription-effects.ts';
+export { waiveFee } from './waive-fee.ts';

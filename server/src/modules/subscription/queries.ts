@@ -1,46 +1,140 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/db.ts';
+import type { PlanType } from '@festoon/contracts/subscription';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-/** Whether an account has premium now: paid for, or in the days of grace after a renewal failed. */
+export type SubscriptionStatus = 'incomplete' | 'abandoned' | 'active' | 'past_due' | 'canceled';
+export type PaidBy = 'card' | 'wallet' | 'grant';
+
+export type SubscriptionRow = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: PlanType;
+  readonly status: SubscriptionStatus;
+  readonly priceMinor: number;
+  readonly currency: string;
+  readonly paidBy: PaidBy;
+  readonly provider: 'stripe' | 'sandbox' | null;
+  readonly livemode: boolean | null;
+  readonly providerRef: string | null;
+  readonly anchorAt: Date;
+  readonly startedAt: Date;
+  readonly currentPeriodEnd: Date;
+  readonly graceUntil: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly pendingType: PlanType | null;
+  readonly pendingPaidBy: 'card' | 'wallet' | null;
+  readonly synced: boolean;
+  readonly pastDueAt: Date | null;
+  readonly reminderCount: number;
+  readonly endedAt: Date | null;
+  readonly createdAt: Date;
+};
+
+const columns = sql`
+  id, account_id as "accountId", type, status, price_minor as "priceMinor", currency, paid_by as "paidBy", provider, livemode,
+  provider_ref as "providerRef", anchor_at as "anchorAt", started_at as "startedAt", current_period_end as "currentPeriodEnd",
+  grace_until as "graceUntil", cancel_at_period_end as "cancelAtPeriodEnd", pending_type as "pendingType",
+  pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
+  ended_at as "endedAt", created_at as "createdAt"`;
+
+/** Whether an account has premium now: paid for, or in the days of grace while a renewal is under way or failed. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
       select 1 from subscriptions
-      where account_id = ${accountId} and ((status = 'active' and current_period_end > ${now}) or (status = 'past_due' and grace_until > ${now}))
+      where account_id = ${accountId} and status in ('active', 'past_due')
+        and (grace_until > ${now} or (status = 'active' and current_period_end > ${now}))
     ) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
 
 /** The subscription that runs, else the one that ran last; null where there never was one. */
-export async function findLatestSubscription(db: DbOrTx, accountId: string) {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select([
-      'id',
-      'type',
-      'status',
-      'price_minor as priceMinor',
-      'currency',
-      'paid_by as paidBy',
-      'started_at as startedAt',
-      'current_period_end as currentPeriodEnd',
-      'grace_until as graceUntil',
-      'cancel_at_period_end as cancelAtPeriodEnd',
-    ])
-    .where('account_id', '=', accountId)
-    .orderBy(sql`status in ('active', 'past_due')`, 'desc')
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row ?? null;
+export async function findLatestSubscription(db: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where account_id = ${accountId} and status <> 'abandoned'
+    order by status in ('active', 'past_due') desc, status = 'incomplete', started_at desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
-export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestSubscription>>>;
+export async function findSubscription(db: DbOrTx, id: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`select ${columns} from subscriptions where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
 
-export async function listPlanRows(db: DbOrTx) {
-  return db
-    .selectFrom('plans')
-    .select(['type', 'name', 'price_minor as priceMinor', 'currency', 'interval_unit as interval'])
-    .orderBy('price_minor')
+export async function findSubscriptionByRef(db: DbOrTx, providerRef: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where provider_ref = ${providerRef}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The one that runs of an account; the caller holds the account's lock. */
+export async function findRunning(tx: Tx, accountId: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where account_id = ${accountId} and status in ('active', 'past_due')`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The one that waits for its first payment. */
+export async function findIncomplete(tx: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where account_id = ${accountId} and status = 'incomplete'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Everything about the premium of one account happens one after the other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  // Locks a number made of the account's id until the commit; taken before any row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`premium:${accountId}`}, 0))`.execute(tx);
+}
+
+export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+  await tx
+    .insertInto('subscriptions')
+    .values({ id: row.id, account_id: row.accountId, created_at: row.createdAt, ...changing(row) })
     .execute();
+}
+
+/** Writes all of it, with the moment to look again; the caller holds the account's lock. */
+export async function updateSubscription(tx: Tx, row: SubscriptionRow, lookAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...changing(row), look_at: lookAt })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+function changing(row: SubscriptionRow) {
+  return {
+    type: row.type,
+    status: row.status,
+    price_minor: row.priceMinor,
+    currency: row.currency,
+    paid_by: row.paidBy,
+    provider: row.provider,
+    livemode: row.livemode,
+    provider_ref: row.providerRef,
+    anchor_at: row.anchorAt,
+    started_at: row.startedAt,
+    current_period_end: row.currentPeriodEnd,
+    grace_until: row.graceUntil,
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    pending_type: row.pendingType,
+    pending_paid_by: row.pendingPaidBy,
+    synced: row.synced,
+    past_due_at: row.pastDueAt,
+    reminder_count: row.reminderCount,
+    ended_at: row.endedAt,
+  };
+}
+
+/** Those that something may have to happen to, the longest waiting first. */
+export async function listDue(db: DbOrTx, asked: { readonly now: Date; readonly limit: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('look_at', '<=', asked.now)
+    .orderBy('look_at')
+    .limit(asked.limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

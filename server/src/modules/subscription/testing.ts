@@ -1,4 +1,17 @@
+import type { PlanType } from '@festoon/contracts/subscription';
+import * as contract from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Module, UserActor } from '../../platform/http/module.ts';
+import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
+import { buildAccount } from '../accounts/testing.ts';
+import { createPaymentsModule } from '../payments/module.ts';
+import { breakable, eventsOf, payByCard, paymentContext, postEvent, type Breakable } from '../payments/testing.ts';
+import { entriesOfCapture, entriesOfCredit, postTransaction, sumWallet } from '../wallet/public.ts';
+import { subscriptionModule } from './module.ts';
+import { isSubscriber, subscriptionEffects } from './public.ts';
+import { TEND } from './tasks.ts';
 
 export type BuiltSubscription = {
   readonly accountId: string;
@@ -20,6 +33,7 @@ export async function buildSubscription(ctx: Context, overrides: BuiltSubscripti
       id,
       account_id: overrides.accountId,
       type: 'monthly',
+      anchor_at: startedAt,
       status: overrides.status ?? 'active',
       price_minor: 999,
       currency: 'EUR',
@@ -31,4 +45,102 @@ export async function buildSubscription(ctx: Context, overrides: BuiltSubscripti
     })
     .execute();
   return id;
+}
+
+export type PremiumApp = TestApp & {
+  readonly modules: readonly Module[];
+  readonly payments: Breakable;
+  /** Lets time pass: what the provider does by itself in it, then what the product does each minute. */
+  readonly pass: (millis: number) => Promise<void>;
+  readonly tend: () => Promise<void>;
+};
+
+const paying = createPaymentsModule([subscriptionEffects]);
+
+/** Premium behind the real HTTP side, with the sandbox as card provider. Webhooks come only from the test. */
+export async function premiumApp(): Promise<PremiumApp> {
+  const base = await paymentContext({ poolSize: 20, config: { publicUrl: 'http://127.0.0.1:9' } });
+  const payments = breakable(base.payments);
+  const modules = [paying, subscriptionModule];
+  const { db, clock, ids, log, config } = base;
+  const gate = { isSubscriber: (ctx: Context, id: string) => isSubscriber(ctx.db, id, ctx.clock.now()) };
+  const app = await testApp(modules, { db, clock, ids, log, config, payments, gate });
+  const tend = () => runTask(app.ctx, modules, TEND);
+  return {
+    ...app,
+    ...{ modules, payments, tend },
+    pass: async (millis) => {
+      app.ctx.clock.advance(millis);
+      await runJobs(app.ctx, modules).catch(() => undefined);
+      await tend();
+      await runJobs(app.ctx, modules).catch(() => undefined);
+    },
+  };
+}
+
+export async function buildPerson({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
+  return testUser((await buildAccount(ctx)).id);
+}
+
+/** Money in somebody's wallet, as from a card. */
+export async function fillWallet({ ctx }: Pick<TestApp, 'ctx'>, ownerId: string, amountMinor: number): Promise<void> {
+  const amount = { amountMinor, currency: 'EUR' };
+  const [causeId, postedAt] = [ctx.ids.newId(), ctx.clock.now()];
+  await inTransaction(ctx.db, async (tx) => {
+    await postTransaction(tx, {
+      ...{ id: ctx.ids.newId(), kind: 'capture', causeId, postedAt },
+      entries: entriesOfCapture(amount),
+    });
+    await postTransaction(tx, {
+      ...{ id: ctx.ids.newId(), kind: 'top_up', causeId, postedAt },
+      entries: entriesOfCredit(amount, ownerId),
+    });
+  });
+}
+
+export async function availableOfWallet({ ctx }: Pick<TestApp, 'ctx'>, ownerId: string): Promise<number> {
+  return (await sumWallet(ctx.db, { ownerId, currency: 'EUR' })).availableMinor;
+}
+
+export async function currentOf({ call }: Pick<TestApp, 'call'>, as: UserActor): Promise<contract.CurrentSubscription> {
+  return (await call(contract.getCurrentSubscription, {}, { as })).body.data;
+}
+
+/** Somebody in front of the payment page. */
+export async function buildPage(app: PremiumApp, as: UserActor, type: PlanType = 'monthly'): Promise<string> {
+  const { status, body, text } = await app.call(contract.createSubscriptionCheckout, { type }, { as });
+  if (status !== 200) throw new Error(`The checkout was answered ${status}: ${text}`);
+  return body.sessionId;
+}
+
+export type Subscribed = { readonly as: UserActor; readonly sessionId: string; readonly id: string };
+
+/** Somebody whose premium a card pays. */
+export async function buildByCard(
+  app: PremiumApp,
+  { type = 'monthly', card }: { readonly type?: PlanType; readonly card?: string } = {},
+): Promise<Subscribed> {
+  const as = await buildPerson(app);
+  const sessionId = await buildPage(app, as, type);
+  await payByCard(app.ctx, sessionId, card);
+  const { body } = await app.call(contract.confirmSubscription, { sessionId }, { as });
+  return { as, sessionId, id: body.data.id ?? '' };
+}
+
+export async function buildByWallet(app: PremiumApp, filledMinor = 999, type: PlanType = 'monthly'): Promise<Subscribed> {
+  const as = await buildPerson(app);
+  await fillWallet(app, as.accountId, filledMinor);
+  const { body } = await app.call(contract.upgradeFromWallet, { type }, { as });
+  return { as, sessionId: '', id: body.data.id ?? '' };
+}
+
+/** Posts what the provider said of a page so far, in the order the test wants. */
+export async function tell(app: PremiumApp, sessionId: string, order: (types: string[]) => string[] = (types) => types) {
+  const events = await eventsOf(app.ctx, sessionId);
+  const statuses: number[] = [];
+  for (const type of order(events.map((event) => event.type))) {
+    const event = events.find((candidate) => candidate.type === type);
+    if (event !== undefined) statuses.push(await postEvent(app, event.payload));
+  }
+  return statuses;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { asOwner } from '../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
 import {
@@ -140,23 +141,25 @@ describe('postTransaction', () => {
     if (side === undefined) throw new Error('no entry');
     await expect(post([side])).rejects.toThrow('leave');
     await post(entriesOfCapture({ amountMinor: 7, currency: 'NOK' }));
-    const forced = inTransaction(ctx.db, async (tx) => {
-      await sql`insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
-        select e.transaction_id, e.account_id, e.currency, 1 from ledger_entries e where e.currency = 'NOK' limit 1`.execute(
-        tx,
-      );
-    });
-    await expect(forced).rejects.toThrow('does not sum to zero');
+    const added = sql`insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
+      select e.transaction_id, e.account_id, e.currency, 1 from ledger_entries e where e.currency = 'NOK' limit 1`;
+    await expect(added.execute(ctx.db)).rejects.toThrow('does not sum to zero');
+    const empty = sql`insert into ledger_transactions (kind, cause_id, posted_at) values ('capture', ${ctx.ids.newId()}, now())`;
+    await expect(empty.execute(ctx.db)).rejects.toThrow('does not sum to zero');
+    const changed = sql`insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
+      select e.transaction_id, e.account_id, 'SEK', e.amount_minor from ledger_entries e where e.currency = 'NOK'`;
+    await expect(changed.execute(ctx.db)).rejects.toThrow('ledger_entries_account_fkey');
   });
 
-  it('can never be changed or taken back', async () => {
+  it('can never be changed or taken back, not even by the owner of the tables', async () => {
     await post(entriesOfCapture({ amountMinor: 100, currency: 'EUR' }));
     for (const statement of [
       'update ledger_entries set amount_minor = 1',
       'delete from ledger_entries',
       'truncate ledger_transactions cascade',
+      "update ledger_accounts set currency = 'USD'",
     ]) {
-      await expect(sql.raw(statement).execute(ctx.db)).rejects.toThrow('append only');
+      await expect(asOwner(ctx.db, statement)).rejects.toThrow('append only');
     }
   });
 });

@@ -110,3 +110,12 @@ export async function lockBalance(tx: Tx, { kind, ownerId, eventId, currency }: 
     for no key update`.execute(tx);
   return rows[0]?.balanceMinor ?? 0;
 }
+
+/** What a wallet's account holds at this moment. */
+export async function findBalance(tx: DbOrTx, { kind, ownerId, eventId, currency }: AccountInCurrency): Promise<number> {
+  const { rows } = await sql<{ balanceMinor: number }>`
+    select balance_minor as "balanceMinor" from ledger_accounts
+    where kind = ${kind} and owner_id is not distinct from ${ownerId}::uuid and event_id is not distinct from ${eventId}::uuid
+      and currency = ${currency}`.execute(tx);
+  return rows[0]?.balanceMinor ?? 0;
+}

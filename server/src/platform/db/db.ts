@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { DatabaseError, Pool, types } from 'pg';
+import { DatabaseError, Pool, types, type ClientBase } from 'pg';
 import type { RefusalCode } from '@festoon/contracts/refusals';
 import { Refusal } from '../errors.ts';
+import { takeAppRole } from './app-role.ts';
 import { sayHints } from './commit-hints.ts';
 import { PlanKeepingClient } from './kept-plans.ts';
 import type { DB } from './schema.ts';
@@ -36,6 +37,8 @@ export function createPool(options: DbOptions): Pool {
     keepAlive: true,
     application_name: 'festoon',
     types: { getTypeParser },
+    // The pool waits for it, which its types do not tell.
+    onConnect: takeAppRole as (client: ClientBase) => void,
   });
   // Without these listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => options.onLostConnection?.(error));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-const quiet = { info: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined };
 
 describe('migrate', () => {
   it('does nothing on a schema that is up to date, however many ask at once', async () => {

@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import { grantAppRole } from './app-role.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -15,9 +16,9 @@ const migrationLock = 20_260_101;
 
 /**
  * Brings the schema up to date: the files of `server/migrations` in the order of their names, each in its own
- * transaction, then the tables of the job queue. Several processes may call it at once.
+ * transaction, then the tables of the job queue and the rights of the app. Several processes may call it at once.
  */
-export async function migrate(connectionString: string, log: Pick<Log, 'info'>): Promise<void> {
+export async function migrate(connectionString: string, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   const client = new Client({ connectionString, application_name: 'festoon migrate' });
   await client.connect();
   try {
@@ -31,6 +32,7 @@ export async function migrate(connectionString: string, log: Pick<Log, 'info'>):
       log.info({ migration: migration.name }, 'migrated');
     }
     await runMigrations({ connectionString });
+    await grantAppRole(client, log);
   } finally {
     await client.end();
   }

@@ -130,6 +130,12 @@ export interface BookingRefunds {
   words: Generated<string>;
 }
 
+export interface BookingRefundTickets {
+  amount_minor: number;
+  booking_refund_id: string;
+  ticket_id: string;
+}
+
 export interface Bookings {
   answers: Generated<Json>;
   approved_at: Timestamp | null;
@@ -445,6 +451,13 @@ export interface EventVisits {
   visitor: Buffer;
 }
 
+export interface FeeFreeMonths {
+  month: string;
+  organiser_id: string;
+  saved_minor: Generated<number>;
+  taken: number;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -561,6 +574,16 @@ export interface MailOptOuts {
   organiser_id: string;
 }
 
+export interface MoneyChecks {
+  clean: boolean;
+  database_at: Timestamp;
+  ended_at: Timestamp;
+  findings: Json;
+  id: string;
+  scope: string;
+  started_at: Timestamp;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -610,6 +633,7 @@ export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
   bank_last4: string | null;
@@ -681,6 +705,13 @@ export interface PromoCodeTypes {
   ticket_type_id: string;
 }
 
+export interface ProviderCustomers {
+  account_id: string;
+  livemode: boolean;
+  provider: string;
+  ref: string;
+}
+
 export interface ProviderEvents {
   attempts: Generated<number>;
   done_at: Timestamp | null;
@@ -689,6 +720,15 @@ export interface ProviderEvents {
   object_ids: Json;
   provider: string;
   received_at: Timestamp;
+  type: string;
+}
+
+export interface ProviderPrices {
+  amount_minor: number;
+  currency: string;
+  livemode: boolean;
+  provider: string;
+  ref: string;
   type: string;
 }
 
@@ -709,6 +749,7 @@ export interface Refunds {
   attempts: Generated<number>;
   booking_refund_id: string | null;
   created_at: Timestamp;
+  credited_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
   last_error: string | null;
@@ -871,19 +912,45 @@ export interface StatChangesSpread {
   visits: number | null;
 }
 
+export interface SubscriptionInvoices {
+  account_id: string;
+  amount_minor: number;
+  currency: string;
+  id: string;
+  paid_at: Timestamp;
+  paid_by: string;
+  payment_id: string | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  provider_ref: string | null;
+  refunded_minor: Generated<number>;
+  subscription_id: string;
+  type: string;
+}
+
 export interface Subscriptions {
   account_id: string;
+  anchor_at: Generated<Timestamp>;
   cancel_at_period_end: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
   current_period_end: Timestamp;
+  ended_at: Timestamp | null;
   grace_until: Timestamp | null;
   id: string;
+  livemode: boolean | null;
+  look_at: Timestamp | null;
   paid_by: string;
+  past_due_at: Timestamp | null;
+  pending_paid_by: string | null;
+  pending_type: string | null;
   price_minor: number;
+  provider: string | null;
   provider_ref: string | null;
+  reminder_count: Generated<number>;
   started_at: Timestamp;
   status: string;
+  synced: Generated<boolean>;
   type: string;
 }
 
@@ -956,9 +1023,7 @@ export interface TopUps {
   amount_minor: number;
   created_at: Timestamp;
   currency: string;
-  ended_at: Timestamp | null;
   id: string;
-  status: Generated<string>;
 }
 
 export interface TrackedLinks {
@@ -1013,6 +1078,7 @@ export interface DB {
   attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
   booking_lines: BookingLines;
+  booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
   capacity_pools: CapacityPools;
@@ -1034,6 +1100,7 @@ export interface DB {
   event_team: EventTeam;
   event_visits: EventVisits;
   events: Events;
+  fee_free_months: FeeFreeMonths;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1047,6 +1114,7 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  money_checks: MoneyChecks;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
@@ -1056,7 +1124,9 @@ export interface DB {
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
   promo_codes: PromoCodes;
+  provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
+  provider_prices: ProviderPrices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
@@ -1071,6 +1141,7 @@ export interface DB {
   settings: Settings;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
+  subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
   ticket_type_pools: TicketTypePools;

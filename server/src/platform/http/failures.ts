@@ -44,11 +44,16 @@ function sentenceFor(refusal: Refusal): string {
   return `Please check: ${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ', …' : '.'}`;
 }
 
+// The published client has its own sentence for the other statuses.
+const SPOKEN_STATUSES: readonly number[] = [409, 410, 422, 503];
+
 export function failureBody(refusal: Refusal, requestId: string): Failure {
+  const message = sentenceFor(refusal);
   return {
     success: false,
     code: refusal.code,
-    message: sentenceFor(refusal),
+    message,
+    ...(SPOKEN_STATUSES.includes(refusals[refusal.code].status) && { error: message }),
     requestId,
     ...(refusal instanceof InvalidInput && { errors: [...refusal.errors] }),
     ...(refusal.details && { details: { ...refusal.details } }),

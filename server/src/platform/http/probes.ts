@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { measureQueue } from '../job-metrics.ts';
-import { metricsRegistry, observeConnections } from '../metrics.ts';
+import { metricsRegistry, observeConnections, readersOf } from '../metrics.ts';
 
 const READY_WITHIN_MS = 2000;
 
@@ -60,7 +60,8 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
 
   app.get('/metrics', { config }, async (request, reply) => {
     if (!isInside(ctx, request)) refuse('not_found');
-    await Promise.allSettled([readConnections(ctx), measureQueue(ctx.db)]);
+    const reads = readersOf(ctx).map((read) => read());
+    await Promise.allSettled([readConnections(ctx), measureQueue(ctx.db), ...reads]);
     return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
   });
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { readDatabaseUrl } from '../../config.ts';
+import { APP_GRANTS } from '../db/app-role.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { isRunning } from '../embedded-postgres/process-identity.ts';
 import { withDatabase } from './with-database.ts';
 
-const quiet = { info: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined };
 const dir = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));
 
 // Any number that nothing else on a test server uses.
@@ -59,7 +60,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
 }
 
 async function schemaDigest(): Promise<string> {
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(APP_GRANTS);
   for (const { name, checksum } of await readMigrations()) digest.update(name + checksum);
   return digest.digest('hex').slice(0, 16);
 }

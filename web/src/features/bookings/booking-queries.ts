@@ -78,5 +78,6 @@ export function showBooking(queryClient: QueryClient, booking: Booking): void {
 export function lookAgain(queryClient: QueryClient, bookingId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [KEY, 'payment'] });
   void queryClient.invalidateQueries({ queryKey: [KEY, 'ticket'] });
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'wallet', bookingId] });
   return queryClient.invalidateQueries({ queryKey: bookingQuery(bookingId).queryKey });
 }

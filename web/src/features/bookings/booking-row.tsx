@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
-import { holdEndWords, wordsOfLines, wordsOfStatus } from './booking-words.ts';
+import { holdEndWords, wordsOfLines, wordsOfStatus, wordsOfTender } from './booking-words.ts';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
 
@@ -32,7 +32,10 @@ export function BookingRow({ booking, extra }: BookingRowProps) {
         </h2>
         <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
         <p className="text-sm text-muted">
-          {wordsOfLines(booking.lines)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} /> ·{' '}
+          {wordsOfLines(booking.lines)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
+          {booking.confirmedAt !== null &&
+            booking.walletMinor > 0 &&
+            ` (${wordsOfTender(booking, booking.currency)})`} ·{' '}
           <span className="tabular-nums">{booking.reference}</span>
         </p>
       </div>

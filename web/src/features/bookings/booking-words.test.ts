@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@festoon/contracts/bookings';
-import { wordsOfIncluded, wordsOfPayButton, wordsOfPlace, wordsOfRefunds, wordsOfStatus } from './booking-words.ts';
+import {
+  wordsOfIncluded,
+  wordsOfPayButton,
+  wordsOfPlace,
+  wordsOfRefunds,
+  wordsOfStatus,
+  wordsOfTender,
+} from './booking-words.ts';
 
 const event = {
   title: 'Jazz & more',
@@ -20,6 +27,14 @@ describe('words of a booking', () => {
   it('say on the button what is paid', () => {
     expect(wordsOfPayButton({ totalMinor: 5400, currency: 'EUR' })).toBe('Pay €54.00');
     expect(wordsOfPayButton({ totalMinor: 0, currency: 'EUR' })).toBe('Confirm booking');
+  });
+
+  it('say what of it the card pays where the wallet pays a part', () => {
+    const booking = { totalMinor: 5400, currency: 'EUR' };
+    expect(wordsOfPayButton(booking, { walletMinor: 1240, cardMinor: 4160 })).toBe('Pay €41.60 by card');
+    expect(wordsOfPayButton(booking, { walletMinor: 5400, cardMinor: 0 })).toBe('Pay €54.00');
+    expect(wordsOfTender({ walletMinor: 1240, cardMinor: 4160 }, 'EUR')).toBe('€12.40 from your wallet, €41.60 by card');
+    expect(wordsOfTender({ walletMinor: 5400, cardMinor: 0 }, 'EUR')).toBe('€54.00 from your wallet');
   });
 
   it('name the parts of a total that has any', () => {

@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from '@festoon/contracts/bookings';
+import type { Tender } from '@festoon/contracts/card-amounts';
 import { placeLine } from '@festoon/contracts/place';
 import { formatDateTime, formatDay, formatMoney, formatTime, ownZone } from '../../lib/format.ts';
 
@@ -74,10 +75,21 @@ export function wordsOfIncluded({
   return parts.length === 0 ? null : `Includes ${parts.join(' and ')}.`;
 }
 
+/** "€12.40 from your wallet, €41.60 by card": the parts there are. */
+export function wordsOfTender({ walletMinor, cardMinor }: Tender, currency: string): string {
+  const parts = [
+    walletMinor > 0 && `${formatMoney(walletMinor, currency)} from your wallet`,
+    cardMinor > 0 && `${formatMoney(cardMinor, currency)} by card`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
 type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
 
 /** What the button that ends the checkout says: the sum that will be paid, that nothing will, or that the organiser is asked. */
-export function wordsOfPayButton({ totalMinor, currency, needsApproval }: Payable): string {
+export function wordsOfPayButton({ totalMinor, currency, needsApproval }: Payable, tender?: Tender): string {
   if (needsApproval) return 'Send request';
+  if (tender && tender.walletMinor > 0 && tender.cardMinor > 0)
+    return `Pay ${formatMoney(tender.cardMinor, currency)} by card`;
   return totalMinor === 0 ? 'Confirm booking' : `Pay ${formatMoney(totalMinor, currency)}`;
 }

@@ -18,12 +18,15 @@ export function keepDraft(bookingId: string, details: Details): void {
   write(draftKey(bookingId), JSON.stringify(details));
 }
 
-/** The key of the attempt to pay that is open: the same over a double press, a lost answer and a reload. */
-export function attemptOf(bookingId: string): string {
-  const known = read(attemptKey(bookingId));
-  if (known !== null) return known;
+/**
+ * The key of the attempt to pay that is open: the same over a double press, a lost answer and a reload. Another part from
+ * the wallet is another attempt.
+ */
+export function attemptOf(bookingId: string, walletMinor: number): string {
+  const [known, key] = read(attemptKey(bookingId))?.split(' ') ?? [];
+  if (key !== undefined && known === String(walletMinor)) return key;
   const made = newIdempotencyKey();
-  write(attemptKey(bookingId), made);
+  write(attemptKey(bookingId), `${walletMinor} ${made}`);
   return made;
 }
 

@@ -16,6 +16,7 @@ import { HoldEnded } from './hold-ended.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { PaySection } from './pay-section.tsx';
 import { usePay, useReleaseHold } from './use-checkout.ts';
+import { useTender } from './use-tender.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useBookingLive } from './use-booking-live.ts';
 
@@ -51,9 +52,10 @@ export function Checkout({ booking, receivedAt, person }: CheckoutProps) {
 
 function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'person'>) {
   const payment = usePay(booking);
+  const tender = useTender(booking);
   const form = useDetailsForm(booking, { person, error: payment.error });
   const pay = () => {
-    if (form.check()) payment.pay(form.details);
+    if (form.check()) payment.pay({ details: form.details, walletMinor: tender.chosen.walletMinor });
   };
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
@@ -75,7 +77,7 @@ function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'pers
             <DetailsFields booking={booking} form={form} />
           </CheckoutStep>
           <CheckoutStep number={3} title={lastStepWords(booking)}>
-            <PaySection booking={booking} payment={payment} />
+            <PaySection booking={booking} payment={payment} tender={tender} />
           </CheckoutStep>
         </form>
       </div>

@@ -3,7 +3,7 @@ import { eventTimeWords } from '@festoon/contracts/event-time';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.ts';
 import { Price } from '../../ui/price.tsx';
-import { wordsOfIncluded, wordsOfPlace } from './booking-words.ts';
+import { wordsOfIncluded, wordsOfPlace, wordsOfTender } from './booking-words.ts';
 import { EventCover } from './event-cover.tsx';
 
 /** What is booked and what it costs: the same words in the checkout, after it and later. */
@@ -54,6 +54,9 @@ function OrderLines({ booking }: { booking: Booking }) {
           <Price amountMinor={totalMinor} currency={currency} className="text-2xl" />
         </p>
         {included !== null && <p className="text-sm text-muted">{included}</p>}
+        {booking.confirmedAt !== null && booking.walletMinor > 0 && (
+          <p className="text-sm text-muted">Paid: {wordsOfTender(booking, currency)}.</p>
+        )}
       </div>
     </div>
   );

@@ -1,24 +1,33 @@
 import type { Booking } from '@festoon/contracts/bookings';
+import type { Tender } from '@festoon/contracts/card-amounts';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { wordsOfPayButton, wordsOfRefunds } from './booking-words.ts';
+import { PayChoice } from './pay-choice.tsx';
 import type { usePay } from './use-checkout.ts';
+import type { TenderChoice } from './use-tender.ts';
 
-type PaySectionProps = { readonly booking: Booking; readonly payment: ReturnType<typeof usePay> };
+type PaySectionProps = {
+  readonly booking: Booking;
+  readonly payment: ReturnType<typeof usePay>;
+  readonly tender: TenderChoice;
+};
 
 /** What is about to happen, what it costs, and the one button that does it. */
-export function PaySection({ booking, payment }: PaySectionProps) {
+export function PaySection({ booking, payment, tender }: PaySectionProps) {
   const online = useOnline();
   const isFree = booking.totalMinor === 0;
   return (
     <div className="grid gap-4">
       <EarlierTry booking={booking} />
       <PayProblem error={payment.error} />
-      <p className="text-ink-2">{whatHappens(booking)}</p>
+      <PayChoice booking={booking} tender={tender} />
+      <p className="text-ink-2">{whatHappens(booking, tender.chosen)}</p>
       <p className="text-sm text-muted">
         {booking.needsApproval ? 'You can take your request back at any time.' : wordsOfRefunds(booking)}
       </p>
@@ -37,7 +46,7 @@ export function PaySection({ booking, payment }: PaySectionProps) {
         busyLabel={busyWords(booking, payment)}
         disabled={!online}
       >
-        {wordsOfPayButton(booking)}
+        {wordsOfPayButton(booking, tender.chosen)}
       </Button>
       <output className="block min-h-5 text-center text-sm text-muted">
         {payment.leaving && 'Opening the payment page. Please do not close this one.'}
@@ -51,13 +60,16 @@ function busyWords({ needsApproval }: Booking, { leaving }: PaySectionProps['pay
   return leaving ? 'Opening the payment page' : 'Saving your booking';
 }
 
-function whatHappens({ needsApproval, totalMinor }: Booking): string {
+function whatHappens({ needsApproval, totalMinor, currency }: Booking, { walletMinor, cardMinor }: Tender): string {
   if (needsApproval) {
     const next = totalMinor === 0 ? 'You get your tickets' : 'You pay, and get your tickets,';
     return `The organiser lets people in. ${next} once they have said yes; until then no places are kept.`;
   }
   if (totalMinor === 0) return 'There is nothing to pay. Your tickets come by mail at once.';
-  return 'You pay on the card provider’s page and come back here. Your card’s numbers never reach us.';
+  if (cardMinor === 0)
+    return `${formatMoney(totalMinor, currency)} is taken from your wallet. Your tickets come by mail at once.`;
+  const kept = walletMinor === 0 ? '' : ` Your wallet keeps its part until then.`;
+  return `You pay on the card provider’s page and come back here. Your card’s numbers never reach us.${kept}`;
 }
 
 /** After coming back without having paid. */
@@ -73,6 +85,8 @@ function EarlierTry({ booking }: { booking: Booking }) {
     return (
       <InlineNotice title="Your payment is not finished">
         Nothing was charged and everything you entered is still here.
+        {booking.walletMinor > 0 &&
+          ` ${formatMoney(booking.walletMinor, booking.currency)} of your wallet is kept until you pay or choose otherwise.`}
       </InlineNotice>
     );
   }

@@ -57,14 +57,15 @@ function Waiting({ booking }: SaidProps) {
 }
 
 function Late({ booking }: SaidProps) {
-  const { payment, totalMinor, currency } = booking;
+  const { payment, cardMinor, totalMinor, currency } = booking;
   return (
     <Said mark={<ClockIcon />} title="Your payment came after the tickets were gone" actions={<ToEvent booking={booking} />}>
       <p>
         The time to book had ended when the money arrived, so there is no booking.{' '}
         {payment === 'refunded'
-          ? `All of it, ${formatMoney(totalMinor, currency)}, was sent back to your card.`
-          : `All of it, ${formatMoney(totalMinor, currency)}, is on its way back to your card.`}
+          ? `All of it, ${formatMoney(cardMinor, currency)}, was sent back to your card.`
+          : `All of it, ${formatMoney(cardMinor, currency)}, is on its way back to your card.`}
+        {cardMinor < totalMinor && ' What your wallet kept for it is free again.'}
       </p>
       <p>Banks take five to ten days to show it.</p>
     </Said>

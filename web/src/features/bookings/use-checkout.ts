@@ -11,7 +11,9 @@ import { detailsInput, type Details } from './checkout-details.ts';
 import { attemptOf, endAttempt, forgetCheckout } from './checkout-memory.ts';
 import { outcomePath } from './checkout-stage.ts';
 
-/** Saves the details, then confirms a free booking, asks the organiser, or leads to the payment page. A second press repeats the first. */
+type Paying = { readonly details: Details; readonly walletMinor: number };
+
+/** Saves the details, then confirms what is free or paid from the wallet, asks the organiser, or leads to the payment page. A second press repeats the first. */
 export function usePay(booking: Booking) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -28,12 +30,13 @@ export function usePay(booking: Booking) {
   }, [queryClient, booking.id]);
 
   const mutation = useMutation({
-    mutationFn: async (details: Details) => {
+    mutationFn: async ({ details, walletMinor }: Paying) => {
       await call(saveBookingDetails, detailsInput(details, booking));
       if (booking.needsApproval) {
         return { booking: await call(requestBooking, { bookingId: booking.id }), checkoutUrl: null, sessionId: null };
       }
-      return await call(payBooking, { bookingId: booking.id }, { idempotencyKey: attemptOf(booking.id) });
+      const idempotencyKey = attemptOf(booking.id, walletMinor);
+      return await call(payBooking, { bookingId: booking.id, walletMinor }, { idempotencyKey });
     },
     onSuccess: async (answer) => {
       endAttempt(booking.id);

@@ -1,34 +1,32 @@
-import { enqueue } from '../../../platform/jobs.ts';
-import { enqueueOfferRefresh } from '../../events/public.ts';
 import { hintBooking, type Confirming } from '../confirm-booking.ts';
 import { endHold } from '../end-hold.ts';
 import { hintTeam } from '../hint-team.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
-import { moveStock, UNSELL } from '../stock-queries.ts';
-import { giveBack } from '../refunds/give-back.ts';
-import { SEND_CANCELLATION } from '../tasks.ts';
-import { listGoodPlaces, voidTickets } from '../ticket-queries.ts';
-import { enqueueTurns } from '../waiting-list/enqueue-turns.ts';
+import { sharesOf, sumOf } from '../refunds/refund-rules.ts';
+import { enqueueCancellation, takeTicketsBack } from '../refunds/take-tickets-back.ts';
+import { lockTickets } from '../ticket-queries.ts';
 import { saveCancelled } from './queries.ts';
 
-export type Cancelling = { readonly by: CancelledBy; readonly words: string };
+export type Cancelling = { readonly by: CancelledBy; readonly words: string; readonly askedBy?: string };
 
 /**
  * Ends a booking that is held, requested or confirmed, with everything that follows in the same commit: its tickets are
- * void, its places free, what was paid goes back whole, the sale is taken back in the ledger, the buyer is told. Gives what
- * goes back. The caller holds the booking's lock; one that is over already stays as it is.
+ * void, its places free, what they cost goes back, the sale is taken back in the ledger, the buyer is told. Gives what goes
+ * back. The caller holds the booking's lock; one that is over already stays as it is.
  */
 export async function cancelBooking(work: Confirming, booking: BookingRow, cancelling: Cancelling): Promise<number> {
+  if (booking.status === 'confirmed') return cancelConfirmed(work, booking, cancelling);
+  if (booking.status === 'held' || booking.status === 'requested') await cancelUnpaid(work, booking, cancelling);
+  return 0;
+}
+
+async function cancelUnpaid(work: Confirming, booking: BookingRow, { by, words }: Cancelling): Promise<void> {
   const { ctx, tx } = work;
-  const { id, eventId, status } = booking;
-  if (status !== 'held' && status !== 'requested' && status !== 'confirmed') return 0;
-  if (status === 'held') await endHold(work, booking, 'cancelled');
-  const refundMinor = status === 'confirmed' ? await takeBack(work, booking, cancelling.by) : 0;
-  await saveCancelled(tx, id, { ...cancelling, now: ctx.clock.now() });
-  if (isAwaited(booking)) await enqueue(tx, SEND_CANCELLATION, { bookingId: id }, { key: `cancellation:${id}` });
+  if (booking.status === 'held') await endHold(work, booking, 'cancelled');
+  await saveCancelled(tx, booking.id, { by, words, now: ctx.clock.now() });
+  if (isAwaited(booking)) await enqueueCancellation(work, booking.id, {});
   hintBooking(work, booking, 'booking.ended');
-  hintTeam(work, eventId);
-  return refundMinor;
+  hintTeam(work, booking.eventId);
 }
 
 /** Whoever only stood in the checkout sees there that it is over; everybody else counts on coming. */
@@ -36,16 +34,19 @@ function isAwaited({ status, origin, approvedAt }: BookingRow): boolean {
   return status !== 'held' || origin === 'waiting_list' || approvedAt !== null;
 }
 
-async function takeBack(work: Confirming, booking: BookingRow, by: CancelledBy): Promise<number> {
-  const { ctx, tx } = work;
-  const { id, eventId } = booking;
-  const places = await listGoodPlaces(tx, id);
-  await voidTickets(tx, id, ctx.clock.now());
-  const { isMoved } = await moveStock(tx, places, UNSELL);
-  if (!isMoved && places.length > 0) throw new Error(`The places of booking ${id} were not sold.`);
-  await enqueueTurns(tx, eventId);
-  await enqueueOfferRefresh(tx, eventId);
-  const amountMinor = booking.totalMinor - booking.refundedMinor;
-  await giveBack(work, booking, { amountMinor, to: 'card', origin: by, mustGoBack: true });
+async function cancelConfirmed(work: Confirming, booking: BookingRow, cancelling: Cancelling): Promise<number> {
+  const good = (await lockTickets(work.tx, booking.id)).filter(({ status }) => status !== 'void');
+  const taken = sharesOf(good, { percent: 100, leftMinor: booking.totalMinor - booking.refundedMinor });
+  const amountMinor = sumOf(taken);
+  // An organiser who has spent the money gives nothing back; a cancelled event's money goes back whatever they have.
+  const mustGoBack = cancelling.by !== 'organiser';
+  await takeTicketsBack(work, booking, {
+    ...cancelling,
+    taken,
+    goodCount: good.length,
+    amountMinor,
+    to: 'card',
+    mustGoBack,
+  });
   return amountMinor;
 }

@@ -1,5 +1,5 @@
 import { eventTimeWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { moneyBackWords } from '@festoon/contracts/refund-words';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -14,7 +14,10 @@ export type CancellationInput = {
   /** The organiser's own. */
   readonly words: string;
   readonly orderReference: string | null;
-  readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
+  /** Who cancelled the booking, or that its payment is no more. */
+  readonly by: 'buyer' | 'team' | 'payment';
+  readonly currency: string;
+  readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   readonly link: { readonly label: string; readonly href: string };
 };
 
@@ -22,21 +25,16 @@ export type CancellationInput = {
 export function cancellationMail(site: MailSite, input: CancellationInput): MailText {
   const { event, orderReference, refund, what, words } = input;
   const title = what === 'event' ? 'This event is cancelled' : 'Your booking is cancelled';
-  const money =
-    refund === null ? null : `${formatMoney(refund.amountMinor, refund.currency)} to your card, within 5 to 10 days`;
+  const money = refund === null ? null : moneyBackWords({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
       site,
-      preview: money === null ? title : `${title}. All of it goes back: ${money}.`,
+      preview: money === null ? title : `${title}. What goes back: ${money}.`,
       reason:
         orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`,
     },
     heading(title),
-    paragraph(
-      `${input.name}, `,
-      strong(event.title),
-      what === 'event' ? ' will not take place.' : ' goes on without your booking: the organiser has cancelled it.',
-    ),
+    paragraph(`${input.name}, `, strong(event.title), what === 'event' ? ' will not take place.' : BOOKING_WORDS[input.by]),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
       { label: 'Was planned for', value: eventTimeWords(event) },
@@ -49,6 +47,12 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
   const subject = what === 'event' ? `Cancelled: ${event.title}` : `Your booking is cancelled: ${event.title}`;
   return { subject, content };
 }
+
+const BOOKING_WORDS: Readonly<Record<CancellationInput['by'], string>> = {
+  buyer: ' goes on without you: you have cancelled your booking.',
+  team: ' goes on without your booking: the organiser has cancelled it.',
+  payment: ' goes on without your booking: what you paid for it has gone back.',
+};
 
 const END_WORDS: Readonly<Record<CancellationInput['had'], string>> = {
   tickets: 'Your tickets are no longer valid. There is nothing for you to do.',

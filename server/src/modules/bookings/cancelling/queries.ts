@@ -47,18 +47,21 @@ export type PlanRow = {
   readonly waitingCount: number;
 };
 
-/** What cancelling would end and give back, counted now. */
+/** What cancelling would end and give back, counted now: of each booking what its good tickets cost, as far as it is left. */
 export async function countPlan(tx: DbOrTx, eventId: string): Promise<PlanRow> {
   const { rows } = await sql<PlanRow>`
     with standing as (
-      select b.id, b.status, b.platform_fee_minor as fee, coalesce(p.captured_minor - p.refunded_minor, 0) as back
-      from bookings b left join payments p on p.purpose = 'booking' and p.subject_id = b.id and p.disposition = 'applied'
-      where b.event_id = ${eventId} and b.status in ('held', 'requested', 'confirmed')
+      select b.id, b.status, b.platform_fee_minor as fee, b.total_minor as total, b.refunded_minor as refunded,
+        case when b.status = 'confirmed' then least(b.total_minor - b.refunded_minor, (
+          select coalesce(sum(l.total_minor / l.quantity), 0)::bigint from tickets t join booking_lines l on l.id = t.line_id
+          where t.booking_id = b.id and t.status <> 'void')) else 0 end as back
+      from bookings b where b.event_id = ${eventId} and b.status in ('held', 'requested', 'confirmed')
     )
     select count(*) filter (where status = 'confirmed')::int as "bookingCount",
       (select count(*)::int from tickets t join standing s on s.id = t.booking_id where t.status <> 'void') as "ticketCount",
       count(*) filter (where back > 0)::int as "paidCount", coalesce(sum(back), 0)::bigint as "refundMinor",
-      coalesce(sum(least(fee, back)), 0)::bigint as "platformFeeMinor",
+      coalesce(sum(trunc(fee::numeric * (refunded + back) / nullif(total, 0)) - trunc(fee::numeric * refunded / nullif(total, 0))), 0)::bigint
+        as "platformFeeMinor",
       count(*) filter (where status = 'held')::int as "holdCount", count(*) filter (where status = 'requested')::int as "requestCount",
       (select count(*)::int from waiting_list_entries where event_id = ${eventId} and status = 'waiting') as "waitingCount"
     from standing`.execute(tx);

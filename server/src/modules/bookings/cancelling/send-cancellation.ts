@@ -6,11 +6,15 @@ import { readParts } from '../get-booking.ts';
 import { calendarAttachment } from '../mail-attachments.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
+import { findRefundView } from '../refunds/read-queries.ts';
 import { findEntryView } from '../waiting-list/read-queries.ts';
 import { cancellationMail, type CancellationInput } from './cancellation-mail.ts';
 
 /** Tells a buyer, once, that the booking is off; its calendar file takes the event out of the calendar. */
-export async function sendBookingCancellation(ctx: Context, bookingId: string): Promise<void> {
+export async function sendBookingCancellation(
+  ctx: Context,
+  { bookingId, refundId }: { readonly bookingId: string; readonly refundId?: string | undefined },
+): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   if (view?.status !== 'cancelled') return;
   const contact = await findContact(ctx.db, view.buyerId);
@@ -23,13 +27,20 @@ export async function sendBookingCancellation(ctx: Context, bookingId: string): 
     had: hadOf(view),
     words: what === 'event' ? view.cancelReason : view.cancelWords,
     orderReference: view.reference,
-    refund: refundOf(view),
+    by: whoCancelled(view),
+    currency: view.currency,
+    refund: refundId === undefined ? null : await findRefundView(ctx.db, refundId),
     link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await readParts(ctx, [view]);
   const attachments = parts === undefined ? [] : [calendarAttachment(view.reference, drawCalendar(ctx, parts), 'CANCEL')];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   await queueMail(ctx.db, await renderMail({ ...mail, bulk: what === 'event' }));
+}
+
+function whoCancelled({ cancelledBy }: BookingView): CancellationInput['by'] {
+  if (cancelledBy === 'admin') return 'payment';
+  return cancelledBy === 'buyer' ? 'buyer' : 'team';
 }
 
 /** Tells somebody who waited, once, that there is nothing to wait for any more. */
@@ -45,6 +56,8 @@ export async function sendWaitingCancellation(ctx: Context, entryId: string): Pr
     had: 'waiting',
     words: cancelReason,
     orderReference: null,
+    by: 'team',
+    currency: ctx.config.currency,
     refund: null,
     link: { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` },
   };
@@ -55,8 +68,4 @@ export async function sendWaitingCancellation(ctx: Context, entryId: string): Pr
 function hadOf({ confirmedAt, requestedAt }: BookingView): CancellationInput['had'] {
   if (confirmedAt !== null) return 'tickets';
   return requestedAt === null ? 'turn' : 'request';
-}
-
-function refundOf({ confirmedAt, totalMinor, currency }: BookingView): CancellationInput['refund'] {
-  return confirmedAt === null || totalMinor === 0 ? null : { amountMinor: totalMinor, currency };
 }

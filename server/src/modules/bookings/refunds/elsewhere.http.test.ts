@@ -97,6 +97,35 @@ describe('a refund made at the provider', () => {
     expect(await world.balanceOf('platform_loss')).toBe(0);
   });
 
+  it('35: after ours failed and is in the buyer’s wallet is the platform’s loss, once', async () => {
+    const made = await world.paid(true, '4000000000005126');
+    const before = await world.balanceOf('platform_loss');
+    expect((await world.cancelByOrganiser(made)).status).toBe(200);
+    await world.work();
+    app.ctx.clock.advance(11_000);
+    await world.work();
+    await world.tell(made);
+    await world.work();
+    await refundElsewhere(app.ctx, made.paymentRef, 2700);
+    await world.tell(made);
+    await world.tell(made);
+    expect((await world.balanceOf('platform_loss')) - before).toBe(-2700);
+  });
+
+  it('35: before what no card took is in a wallet counts instead of it', async () => {
+    const made = await world.paid(true, '4000000000005126');
+    const before = await world.balanceOf('platform_loss');
+    expect((await world.cancelByOrganiser(made)).status).toBe(200);
+    await world.work();
+    app.ctx.clock.advance(11_000);
+    await world.work();
+    await world.tell(made);
+    await refundElsewhere(app.ctx, made.paymentRef, 1400);
+    await world.tell(made);
+    await world.work();
+    expect(await world.balanceOf('platform_loss')).toBe(before);
+  });
+
   it('35: that ours finds there when it is made is no failure', async () => {
     const made = await world.paid();
     expect((await world.cancelByOrganiser(made)).status).toBe(200);

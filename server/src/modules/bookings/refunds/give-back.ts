@@ -3,8 +3,8 @@ import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } fro
 import type { Confirming } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
-import { addRefunded, insertBookingRefund, type BookingRefundOrigin } from './queries.ts';
-import { partsGivenUp, splitRefund } from './refund-rules.ts';
+import { addRefunded, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
+import { partsGivenUp, splitRefund, type TicketBack } from './refund-rules.ts';
 
 export type GivingBack = {
   readonly amountMinor: number;
@@ -13,6 +13,8 @@ export type GivingBack = {
   readonly origin: BookingRefundOrigin;
   readonly words?: string;
   readonly askedBy?: string;
+  /** Those that became void with it, and what of the amount is theirs. */
+  readonly tickets?: readonly TicketBack[];
   /** Whatever the organiser has left: what is missing is the platform's loss. Else `organiser_short` refuses it. */
   readonly mustGoBack: boolean;
 };
@@ -48,6 +50,7 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
     ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
     ...{ ...split, ...parts, words: giving.words ?? '', askedBy: giving.askedBy ?? null },
   });
+  await insertRefundTickets(tx, refundId, giving.tickets ?? []);
   if (payment !== null && split.cardMinor > 0) {
     const asked = { paymentId: payment.id, amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin] };
     await queueRefund(ctx, tx, { ...asked, bookingRefundId: refundId });

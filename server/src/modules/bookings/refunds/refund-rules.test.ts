@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsGivenUp, splitRefund } from './refund-rules.ts';
+import { partsGivenUp, refundPercent, sharesOf, splitRefund, sumOf } from './refund-rules.ts';
 
 const booking = fc
   .record({ totalMinor: fc.integer({ min: 1, max: 9_000_000_000_000 }), fee: fc.nat(1000), tax: fc.nat(1000) })
@@ -36,5 +36,36 @@ describe('splitRefund', () => {
     expect(splitRefund(5400, 5400)).toEqual({ cardMinor: 5400, walletMinor: 0 });
     expect(splitRefund(5400, 2000)).toEqual({ cardMinor: 2000, walletMinor: 3400 });
     expect(splitRefund(5400, 0)).toEqual({ cardMinor: 0, walletMinor: 5400 });
+  });
+});
+
+describe('refundPercent', () => {
+  const startsAt = new Date('2027-05-01T18:00:00Z');
+  const policy = { kind: 'until', hoursBefore: 48, percent: 80 } as const;
+
+  it('is the share until the deadline, that moment included, and nothing after it', () => {
+    const at = (now: string) => refundPercent(policy, { startsAt, now: new Date(now) });
+    expect(at('2027-04-29T18:00:00Z')).toBe(80);
+    expect(at('2027-04-29T18:00:00.001Z')).toBe(0);
+    expect(refundPercent({ kind: 'none' }, { startsAt, now: new Date(0) })).toBe(0);
+  });
+});
+
+describe('sharesOf', () => {
+  it('rounds each ticket by itself, a half up', () => {
+    const tickets = [3333, 3333, 1].map((priceMinor, index) => ({ id: String(index), priceMinor }));
+    const shares = sharesOf(tickets, { percent: 50, leftMinor: 10_000 });
+    expect(shares.map(({ amountMinor }) => amountMinor)).toEqual([1667, 1667, 1]);
+  });
+
+  it('never comes to more than what is left', () => {
+    const tickets = fc.array(fc.record({ id: fc.uuid(), priceMinor: fc.nat(9_000_000_000_000) }), { maxLength: 12 });
+    fc.assert(
+      fc.property(tickets, fc.integer({ min: 0, max: 100 }), fc.nat(9_000_000_000_000), (all, percent, leftMinor) => {
+        const shares = sharesOf(all, { percent, leftMinor });
+        expect(sumOf(shares)).toBeLessThanOrEqual(leftMinor);
+        for (const { amountMinor, priceMinor } of shares) expect(amountMinor).toBeLessThanOrEqual(priceMinor);
+      }),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import type { RefundPolicy } from '@festoon/contracts/events';
+
 export type PaidBooking = {
   readonly totalMinor: number;
   readonly refundedMinor: number;
@@ -25,4 +27,40 @@ export function partsGivenUp(booking: PaidBooking, amountMinor: number): { platf
 /** Rounded down; exact, also where the product is beyond the safe integers. */
 function shareOf(of: number, part: number, whole: number): number {
   return Number((BigInt(of) * BigInt(part)) / BigInt(whole));
+}
+
+/** Until when a buyer who cancels gets something back; null where the policy gives nothing. */
+export function refundDeadline(policy: RefundPolicy, startsAt: Date): Date | null {
+  return policy.kind === 'none' ? null : new Date(startsAt.getTime() - policy.hoursBefore * 3_600_000);
+}
+
+/** How much of a price goes back to a buyer who cancels now, in percent. */
+export function refundPercent(policy: RefundPolicy, { startsAt, now }: { startsAt: Date; now: Date }): number {
+  const deadline = refundDeadline(policy, startsAt);
+  return policy.kind === 'none' || deadline === null || now > deadline ? 0 : policy.percent;
+}
+
+export type TicketPrice = { readonly id: string; readonly priceMinor: number };
+export type TicketBack = { readonly id: string; readonly amountMinor: number };
+
+/** Tickets with what each gives back: its share rounded by itself, and all of them no more than is left of the booking. */
+export function sharesOf<T extends TicketPrice>(
+  tickets: readonly T[],
+  { percent, leftMinor }: { readonly percent: number; readonly leftMinor: number },
+): (T & TicketBack)[] {
+  let left = leftMinor;
+  return tickets.map((ticket) => {
+    const amountMinor = Math.min(percentOf(ticket.priceMinor, percent), left);
+    left -= amountMinor;
+    return { ...ticket, amountMinor };
+  });
+}
+
+/** To the nearest minor unit, a half up; exact, also where the product is beyond the safe integers. */
+function percentOf(priceMinor: number, percent: number): number {
+  return Number((BigInt(priceMinor) * BigInt(percent) + 50n) / 100n);
+}
+
+export function sumOf(shares: readonly TicketBack[]): number {
+  return shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }

@@ -4,7 +4,7 @@ import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { walletModule } from '../../wallet/module.ts';
 import type { Payment } from '../../payments/public.ts';
-import { eventsOf, payByCard, postEvent } from '../../payments/testing.ts';
+import { eventsOf, GOOD_CARD, payByCard, postEvent } from '../../payments/testing.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from '../testing.ts';
 
 export type Sale = Awaited<ReturnType<typeof buildSale>>;
@@ -27,10 +27,10 @@ function actorsOf(app: BookingApp) {
     return statuses;
   };
   /** Two tickets at 27.00, paid and confirmed unless the webhooks are left out. */
-  const paid = async (told = true): Promise<Paid> => {
+  const paid = async (told = true, card = GOOD_CARD): Promise<Paid> => {
     const sale = await buildSale(app);
     const made = await buildCheckoutOf(app, sale, 2);
-    await payByCard(app.ctx, made.sessionId);
+    await payByCard(app.ctx, made.sessionId, card);
     if (told) await tell(made);
     await work();
     return { ...made, sale, paymentRef: await paymentRefOf(app, made.sessionId) };

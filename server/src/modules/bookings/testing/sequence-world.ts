@@ -14,6 +14,7 @@ import {
   postEvent,
   setWebhooks,
 } from '../../payments/testing.ts';
+import { giveMoney, spendMoney } from './give-money.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
@@ -22,7 +23,8 @@ import { askTeam, takeUpTurns } from './team-steps.ts';
 export type Step =
   | Choice<'hold'>
   | TeamStep
-  | { readonly do: 'pay'; readonly pick: number }
+  | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
+  | { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number }
   | Repeatable
   | { readonly do: 'card'; readonly pick: number; readonly card: string; readonly pass: boolean }
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
@@ -61,6 +63,9 @@ export type World = {
   readonly faults: string[];
 };
 
+/** Enough for one booking from the wallet and a part of another. */
+const WALLET_MINOR = 4000;
+
 export async function buildWorld(app: BookingApp): Promise<World> {
   const ticketTypes = [
     buildTicketType({ priceMinor: 2700, quantity: 2 }),
@@ -72,6 +77,7 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const [paid = '', free = '', picky = ''] = ticketTypeIds;
   await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', picky).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
+  for (const { accountId } of buyers) await giveMoney(app.ctx, accountId, WALLET_MINOR);
   const made = { bookings: [], sessions: [], givenUp: [], faults: [] };
   const organiser = testUser(organiserId);
   return { app, eventId: EventId.parse(id), organiser, types: { paid, free, picky }, buyers, ...made };
@@ -83,7 +89,9 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'hold':
       return hold(world, step);
     case 'pay':
-      return withOne(world.bookings, step.pick, (made) => pay(world, made));
+      return withOne(world.bookings, step.pick, (made) => pay(world, made, step.walletMinor));
+    case 'spend':
+      return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
     case 'card':
       return withOne(world.sessions, step.pick, ({ sessionId }) => useCard(app, sessionId, step));
     case 'debit':
@@ -163,8 +171,8 @@ async function hold(world: World, { pick, quantity, of }: Choice<'hold'>): Promi
   });
 }
 
-async function pay(world: World, made: Made): Promise<void> {
-  const answer = await world.app.call(contract.payBooking, { bookingId: made.bookingId }, { as: made.buyer });
+async function pay(world: World, made: Made, walletMinor: number): Promise<void> {
+  const answer = await world.app.call(contract.payBooking, { bookingId: made.bookingId, walletMinor }, { as: made.buyer });
   note(world, answer);
   const sessionId = answer.status === 200 ? answer.body.sessionId : null;
   if (sessionId === null || world.sessions.some((page) => page.sessionId === sessionId)) return;

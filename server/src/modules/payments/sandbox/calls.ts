@@ -8,6 +8,7 @@ import {
   AccountLinkParams,
   AccountParams,
   CustomerParams,
+  ListInvoicesParams,
   ListParams,
   ListTransfersParams,
   PriceParams,
@@ -21,7 +22,7 @@ import {
 } from './params.ts';
 import type { FormTree } from './parse-form.ts';
 import { listOf } from './list-objects.ts';
-import { findObject, insertObject } from './queries.ts';
+import { findObject, insertObject, listChildren } from './queries.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
 import { createTransfer, listTransfers } from './transfers.ts';
 import { newRef, type Turn } from './turn.ts';
@@ -75,6 +76,7 @@ const CALLS: readonly Call[] = [
   reading('price', 'prices'),
   reading('subscription', 'subscriptions'),
   reading('invoice', 'invoices'),
+  call('GET', 'invoices', [ListInvoicesParams, listInvoices]),
   reading('account', 'accounts'),
   reading('transfer', 'transfers'),
 ];
@@ -93,6 +95,22 @@ async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   const found = await findObject(turn.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return found.body;
+}
+
+async function listInvoices(
+  turn: Turn,
+  { subscription, limit = 10, starting_after }: z.output<typeof ListInvoicesParams>,
+): Promise<object> {
+  await readObject(turn, 'subscription', subscription);
+  const invoices = (await listChildren(turn.tx, 'invoice', subscription)).map((invoice) => invoice.body);
+  return { url: '/v1/invoices', ...pageOf(invoices, limit, starting_after) };
+}
+
+function pageOf(all: readonly { readonly id: string }[], limit: number, after: string | undefined): object {
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+  const rest = after === undefined ? all : all.slice(all.findIndex(({ id }) => id === after) + 1);
+  return { object: 'list', has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
 async function createCustomer(

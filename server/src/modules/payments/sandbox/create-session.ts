@@ -1,5 +1,6 @@
+import { leastChargeMinor } from '@festoon/contracts/card-amounts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { leastChargeMinor, toProviderUnits } from '../provider-units.ts';
+import { toProviderUnits } from '../provider-units.ts';
 import type { SessionBody, SessionLine } from './objects.ts';
 import type { SessionParams } from './params.ts';
 import { findObject, insertObject } from './queries.ts';

@@ -22,7 +22,7 @@ export async function expandAnswer(tx: DbOrTx, answer: object, params: FormTree)
   const asked = params['expand'];
   const paths = typeof asked === 'object' ? Object.values(asked).filter((path) => typeof path === 'string') : [];
   let expanded = answer;
-  for (const path of paths) expanded = await expandPath(tx, expanded, path.split('.'));
+  for (const path of paths) expanded = await expandPath(tx, expanded, path.replace(/^data\./, '').split('.'));
   return expanded;
 }
 

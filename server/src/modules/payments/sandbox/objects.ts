@@ -114,7 +114,7 @@ export type PriceBody = Base<'price'> & {
 };
 
 export type SubscriptionBody = Base<'subscription'> & {
-  readonly status: 'active' | 'past_due' | 'canceled';
+  readonly status: 'active' | 'trialing' | 'past_due' | 'canceled';
   readonly cancel_at_period_end: boolean;
   readonly canceled_at: number | null;
   readonly ended_at: number | null;

@@ -86,7 +86,17 @@ export const PriceParams = z.strictObject({
 });
 export type PriceParams = z.output<typeof PriceParams>;
 
+export const ListInvoicesParams = z.strictObject({
+  subscription: text,
+  limit: z.optional(unit),
+  starting_after: z.optional(text),
+  expand,
+});
+
 export const SubscriptionParams = z.strictObject({
+  items: z.optional(list(z.strictObject({ id: text, price: text }))),
+  proration_behavior: z.optional(z.enum(['none'])),
+  trial_end: z.optional(unit),
   cancel_at_period_end: z.optional(flag),
   metadata: z.optional(notes),
   expand,

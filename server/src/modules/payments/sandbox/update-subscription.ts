@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 import type { Stored, SubscriptionBody } from './objects.ts';
 import type { SubscriptionParams } from './params.ts';
-import { lockObject, saveObject } from './queries.ts';
+import { findObject, lockObject, saveObject } from './queries.ts';
 import { endSubscription } from './renew-subscription.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
 import type { Turn } from './turn.ts';
@@ -14,10 +14,32 @@ export async function updateSubscription(turn: Turn, id: string, params: Subscri
     cancel_at_period_end: stops,
     canceled_at: stops ? (body.canceled_at ?? turn.nowSeconds) : null,
     metadata: { ...body.metadata, ...params.metadata },
+    ...(await repriced(turn, body, params)),
   };
   await saveObject(turn.tx, { body: updated, hidden });
   await announce(turn, sessionId, [{ type: 'customer.subscription.updated', object: updated }]);
   return updated;
+}
+
+/** A price for later: only with a trial that ends where the paid period does, for else Stripe charges at once. */
+async function repriced(
+  turn: Turn,
+  { items }: SubscriptionBody,
+  { items: asked, trial_end: trialEnd, proration_behavior: proration }: SubscriptionParams,
+): Promise<Partial<SubscriptionBody>> {
+  const [wanted] = asked ?? [];
+  if (wanted === undefined) return {};
+  const [item] = items.data;
+  const price = await findObject(turn.tx, 'price', wanted.price);
+  if (price === null) throw missingObject('price', wanted.price);
+  if (wanted.id !== item.id) throw missingObject('subscription_item', wanted.id);
+  if (proration !== 'none' || trialEnd !== item.current_period_end || trialEnd <= turn.nowSeconds)
+    throw invalidRequest('The sandbox changes prices at the end of the paid period only.', { param: 'trial_end' });
+  return {
+    status: 'trialing',
+    billing_cycle_anchor: trialEnd,
+    items: { object: 'list', data: [{ ...item, price: price.body }] },
+  };
 }
 
 export async function cancelSubscription(turn: Turn, id: string): Promise<SubscriptionBody> {

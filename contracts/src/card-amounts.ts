@@ -1,0 +1,78 @@
+import { currencyExponent } from './money-words.ts';
+
+// https://docs.stripe.com/currencies: decimals by the provider's count, which differs from ISO 4217 for a few currencies.
+const NO_DECIMALS = [
+  'BIF',
+  'CLP',
+  'DJF',
+  'GNF',
+  'JPY',
+  'KMF',
+  'KRW',
+  'MGA',
+  'PYG',
+  'RWF',
+  'VND',
+  'VUV',
+  'XAF',
+  'XOF',
+  'XPF',
+];
+const THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
+
+// The smallest charge, in the provider's units; the provider converts others at its own rate, so 50 is its safe reading.
+const LEAST_CHARGE: Readonly<Record<string, number>> = {
+  AED: 200,
+  BGN: 100,
+  CZK: 1500,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
+};
+
+/** The decimals a currency has at the card provider. */
+export function providerExponent(currency: string): number {
+  if (NO_DECIMALS.includes(currency)) return 0;
+  return THREE_DECIMALS.includes(currency) ? 3 : 2;
+}
+
+/** The smallest step of our minor units that a card can be charged: 10 for KWD (its third decimal must be 0), else mostly 1. */
+export function chargeStepMinor(currency: string): number {
+  const step = THREE_DECIMALS.includes(currency) ? 10 : 1;
+  return Math.max(step * 10 ** (currencyExponent(currency) - providerExponent(currency)), 1);
+}
+
+/** The next amount a card can be charged; prices are made with this, so that what is shown is what is charged. */
+export function roundToChargeable(amountMinor: number, currency: string): number {
+  const step = chargeStepMinor(currency);
+  return Math.ceil(amountMinor / step) * step;
+}
+
+/** The least a card may be charged, in minor units. */
+export function leastChargeMinor(currency: string): number {
+  const power = currencyExponent(currency) - providerExponent(currency);
+  const least = LEAST_CHARGE[currency] ?? 50;
+  return power < 0 ? Math.ceil(least / 10 ** -power) : least * 10 ** power;
+}
+
+export type Tender = { readonly walletMinor: number; readonly cardMinor: number };
+
+/**
+ * How a total is paid when this much of a wallet is to be used: the card's part is nothing or what a card can be charged,
+ * and for that the wallet pays less, never more.
+ */
+export function splitTender(totalMinor: number, askedMinor: number, currency: string): Tender {
+  const rest = totalMinor - Math.min(askedMinor, totalMinor);
+  if (rest === 0) return { walletMinor: totalMinor, cardMinor: 0 };
+  const cardMinor = Math.min(totalMinor, Math.max(roundToChargeable(rest, currency), leastChargeMinor(currency)));
+  return { walletMinor: totalMinor - cardMinor, cardMinor };
+}

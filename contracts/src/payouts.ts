@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { AmountMinor, Currency } from './money.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+/** The least that is paid out, in whole units of the currency. */
+export const LEAST_PAYOUT = 20;
+export const PAYOUT_WORDS_MAX = 500;
+
+export const payoutStatuses = [
+  'asked',
+  'approved',
+  'sending',
+  'sent',
+  'returned',
+  'failed',
+  'refused',
+  'withdrawn',
+] as const;
+/** asked, approved, sending: the money is kept for it. In failed, refused, withdrawn and returned it is available again. */
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.output<typeof PayoutStatus>;
+
+export const Payout = z.object({
+  id: z.uuid(),
+  amountMinor: AmountMinor,
+  currency: Currency,
+  status: PayoutStatus,
+  /** The last digits of the bank account, where the provider says them. */
+  bankLast4: z.nullable(z.string()),
+  askedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  sentAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** Why it was refused or failed. */
+  words: z.string(),
+});
+export type Payout = z.output<typeof Payout>;
+
+export const PayoutAccount = z.object({
+  /** none: nothing is connected; incomplete: the provider still wants to know something. */
+  status: z.enum(['none', 'incomplete', 'ready']),
+  bankLast4: z.nullable(z.string()),
+  availableMinor: AmountMinor,
+  currency: Currency,
+  leastMinor: AmountMinor,
+  /** Payouts are multiples of this: 1 in most currencies. */
+  stepMinor: z.int(),
+  /** A code of the second factor goes along when asking. */
+  needsCode: z.boolean(),
+});
+export type PayoutAccount = z.output<typeof PayoutAccount>;
+
+export const getPayoutAccount = endpoint({
+  name: 'getPayoutAccount',
+  method: 'GET',
+  path: '/wallet/payout-account',
+  summary: 'Where the caller is paid, and what can be paid out now.',
+  access: 'user',
+  answer: PayoutAccount,
+  refusals: [],
+});
+
+export const startPayoutOnboarding = endpoint({
+  name: 'startPayoutOnboarding',
+  method: 'POST',
+  path: '/wallet/payout-account/onboarding',
+  summary: "Gives the address of the provider's page where the caller connects a bank account, good for a few minutes.",
+  access: 'user',
+  answer: z.object({ url: z.url() }),
+  refusals: ['payouts_unavailable', 'too_many_tries'],
+});
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/wallet/payouts',
+  summary: "The caller's payouts, newest first.",
+  access: 'user',
+  query: z.object(pageQuery),
+  answer: pageOf(Payout),
+  refusals: [],
+});
+
+export const askForPayout = endpoint({
+  name: 'askForPayout',
+  method: 'POST',
+  path: '/wallet/payouts',
+  summary: 'Asks for available money to be paid out. It is kept until an administrator has decided.',
+  access: 'user',
+  body: z.object({
+    amountMinor: AmountMinor,
+    /** Of the authenticator app, or a recovery code; where a second factor is set up. */
+    code: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  answer: Payout,
+  refusals: [
+    'payout_too_small',
+    'wallet_short',
+    'payout_account_missing',
+    'payouts_unavailable',
+    'second_factor_required',
+    'second_factor_wrong',
+    'too_many_tries',
+  ],
+  idempotent: true,
+});
+
+const payoutParams = z.object({ payoutId: z.uuid() });
+
+export const withdrawPayout = endpoint({
+  name: 'withdrawPayout',
+  method: 'POST',
+  path: '/wallet/payouts/:payoutId/withdraw',
+  summary: 'Takes a payout back that nobody has decided yet; its money is available again.',
+  access: 'user',
+  params: payoutParams,
+  answer: Payout,
+  refusals: ['not_found', 'payout_decided'],
+  idempotent: true,
+});
+
+/** A payout with whose it is, for those who decide. */
+export const PayoutCase = z.extend(Payout, {
+  person: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    joinedAt: z.iso.datetime(),
+    isSuspended: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  }),
+  /** Income of their events that became available so far, and what still waits for events to be over. */
+  incomeMinor: AmountMinor,
+  pendingMinor: AmountMinor,
+  /** What stays available in the wallet. */
+  availableMinor: AmountMinor,
+  earlierPayouts: z.int(),
+  earlierPaidMinor: AmountMinor,
+  /** Who decided; null while nobody has. */
+  decidedBy: z.nullable(z.string()),
+});
+export type PayoutCase = z.output<typeof PayoutCase>;
+
+export const listPayoutsToDecide = endpoint({
+  name: 'listPayoutsToDecide',
+  method: 'GET',
+  path: '/admin/payouts/waiting',
+  summary: 'Payouts nobody has decided yet, those that wait longest first.',
+  access: 'admin',
+  query: z.object(pageQuery),
+  answer: z.extend(pageOf(PayoutCase), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
+  refusals: [],
+});
+
+export const listAllPayouts = endpoint({
+  name: 'listAllPayouts',
+  method: 'GET',
+  path: '/admin/payouts',
+  summary: "Everybody's payouts, newest first.",
+  access: 'admin',
+  query: z.object({ ...pageQuery, status: z.optional(PayoutStatus) }),
+  answer: pageOf(PayoutCase),
+  refusals: [],
+});
+
+export const approvePayout = endpoint({
+  name: 'approvePayout',
+  method: 'POST',
+  path: '/admin/payouts/:payoutId/approve',
+  summary: 'Lets a payout go: the provider is asked to send it.',
+  access: 'admin',
+  params: payoutParams,
+  answer: PayoutCase,
+  refusals: ['not_found', 'payout_decided', 'payout_owner_gone'],
+  idempotent: true,
+});
+
+export const refusePayout = endpoint({
+  name: 'refusePayout',
+  method: 'POST',
+  path: '/admin/payouts/:payoutId/refuse',
+  summary: 'Refuses a payout with a reason, which is mailed; its money is available again.',
+  access: 'admin',
+  params: payoutParams,
+  body: z.object({
+    words: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_WORDS_MAX)),
+  }),
+  answer: PayoutCase,
+  refusals: ['not_found', 'payout_decided'],
+  idempotent: true,
+});

@@ -1,0 +1,22 @@
+import type { getBookingWallet as contract } from '@festoon/contracts/bookings';
+import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findOpenHold, readAvailable } from '../wallet/public.ts';
+import { lockOwnBooking } from './own-booking.ts';
+
+/** What the wallet can pay of a booking: what is free in it, and what it keeps for this booking already. */
+export function getBookingWallet(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<EndpointAnswer<typeof contract>> {
+  // Under the booking's lock, so that money on its way between free and kept is counted once.
+  return inTransaction(ctx.db, async (tx) => {
+    const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);
+    const kept = await findOpenHold(tx, { purpose: 'booking', subjectId: id });
+    const available = await readAvailable(tx, { ownerId, currency });
+    return { availableMinor: available + (kept?.amountMinor ?? 0), currency };
+  });
+}

@@ -1,0 +1,62 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { cancelTickets as contract } from '@festoon/contracts/refunds';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import type { Confirming } from '../confirm-booking.ts';
+import { findSaleTerms } from '../event-queries.ts';
+import { getBookingOf } from '../get-booking.ts';
+import { lockOwnBooking } from '../own-booking.ts';
+import type { BookingRow } from '../queries.ts';
+import { lockTickets } from '../ticket-queries.ts';
+import { withHints } from '../with-hints.ts';
+import type { GivenBack } from './give-back.ts';
+import { offerTickets, type Offered, type OfferTerms } from './offer-rules.ts';
+import { findRefundView } from './read-queries.ts';
+import { toRefund } from './refund-answer.ts';
+import { refundPercent, sharesOf, sumOf } from './refund-rules.ts';
+import { takeTicketsBack } from './take-tickets-back.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+/** Cancels tickets of the buyer's own booking under its policy: what was shown to them goes back, or nothing happens. */
+export async function cancelTickets(ctx: Context, actor: UserActor, input: Input): Promise<EndpointResult<typeof contract>> {
+  const given = await withHints(ctx, async (work) => {
+    const booking = await lockOwnBooking(work.tx, actor, input.bookingId);
+    if (booking.status !== 'confirmed') refuse('booking_not_confirmed');
+    return cancelConfirmed(work, booking, input);
+  });
+  const view = given === null ? null : await findRefundView(ctx.db, given.refundId);
+  return { booking: await getBookingOf(ctx, actor, input.bookingId), refund: view && toRefund(view) };
+}
+
+async function cancelConfirmed(work: Confirming, booking: BookingRow, input: Input): Promise<GivenBack | null> {
+  const terms = await readTerms(work, booking);
+  const good = offerTickets(await lockTickets(work.tx, booking.id), terms);
+  const chosen = choose(good, input.ticketIds);
+  const taken = sharesOf(chosen, { ...terms, percent: refundPercent(terms.policy, terms) });
+  const amountMinor = sumOf(taken);
+  if (amountMinor !== input.expectedMinor) refuse('refund_changed', { refundMinor: amountMinor });
+  const goodCount = good.filter(({ status }) => status !== 'void').length;
+  return takeTicketsBack(work, booking, {
+    ...{ taken, goodCount, amountMinor, by: 'buyer', words: '', askedBy: booking.buyerId },
+    ...{ to: input.to, mustGoBack: true },
+  });
+}
+
+async function readTerms({ ctx, tx }: Confirming, booking: BookingRow): Promise<OfferTerms> {
+  const event = await findSaleTerms(tx, booking.eventId);
+  if (event === null) throw new Error(`The event of booking ${booking.id} is gone.`);
+  if (event.status === 'cancelled') refuse('event_cancelled');
+  const { refundPolicy: policy, buyerId, totalMinor, refundedMinor } = booking;
+  return { policy, buyerId, startsAt: event.startsAt, now: ctx.clock.now(), leftMinor: totalMinor - refundedMinor };
+}
+
+/** The tickets named, or every good one; one that can't be cancelled stops all of them. */
+function choose(tickets: readonly Offered[], ids: readonly string[] | undefined): Offered[] {
+  const names = ids === undefined ? null : new Set<string>(ids);
+  const chosen = tickets.filter(({ id, status }) => (names === null ? status !== 'void' : names.has(id)));
+  if (names !== null && chosen.length < names.size) refuse('not_found');
+  for (const { refusal } of chosen) if (refusal !== null) refuse(refusal);
+  return chosen;
+}

@@ -1,0 +1,58 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import { BookingId, TicketId } from '@festoon/contracts/ids';
+import type { getRefundOffer as contract, RefundOffer } from '@festoon/contracts/refunds';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { listTickets } from '../ticket-queries.ts';
+import { findLeftOnCard } from './left-on-card.ts';
+import { offerTickets, type Offered, type OfferTerms } from './offer-rules.ts';
+import { refundDeadline, refundPercent, sharesOf, splitRefund, sumOf } from './refund-rules.ts';
+
+/** What goes back when the buyer cancels these tickets now; asked again before anything is cancelled. */
+export async function getRefundOffer(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId, tickets: asked }: EndpointInput<typeof contract>,
+): Promise<RefundOffer> {
+  const view = await findBookingView(ctx.db, bookingId);
+  if (view?.buyerId !== actor.accountId) refuse('not_found');
+  if (view.status !== 'confirmed') refuse('booking_not_confirmed');
+  if (view.eventStatus === 'cancelled') refuse('event_cancelled');
+  const terms = termsOf(view, ctx.clock.now());
+  const all = offerTickets(await listTickets(ctx.db, [bookingId]), terms);
+  const chosen = choose(all, asked);
+  const refundMinor = sumOf(sharesOf(chosen, { ...terms, percent: refundPercent(terms.policy, terms) }));
+  return {
+    bookingId: BookingId.parse(bookingId),
+    currency: view.currency,
+    deadlineAt: refundDeadline(terms.policy, terms.startsAt)?.toISOString() ?? null,
+    tickets: all.filter(({ status }) => status !== 'void').map(toOffered),
+    chosenIds: chosen.map(({ id }) => TicketId.parse(id)),
+    refundMinor,
+    cardMinor: splitRefund(refundMinor, await findLeftOnCard(ctx.db, bookingId)).cardMinor,
+    endsBooking: chosen.length > 0 && chosen.length === all.filter(({ status }) => status !== 'void').length,
+  };
+}
+
+function termsOf({ refundPolicy, startsAt, buyerId, totalMinor, refundedMinor }: BookingView, now: Date): OfferTerms {
+  return { policy: refundPolicy, startsAt, now, buyerId, leftMinor: totalMinor - refundedMinor };
+}
+
+/** Those named that can be cancelled; all of them without names. */
+function choose(all: readonly Offered[], asked: string | undefined): Offered[] {
+  const names = asked === undefined ? null : new Set(asked.split(','));
+  return all.filter(({ id, refusal }) => refusal === null && (names === null || names.has(id)));
+}
+
+function toOffered({
+  id,
+  ticketTypeName,
+  holderName,
+  priceMinor,
+  refundMinor,
+  refusal,
+}: Offered): RefundOffer['tickets'][number] {
+  return { id: TicketId.parse(id), ticketTypeName, holderName, priceMinor, refundMinor, refusal };
+}

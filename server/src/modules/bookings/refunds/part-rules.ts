@@ -1,0 +1,47 @@
+import type { RefundedPart } from '@festoon/contracts/refunds';
+import type { TicketRow } from '../ticket-queries.ts';
+import { sharesOf, sumOf, type TicketBack } from './refund-rules.ts';
+
+export type Meant = {
+  readonly amountMinor: number;
+  /** The tickets that become void with it. */
+  readonly ended: readonly (TicketRow & TicketBack)[];
+  /** One of the tickets whose price goes back was let in. */
+  readonly hasUsed: boolean;
+  readonly refusal: 'ticket_void' | 'refund_too_much' | null;
+};
+
+export type Standing = {
+  /** The booking's tickets that are not void. */
+  readonly good: readonly TicketRow[];
+  /** Paid and not given back. */
+  readonly leftMinor: number;
+};
+
+/** What a part of a booking comes to: tickets at their whole price as far as it is left, all of it with whatever is left besides. */
+export function meantBy(part: RefundedPart, { good, leftMinor }: Standing): Meant {
+  switch (part.kind) {
+    case 'all': {
+      const all = sharesOf(good, { percent: 100, leftMinor });
+      return { ...ends(all, part.keepTickets), amountMinor: leftMinor, refusal: null };
+    }
+    case 'tickets': {
+      const names = new Set<string>(part.ticketIds);
+      const named = good.filter(({ id }) => names.has(id));
+      const shares = sharesOf(named, { percent: 100, leftMinor });
+      const refusal = named.length < names.size ? 'ticket_void' : null;
+      return { ...ends(shares, part.keepTickets), amountMinor: sumOf(shares), refusal };
+    }
+    case 'amount':
+      return {
+        amountMinor: part.amountMinor,
+        ended: [],
+        hasUsed: false,
+        refusal: part.amountMinor > leftMinor ? 'refund_too_much' : null,
+      };
+  }
+}
+
+function ends(shares: Meant['ended'], keepTickets: boolean): Pick<Meant, 'ended' | 'hasUsed'> {
+  return { ended: keepTickets ? [] : shares, hasUsed: shares.some(({ status }) => status === 'checked_in') };
+}

@@ -1,0 +1,87 @@
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatMoney } from '@festoon/contracts/money-words';
+import { moneyBackWords } from '@festoon/contracts/refund-words';
+import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
+import type { MailText } from '../mails.ts';
+import type { TicketEvent } from '../paper.ts';
+
+type Facts = {
+  readonly name: string;
+  readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
+  readonly orderReference: string;
+  readonly currency: string;
+};
+
+export type RefundMailInput = Facts & {
+  /** The tickets that became void with it, as "Zoë, General". */
+  readonly tickets: readonly string[];
+  readonly by: 'buyer' | 'team';
+  /** The organiser's own. */
+  readonly words: string;
+  readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
+  readonly bookingUrl: string;
+};
+
+/** A part of a booking ends or goes back, and the rest of it stands. */
+export function refundMail(site: MailSite, input: RefundMailInput): MailText {
+  const { event, refund, tickets, words, orderReference } = input;
+  const count = tickets.length;
+  const title =
+    count === 0 ? 'Money goes back to you' : count === 1 ? 'A ticket is cancelled' : `${count} tickets are cancelled`;
+  const money = refund === null ? null : moneyBackWords({ ...refund, currency: input.currency });
+  const content = mailLayout(
+    {
+      site,
+      preview: money === null ? title : `${title}: ${money}.`,
+      reason: `You booked ${event.title}. Order ${orderReference}.`,
+    },
+    heading(title),
+    paragraph(`${input.name}, ${openingWords(input)} `, strong(event.title), '.'),
+    ...(words === '' ? [] : [paragraph(words)]),
+    factList([
+      ...(count === 0 ? [] : [{ label: count === 1 ? 'Ticket' : 'Tickets', value: tickets.join('; ') }]),
+      ...(money === null ? [] : [{ label: 'Refund', value: money }]),
+      { label: 'When', value: eventTimeWords(event) },
+      { label: 'Order', value: orderReference },
+    ]),
+    paragraph(
+      count === 0 ? 'Your tickets stay good.' : 'What was cancelled lets nobody in any more. Your other tickets stay good.',
+    ),
+    button({ label: 'See your booking', href: input.bookingUrl }),
+  );
+  return { subject: `${count === 0 ? 'Refund' : title}: ${event.title}`, content };
+}
+
+function openingWords({ by, tickets }: RefundMailInput): string {
+  if (tickets.length === 0) return 'the organiser gives you money back for';
+  const what = tickets.length === 1 ? 'one of your tickets' : 'some of your tickets';
+  return by === 'buyer' ? `you have cancelled ${what} for` : `the organiser has cancelled ${what} for`;
+}
+
+export type FailedRefundInput = Facts & { readonly amountMinor: number; readonly walletUrl: string };
+
+/** No card took the money, so the buyer finds it in their wallet. */
+export function failedRefundMail(site: MailSite, input: FailedRefundInput): MailText {
+  const { event, orderReference, walletUrl } = input;
+  const amount = formatMoney(input.amountMinor, input.currency);
+  const content = mailLayout(
+    {
+      site,
+      preview: `Your card did not take ${amount} back. It is in your wallet.`,
+      reason: `You paid for ${event.title}. Order ${orderReference}.`,
+    },
+    heading('Your refund is in your wallet'),
+    paragraph(
+      `${input.name}, your bank did not take back what you paid for `,
+      strong(event.title),
+      '. That happens when a card is closed or has expired. We have put all of it into your wallet instead.',
+    ),
+    factList([
+      { label: 'Amount', value: `${amount}, in your wallet now` },
+      { label: 'Order', value: orderReference },
+    ]),
+    paragraph('You can pay other bookings with it, or have it paid out.'),
+    button({ label: 'See your wallet', href: walletUrl }),
+  );
+  return { subject: `Your refund is in your wallet: ${event.title}`, content };
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../context.ts';
+import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { bookingUrl } from '../draw-papers.ts';
+import { paperEvent } from '../paper-words.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { listTickets } from '../ticket-queries.ts';
+import { findRefundView } from './read-queries.ts';
+import { failedRefundMail, refundMail } from './refund-mails.ts';
+import { findCredited } from './queries.ts';
+
+export type PartialRefund = {
+  readonly bookingId: string;
+  readonly ticketIds: readonly string[];
+  readonly by: 'buyer' | 'team';
+  /** The organiser's own. */
+  readonly words: string;
+  readonly refundId?: string | undefined;
+};
+
+/** Tells a buyer, once, what of a booking that stands was cancelled or given back. */
+export async function sendRefund(ctx: Context, partial: PartialRefund): Promise<void> {
+  const { bookingId, ticketIds, refundId, by, words } = partial;
+  const view = await findBookingView(ctx.db, bookingId);
+  if (view === null) return;
+  const refund = refundId === undefined ? null : await findRefundView(ctx.db, refundId);
+  const named = new Set(ticketIds);
+  const tickets = (await listTickets(ctx.db, [bookingId])).filter(({ id }) => named.has(id));
+  const mail = refundMail(ctx.config, {
+    ...factsOf(view),
+    tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
+    ...{ by, words, refund },
+    bookingUrl: bookingUrl(ctx, bookingId),
+  });
+  const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;
+  await queueMail(ctx.db, await renderMail({ ...mail, to: { name: view.buyerName, address: view.buyerEmail }, key }));
+}
+
+/** Tells a buyer, once, that no card took a refund and that it is in their wallet. */
+export async function sendFailedRefund(ctx: Context, refundId: string): Promise<void> {
+  const credited = await findCredited(ctx.db, refundId);
+  const view = credited === null ? null : await findBookingView(ctx.db, credited.bookingId);
+  if (credited === null || view === null) return;
+  const { amountMinor, currency } = credited;
+  const walletUrl = `${ctx.config.publicUrl}/profile/wallet`;
+  const mail = failedRefundMail(ctx.config, { ...factsOf(view), amountMinor, currency, walletUrl });
+  const to = { name: view.buyerName, address: view.buyerEmail };
+  await queueMail(ctx.db, await renderMail({ ...mail, to, key: `refund-failed:${refundId}` }));
+}
+
+function factsOf(view: BookingView) {
+  const { buyerName: name, reference: orderReference, currency } = view;
+  return { name, event: paperEvent(view), orderReference, currency };
+}

@@ -1,0 +1,17 @@
+import { waiveFee } from '../subscription/public.ts';
+import type { Confirming } from './confirm-booking.ts';
+import { findOrganiserId } from './event-queries.ts';
+import { listLines } from './line-queries.ts';
+import { savePlatformFee, type BookingRow } from './queries.ts';
+
+/** What the platform keeps of a sale, less what premium leaves its organiser; the buyer's price stays as it was shown. */
+export async function takePlatformFee({ ctx, tx }: Confirming, booking: BookingRow): Promise<number> {
+  const { id, eventId, platformFeeMinor: feeMinor } = booking;
+  if (feeMinor === 0) return 0;
+  const paid = (await listLines(tx, [id])).filter(({ totalMinor }) => totalMinor > 0);
+  const tickets = paid.reduce((sum, { quantity }) => sum + quantity, 0);
+  const organiserId = await findOrganiserId(tx, eventId);
+  const left = await waiveFee(ctx, tx, { organiserId, tickets, feeMinor });
+  if (left !== feeMinor) await savePlatformFee(tx, id, left);
+  return left;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { listFindings } from './queries.ts';
+import { MONEY_RULES } from './rules.ts';
+import { buildMovedMoney, type MovedMoney } from './testing/build-moved-money.ts';
+
+let ctx: TestContext;
+let money: MovedMoney;
+
+beforeAll(async () => {
+  ctx = await testContext();
+  money = await buildMovedMoney(ctx);
+});
+
+const LATER_MS = 3_600_000;
+
+/** What the rules say of a world that somebody changed behind the app's back, which is put right again. */
+async function findAfter(fault: string, since: Date | null, now = ctx.clock.now()): Promise<string[]> {
+  const found: string[] = [];
+  const undo = new Error('undo');
+  await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(fault).execute(tx);
+      await sql`set local role festoon_app`.execute(tx);
+      found.push(...(await listFindings(tx, MONEY_RULES, { now, since })).map(({ rule }) => rule));
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
+
+const wallet = (kind: string) => `kind = '${kind}' and owner_id = '${money.buyerId}'`;
+const newEntry = (of: string, amount: number) => `
+  insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
+  select transaction_id, account_id, currency, ${amount}, position + 1, balance_after_minor + ${amount}
+  from ledger_entries where ${of} order by id desc limit 1`;
+const ofKind = (kind: string) => `(select t.id from ledger_transactions t where t.kind = '${kind}' limit 1)`;
+
+/** For each rule, something that breaks it. */
+const FAULTS: Readonly<Record<string, () => string>> = {
+  transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
+  ledger_sums_to_zero: () => newEntry(`transaction_id = ${ofKind('capture')}`, 1),
+  entries_in_their_currency: () => `update ledger_entries set currency = 'CHF' where transaction_id = ${ofKind('top_up')}`,
+  entries_run_on: () => `update ledger_entries set position = position + 100 where transaction_id = ${ofKind('top_up')}`,
+  balances_are_the_last_entry: () =>
+    `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`,
+  balances_are_the_recount: () => `delete from ledger_entries where transaction_id = ${ofKind('top_up')}`,
+  no_wallet_below_zero: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+    update ledger_accounts set balance_minor = -1 where ${wallet('wallet_available')}`,
+  held_is_what_holds_keep: () => `update wallet_holds set status = 'freed', ended_at = now() where status = 'open'`,
+  app_keeps_its_hands_off: () => 'grant update on ledger_entries to festoon_app',
+  movements_have_a_cause: () => `delete from wallet_holds where status = 'used'`,
+  holds_moved_their_amount: () => `update wallet_holds set amount_minor = amount_minor + 1 where status = 'freed'`,
+  sales_are_posted_as_booked: () => `delete from ledger_transactions where kind = 'sale'`,
+  bookings_are_paid_as_shown: () => `update payments set captured_minor = 3999 where id = '${money.paymentId}'`,
+  given_back_is_the_sum_of_refunds: () => `update bookings set refunded_minor = 2699 where id = '${money.bookingId}'`,
+  refunds_take_the_sale_back: () => `update booking_refunds set platform_fee_minor = 99`,
+  escrow_is_what_was_sold: () => `update bookings set platform_fee_minor = 199 where id = '${money.bookingId}'`,
+  payments_are_posted_as_taken: () =>
+    `delete from ledger_transactions where cause_id = '${money.topUpId}' and kind = 'capture'`,
+  money_that_bought_nothing_goes_back: () => `delete from refunds where payment_id = '${money.latePaymentId}'`,
+  refunded_is_the_sum_of_refunds: () => `update payments set refunded_minor = 1 where id = '${money.paymentId}'`,
+  refunds_are_posted_as_paid: () =>
+    `update refunds set status = 'succeeded', finished_at = '${ctx.clock.now().toISOString()}' where status = 'pending'`,
+  card_parts_are_asked_back: () => `update refunds set booking_refund_id = null`,
+  provider_has_what_was_taken: () => `update refunds set status = 'succeeded' where status = 'pending'`,
+  unapplied_is_what_waits: () => `delete from refunds where status = 'pending'`,
+  claimed_is_what_banks_decide: () => `
+    insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, opened_at)
+    values (gen_random_uuid(), '${money.paymentId}', 'du_1', 100, 'EUR', 'fraudulent', now())`,
+  payments_are_decided: () => `update payments set status = 'open', disposition = null where id = '${money.latePaymentId}'`,
+  refunds_are_on_their_way: () => 'select',
+};
+
+describe('the rules of money', () => {
+  it('hold in a world where money was moved as the product moves it', async () => {
+    expect(await findAfter('select', null)).toEqual([]);
+    expect(await findAfter('select', new Date(0))).toEqual([]);
+  });
+
+  it('are each shown to fail', () => {
+    expect(Object.keys(FAULTS).toSorted()).toEqual(MONEY_RULES.map(({ name }) => name).toSorted());
+  });
+
+  it.each(MONEY_RULES)('$name is found when it is broken', async ({ name, scope, severity }) => {
+    const fault = FAULTS[name]?.() ?? '';
+    const now = new Date(ctx.clock.now().getTime() + (severity === 'warning' ? LATER_MS : 0));
+    expect(await findAfter(fault, null, now)).toContain(name);
+    if (scope === 'quick') expect(await findAfter(fault, new Date(0), now)).toContain(name);
+  });
+
+  it('see nothing of what is older than they are asked about', async () => {
+    const fault = `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`;
+    const later = new Date(Date.now() + LATER_MS);
+    expect(await findAfter(fault, later)).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+export { checkMoney } from './check-money.ts';
+export { listFindings, type Finding } from './queries.ts';
+export { MONEY_RULES } from './rules.ts';

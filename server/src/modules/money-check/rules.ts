@@ -1,0 +1,15 @@
+import { CAUSE_RULES } from './rules/causes.ts';
+import { LEDGER_RULES } from './rules/ledger.ts';
+import type { MoneyRule } from './rules/money-rule.ts';
+import { PAYMENT_RULES } from './rules/payments.ts';
+import { SALE_RULES } from './rules/sales.ts';
+import { WAITING_RULES } from './rules/waiting.ts';
+
+/** All that is checked of money, in the order it is told. */
+export const MONEY_RULES: readonly MoneyRule[] = [
+  ...LEDGER_RULES,
+  ...CAUSE_RULES,
+  ...SALE_RULES,
+  ...PAYMENT_RULES,
+  ...WAITING_RULES,
+];

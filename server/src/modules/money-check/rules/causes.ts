@@ -1,0 +1,46 @@
+import { quickRule, type MoneyRule } from './money-rule.ts';
+
+/** Which rows move money, for each kind of movement; `$` stands for the cause. */
+const CAUSES: Readonly<Record<string, readonly string[]>> = {
+  capture: ['payments where id = $'],
+  top_up: [`payments where id = $ and purpose = 'top_up'`],
+  wallet_held: ['wallet_holds where id = $'],
+  wallet_freed: [`wallet_holds where id = $ and status = 'freed'`],
+  sale: ['bookings where id = $ and confirmed_at is not null'],
+  sale_reversed: ['booking_refunds where id = $'],
+  refund: ['refunds where id = $'],
+  refund_failed: ['refunds where id = $'],
+  refund_to_wallet: ['refunds where id = $'],
+  dispute_opened: ['disputes where id = $'],
+  dispute_won: [`disputes where id = $ and status = 'won'`],
+  dispute_lost: [`disputes where id = $ and status = 'lost'`],
+  adjustment: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
+};
+
+/** Each movement comes from something that happened. */
+export const CAUSE_RULES: readonly MoneyRule[] = [
+  quickRule({
+    name: 'movements_have_a_cause',
+    words: 'Every movement has the row that caused it',
+    sql: Object.entries(CAUSES)
+      .map(([kind, rows]) => {
+        const missing = rows.map((row) => `not exists (select from ${row.replace('$', 't.cause_id')})`);
+        return `select t.kind || ' ' || t.id as what from seen_transactions t where t.kind = '${kind}' and ${missing.join(' and ')}`;
+      })
+      .join(' union all '),
+  }),
+  quickRule({
+    name: 'holds_moved_their_amount',
+    words: 'A hold moved its amount once when it was made, and back once when it was freed',
+    sql: `
+      select h.id::text as what from seen_holds h
+      where h.amount_minor <> coalesce((
+          select e.amount_minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+            join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet_held' and a.owner_id = h.account_id
+          where t.kind = 'wallet_held' and t.cause_id = h.id), 0)
+        or (case when h.status = 'freed' then -h.amount_minor else 0 end) <> coalesce((
+          select e.amount_minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+            join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet_held' and a.owner_id = h.account_id
+          where t.kind = 'wallet_freed' and t.cause_id = h.id), 0)`,
+  }),
+];

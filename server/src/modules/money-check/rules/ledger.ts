@@ -1,0 +1,85 @@
+import { fullRule, quickRule, warning, type MoneyRule } from './money-rule.ts';
+
+/** The ledger in itself. */
+export const LEDGER_RULES: readonly MoneyRule[] = [
+  quickRule({
+    name: 'transactions_sum_to_zero',
+    words: 'Every transaction has entries, and they sum to zero in each currency',
+    sql: `
+      select t.id::text as what from seen_transactions t left join ledger_entries e on e.transaction_id = t.id
+      group by t.id, e.currency having coalesce(sum(e.amount_minor), 1) <> 0`,
+  }),
+  fullRule({
+    name: 'ledger_sums_to_zero',
+    words: 'All entries sum to zero in each currency',
+    sql: 'select currency as what from ledger_entries group by currency having sum(amount_minor) <> 0',
+  }),
+  quickRule({
+    name: 'entries_in_their_currency',
+    words: 'Every entry is in the currency of its account',
+    sql: `
+      select e.id::text as what from seen_entries e join ledger_accounts a on a.id = e.account_id
+      where a.currency <> e.currency`,
+  }),
+  quickRule({
+    name: 'entries_run_on',
+    words: 'The entries of a wallet are numbered without a gap, each with the balance it leaves',
+    sql: `
+      select e.id::text as what
+      from seen_entries e join ledger_accounts a on a.id = e.account_id
+        left join ledger_entries before on before.account_id = e.account_id and before.position = e.position - 1
+      where case when a.owner_id is null then e.position is not null
+        else e.position is null or (e.position > 1 and before.id is null)
+          or e.balance_after_minor <> coalesce(before.balance_after_minor, 0) + e.amount_minor end`,
+  }),
+  quickRule({
+    name: 'balances_are_the_last_entry',
+    words: 'A balance is what its last entry left, and it counts its entries',
+    sql: `
+      select a.id::text as what
+      from seen_accounts a left join lateral (
+        select e.position, e.balance_after_minor from ledger_entries e
+        where e.account_id = a.id and e.position is not null order by e.position desc limit 1
+      ) last on true
+      where a.balance_minor <> coalesce(last.balance_after_minor, 0) or a.entry_count <> coalesce(last.position, 0)`,
+  }),
+  fullRule({
+    name: 'balances_are_the_recount',
+    words: 'A balance is the sum of its entries',
+    sql: `
+      select a.id::text as what
+      from seen_accounts a left join (
+        select account_id, sum(amount_minor) as minor, count(*) as entries from ledger_entries group by account_id
+      ) counted on counted.account_id = a.id
+      where a.balance_minor <> coalesce(counted.minor, 0) or a.entry_count <> coalesce(counted.entries, 0)`,
+  }),
+  quickRule({
+    name: 'no_wallet_below_zero',
+    words: 'No wallet is or was below zero',
+    sql: `
+      select a.id::text as what from seen_accounts a where a.balance_minor < 0
+      union all
+      select e.id::text from seen_entries e where e.balance_after_minor < 0`,
+  }),
+  quickRule({
+    name: 'held_is_what_holds_keep',
+    words: "What a wallet holds is the sum of its owner's open holds",
+    sql: `
+      with owners as (
+        select owner_id as id, currency from seen_accounts where kind = 'wallet_held'
+        union select account_id, currency from seen_holds
+      )
+      select o.id || ' ' || o.currency as what
+      from owners o left join ledger_accounts a on a.kind = 'wallet_held' and a.owner_id = o.id and a.currency = o.currency
+      where coalesce(a.balance_minor, 0) <> coalesce((
+        select sum(h.amount_minor) from wallet_holds h
+        where h.account_id = o.id and h.currency = o.currency and h.status = 'open'), 0)`,
+  }),
+  warning({
+    name: 'app_keeps_its_hands_off',
+    words: 'The app has no right to change what was posted',
+    sql: `
+      select p.name as what from unnest(array['update', 'delete', 'truncate']) as p (name)
+      where has_table_privilege('ledger_entries', p.name) or has_table_privilege('ledger_transactions', p.name)`,
+  }),
+];

@@ -1,0 +1,32 @@
+/**
+ * Something that is true of money at every commit, told by a query that names what breaks it as `what`.
+ * It reads `seen_entries`, `seen_transactions`, `seen_accounts`, `seen_holds`, `seen_bookings`, `seen_booking_refunds`,
+ * `seen_payments` and `seen_refunds`: all there are in a full check, those that changed in a quick one.
+ */
+export type MoneyRule = {
+  readonly name: string;
+  /** What is true, as a sentence. */
+  readonly words: string;
+  /** What is broken is wrong for ever; a warning may be put right by itself or by a person. */
+  readonly severity: 'broken' | 'warning';
+  /** Rules that read everything there is are asked by the full check alone. */
+  readonly scope: 'quick' | 'full';
+  readonly sql: string;
+};
+
+type RuleWords = Pick<MoneyRule, 'name' | 'words' | 'sql'>;
+
+/** One for every check. */
+export function quickRule(rule: RuleWords): MoneyRule {
+  return { ...rule, severity: 'broken', scope: 'quick' };
+}
+
+/** One for the full check. */
+export function fullRule(rule: RuleWords): MoneyRule {
+  return { ...rule, severity: 'broken', scope: 'full' };
+}
+
+/** One that calls for a look. */
+export function warning(rule: RuleWords): MoneyRule {
+  return { ...rule, severity: 'warning', scope: 'quick' };
+}

@@ -1,0 +1,69 @@
+import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
+
+/** What one movement moved on the accounts of a kind. */
+const moved = (transaction: string, kinds: string) => `coalesce((
+  select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+  where e.transaction_id = ${transaction}.id and a.kind in (${kinds})), 0)`;
+
+/** Bookings and what was given back of them. */
+export const SALE_RULES: readonly MoneyRule[] = [
+  quickRule({
+    name: 'sales_are_posted_as_booked',
+    words:
+      "Every paid booking has its sale: card and wallet pay the total, the fee is the platform's, the rest the organiser's",
+    sql: `
+      select b.id::text as what
+      from seen_bookings b left join ledger_transactions t on t.kind = 'sale' and t.cause_id = b.id
+      where case when b.confirmed_at is null or b.total_minor = 0 then t.id is not null
+        else t.id is null or ${moved('t', `'unapplied'`)} <> b.wallet_minor - b.total_minor
+          or ${moved('t', `'wallet_held'`)} <> -b.wallet_minor
+          or ${moved('t', `'platform_fee'`)} <> b.platform_fee_minor
+          or ${moved('t', `'wallet_pending'`)} <> b.total_minor - b.platform_fee_minor end`,
+  }),
+  quickRule({
+    name: 'bookings_are_paid_as_shown',
+    words: 'A booking is paid by card and wallet with exactly its total, by one card payment at most',
+    sql: `
+      select b.id::text as what from seen_bookings b, lateral (
+        select count(*) as payments, coalesce(sum(p.captured_minor), 0) as minor,
+          bool_and(p.captured_currency = b.currency and p.captured_minor = p.amount_minor) as as_asked
+        from payments p where p.purpose = 'booking' and p.subject_id = b.id and p.disposition = 'applied'
+      ) card
+      where card.payments > 1 or not card.as_asked
+        or (b.confirmed_at is null and card.payments > 0)
+        or (b.confirmed_at is not null and card.minor <> b.total_minor - b.wallet_minor)`,
+  }),
+  quickRule({
+    name: 'given_back_is_the_sum_of_refunds',
+    words: 'What a booking gave back is the sum of its refunds, and never more than was paid',
+    sql: `
+      select b.id::text as what from seen_bookings b
+      where b.refunded_minor > b.total_minor or b.refunded_minor <> coalesce((
+        select sum(r.amount_minor) from booking_refunds r where r.booking_id = b.id), 0)`,
+  }),
+  quickRule({
+    name: 'refunds_take_the_sale_back',
+    words: 'Every refund of a booking takes its amount back from the sale, for the card or the wallet',
+    sql: `
+      select r.id::text as what
+      from seen_booking_refunds r left join ledger_transactions t on t.kind = 'sale_reversed' and t.cause_id = r.id
+      where t.id is null or ${moved('t', `'unapplied'`)} <> r.card_minor
+        or ${moved('t', `'platform_fee'`)} <> -r.platform_fee_minor
+        or ${moved('t', `'platform_loss', 'wallet_available', 'wallet_pending'`)}
+          <> r.platform_fee_minor - r.card_minor`,
+  }),
+  fullRule({
+    name: 'escrow_is_what_was_sold',
+    words: 'The escrow of an event is its sales less what was taken back from it and what was released',
+    sql: `
+      select a.event_id::text as what
+      from seen_accounts a, lateral (
+        select coalesce(sum(e.amount_minor) filter (where t.kind <> 'sale'), 0) as gone
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account_id = a.id
+      ) since
+      where a.kind = 'wallet_pending' and a.balance_minor - since.gone <> coalesce((
+        select sum(b.total_minor - b.platform_fee_minor) from bookings b join events v on v.id = b.event_id
+        where b.event_id = a.event_id and v.organiser_id = a.owner_id and b.currency = a.currency
+          and b.confirmed_at is not null), 0)`,
+  }),
+];

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+export type PayoutAccountRow = {
+  readonly accountId: string;
+  readonly ref: string;
+  readonly isReady: boolean;
+  readonly bankLast4: string | null;
+  readonly checkedAt: Date;
+};
+
+/** Live and sandbox rows never mix. */
+export type Mode = { readonly kind: string; readonly livemode: boolean };
+
+const columns = sql`account_id as "accountId", ref, is_ready as "isReady", bank_last4 as "bankLast4", checked_at as "checkedAt"`;
+
+export async function findPayoutAccount(db: DbOrTx, accountId: string, mode: Mode): Promise<PayoutAccountRow | null> {
+  const { rows } = await sql<PayoutAccountRow>`
+    select ${columns} from payout_accounts
+    where account_id = ${accountId} and provider = ${mode.kind} and livemode = ${mode.livemode}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findPayoutAccountByRef(db: DbOrTx, ref: string, mode: Mode): Promise<PayoutAccountRow | null> {
+  const { rows } = await sql<PayoutAccountRow>`
+    select ${columns} from payout_accounts
+    where ref = ${ref} and provider = ${mode.kind} and livemode = ${mode.livemode}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps the account, or leaves the one that is kept already. */
+export async function keepPayoutAccount(
+  db: DbOrTx,
+  { accountId, ref, now }: { readonly accountId: string; readonly ref: string; readonly now: Date },
+  mode: Mode,
+): Promise<void> {
+  await sql`
+    insert into payout_accounts (account_id, provider, livemode, ref, checked_at, created_at)
+    values (${accountId}, ${mode.kind}, ${mode.livemode}, ${ref}, ${now}, ${now})
+    on conflict do nothing`.execute(db);
+}
+
+export async function savePayoutAccount(
+  db: DbOrTx,
+  state: {
+    readonly ref: string;
+    readonly isReady: boolean;
+    readonly missing: readonly string[];
+    readonly bankLast4: string | null;
+    readonly now: Date;
+  },
+  mode: Mode,
+): Promise<void> {
+  await db
+    .updateTable('payout_accounts')
+    .set({ is_ready: state.isReady, missing: [...state.missing], bank_last4: state.bankLast4, checked_at: state.now })
+    .where('ref', '=', state.ref)
+    .where('provider', '=', mode.kind)
+    .execute();
+}
+
+/** What can be spent or paid out of a wallet. */
+export async function findAvailableMinor(db: DbOrTx, accountId: string, currency: string): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select balance_minor as minor from ledger_accounts
+    where kind = 'wallet_available' and owner_id = ${accountId} and currency = ${currency}`.execute(db);
+  return rows[0]?.minor ?? 0;
+}

@@ -1,0 +1,64 @@
+import type { askForPayout as contract, Payout } from '@festoon/contracts/payouts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
+import type { OperationInput, UserActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { hasSecondFactor, proveSecondFactor } from '../accounts/public.ts';
+import { chargeStepMinor } from '../payments/public.ts';
+import { holdMoney } from '../wallet/public.ts';
+import { findAvailableMinor, findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
+import { freshPayoutAccount } from './check-payout-account.ts';
+import { throttles } from './constants.ts';
+import { hintPayout } from './hint-payout.ts';
+import { toPayout } from './payout-answer.ts';
+import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
+import { leastPayoutMinor } from './rules.ts';
+import { queueWord } from './tell-of-payout.ts';
+
+type Input = OperationInput<typeof contract>;
+
+/** Keeps the money and puts the payout before those who decide. What can be known is checked before a code is used up. */
+export async function askForPayout(ctx: Context, { accountId }: UserActor, input: Input): Promise<Payout> {
+  const { amountMinor, idempotencyKey: askKey } = input;
+  const known = await findPayoutByKey(ctx.db, accountId, askKey);
+  if (known !== null) return toPayout(known);
+  await throttle(ctx, throttles.asking, accountId);
+  await checkAmount(ctx, accountId, amountMinor);
+  const account = await readyAccount(ctx, accountId);
+  await proveItIsThem(ctx, accountId, input.code);
+  const id = ctx.ids.newId();
+  const { currency } = ctx.config;
+  const { kind: provider, livemode } = ctx.payments;
+  const { ref: accountRef, bankLast4 } = account;
+  await inTransaction(ctx.db, async (tx) => {
+    const where = { provider, livemode, accountRef, bankLast4 };
+    await insertPayout(tx, { id, accountId, askKey, amountMinor, currency, ...where, askedAt: ctx.clock.now() });
+    await queueWord(tx, id, 'asked');
+    await holdMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });
+  });
+  hintPayout(ctx, { id, accountId });
+  return toPayout((await findPayout(ctx.db, id)) ?? refuse('not_found'));
+}
+
+async function checkAmount(ctx: Context, accountId: string, amountMinor: number): Promise<void> {
+  const { currency } = ctx.config;
+  const leastMinor = leastPayoutMinor(currency);
+  const stepMinor = chargeStepMinor(currency);
+  if (amountMinor < leastMinor) refuse('payout_too_small', { leastMinor });
+  if (amountMinor % stepMinor !== 0)
+    throw new InvalidInput([{ path: 'amountMinor', message: 'This amount can’t be sent exactly. Round it.' }]);
+  if (amountMinor > (await findAvailableMinor(ctx.db, accountId, currency))) refuse('wallet_short');
+}
+
+async function readyAccount(ctx: Context, accountId: string): Promise<PayoutAccountRow> {
+  const found = (await findPayoutAccount(ctx.db, accountId, ctx.payments)) ?? refuse('payout_account_missing');
+  const account = await freshPayoutAccount(ctx, found);
+  return account.isReady ? account : refuse('payout_account_missing');
+}
+
+async function proveItIsThem(ctx: Context, accountId: string, code: string | undefined): Promise<void> {
+  if (!(await hasSecondFactor(ctx, accountId))) return;
+  if (code === undefined || code.trim() === '') refuse('second_factor_required');
+  await proveSecondFactor(ctx, accountId, code);
+}

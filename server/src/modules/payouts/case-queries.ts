@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PayoutStatus } from '@festoon/contracts/payouts';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { payoutColumns, type Asked, type PayoutRow } from './queries.ts';
+
+export type CaseRow = PayoutRow & {
+  readonly name: string;
+  readonly email: string;
+  readonly joinedAt: Date;
+  readonly isSuspended: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly incomeMinor: number;
+  readonly pendingMinor: number;
+  readonly availableMinor: number;
+  readonly earlierPayouts: number;
+  readonly earlierPaidMinor: number;
+  readonly deciderName: string | null;
+};
+
+// Each payout with what the person earned, has, and was paid before.
+const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>`
+  select ${payoutColumns}, a.name, a.email, a.created_at as "joinedAt", a.suspended_at is not null as "isSuspended",
+    exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "hasSecondFactor",
+    income.minor as "incomeMinor", wallet.pending as "pendingMinor", wallet.available as "availableMinor",
+    earlier.count as "earlierPayouts", earlier.minor as "earlierPaidMinor", decider.name as "deciderName"
+  from (${chosen}) p
+    join accounts a on a.id = p.account_id
+    left join accounts decider on decider.id = p.decided_by
+    cross join lateral (
+      select coalesce(sum(balance_minor) filter (where kind = 'wallet_pending'), 0)::bigint as pending,
+        coalesce(sum(balance_minor) filter (where kind = 'wallet_available'), 0)::bigint as available
+      from ledger_accounts where owner_id = a.id and currency = p.currency
+    ) wallet
+    cross join lateral (
+      select coalesce(sum(e.amount_minor), 0)::bigint as minor
+      from ledger_accounts l join ledger_entries e on e.account_id = l.id
+        join ledger_transactions t on t.id = e.transaction_id and t.kind = 'income_released'
+      where l.owner_id = a.id and l.kind = 'wallet_available' and l.currency = p.currency
+    ) income
+    cross join lateral (
+      select count(*) as count, coalesce(sum(o.amount_minor), 0)::bigint as minor
+      from payouts o where o.account_id = a.id and o.status = 'sent' and o.currency = p.currency and o.id <> p.id
+    ) earlier`;
+
+export async function findCase(db: DbOrTx, id: string): Promise<CaseRow | null> {
+  const { rows } = await cases(sql`select * from payouts where id = ${id}`).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those nobody has decided, the oldest first. */
+export async function listWaitingCases(db: DbOrTx, { after, limit }: Asked): Promise<CaseRow[]> {
+  const chosen = sql`
+    select * from payouts
+    where status = 'asked'
+      and (${after === null} or (asked_at, id) > (${after?.askedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by asked_at, id limit ${limit}`;
+  const { rows } = await sql<CaseRow>`${cases(chosen)} order by p.asked_at, p.id`.execute(db);
+  return rows;
+}
+
+/** Newest first. */
+export async function listCases(
+  db: DbOrTx,
+  { after, limit, status }: Asked & { readonly status: PayoutStatus | null },
+): Promise<CaseRow[]> {
+  const chosen = sql`
+    select * from payouts
+    where (${status}::text is null or status = ${status})
+      and (${after === null} or (asked_at, id) < (${after?.askedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by asked_at desc, id desc limit ${limit}`;
+  const { rows } = await sql<CaseRow>`${cases(chosen)} order by p.asked_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: DbOrTx, currency: string): Promise<{ count: number; sumMinor: number }> {
+  const { rows } = await sql<{ count: number; sumMinor: number }>`
+    select count(*) as count, coalesce(sum(amount_minor) filter (where currency = ${currency}), 0)::bigint as "sumMinor"
+    from payouts where status = 'asked'`.execute(db);
+  return rows[0] ?? { count: 0, sumMinor: 0 };
+}

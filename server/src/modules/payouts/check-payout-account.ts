@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts';
+import { ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
+import { findPayoutAccountByRef, savePayoutAccount, type PayoutAccountRow } from './account-queries.ts';
+import { ACCOUNT_CHECK_MILLIS } from './constants.ts';
+
+/** Asks the provider how an account stands and keeps the answer. Throws what the provider throws. */
+export async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAccountRow | null> {
+  const state = await ctx.payments.getPayoutAccount(ref);
+  await savePayoutAccount(ctx.db, { ...state, now: ctx.clock.now() }, ctx.payments);
+  return findPayoutAccountByRef(ctx.db, ref, ctx.payments);
+}
+
+/** The account as it stands now; as it stood last where the provider does not answer. */
+export async function freshPayoutAccount(ctx: Context, account: PayoutAccountRow): Promise<PayoutAccountRow> {
+  const age = ctx.clock.now().getTime() - account.checkedAt.getTime();
+  if (account.isReady && age < ACCOUNT_CHECK_MILLIS) return account;
+  try {
+    return (await checkPayoutAccount(ctx, account.ref)) ?? account;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
+    ctx.log.warn({ accountId: account.accountId, reason: String(error) }, 'a payout account could not be looked at');
+    return account;
+  }
+}
+
+/** What the provider's message asks for; an account that is not ours is passed over. */
+export async function lookAtPayoutAccount(ctx: Context, ref: string): Promise<void> {
+  if ((await findPayoutAccountByRef(ctx.db, ref, ctx.payments)) === null) return;
+  await checkPayoutAccount(ctx, ref);
+}

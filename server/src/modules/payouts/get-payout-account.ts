@@ -1,0 +1,29 @@
+import type { getPayoutAccount as contract } from '@festoon/contracts/payouts';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { hasSecondFactor } from '../accounts/public.ts';
+import { chargeStepMinor } from '../payments/public.ts';
+import { findAvailableMinor, findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
+import { freshPayoutAccount } from './check-payout-account.ts';
+import { leastPayoutMinor } from './rules.ts';
+
+export async function getPayoutAccount(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
+  const { currency } = ctx.config;
+  const found = await findPayoutAccount(ctx.db, accountId, ctx.payments);
+  const account = found && (await freshPayoutAccount(ctx, found));
+  return {
+    status: statusOf(account),
+    bankLast4: account?.bankLast4 ?? null,
+    availableMinor: await findAvailableMinor(ctx.db, accountId, currency),
+    currency,
+    leastMinor: leastPayoutMinor(currency),
+    stepMinor: chargeStepMinor(currency),
+    needsCode: await hasSecondFactor(ctx, accountId),
+  };
+}
+
+function statusOf(account: PayoutAccountRow | null): 'none' | 'incomplete' | 'ready' {
+  if (account === null) return 'none';
+  return account.isReady ? 'ready' : 'incomplete';
+}

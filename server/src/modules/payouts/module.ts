@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Module } from '../../platform/http/module.ts';
+import { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from '../payments/public.ts';
+import { lookAtPayoutAccount } from './check-payout-account.ts';
+import { SEND_PAYOUT, SWEEP_PAYOUTS, TELL_OF_PAYOUT } from './constants.ts';
+import { lookAtPayout } from './look-at-payout.ts';
+import { payoutRoutes } from './routes.ts';
+import { sendPayout } from './send-payout.ts';
+import { sweepPayouts } from './sweep-payouts.ts';
+import { tellOfPayout } from './tell-of-payout.ts';
+
+const Named = z.object({ id: z.uuid() });
+const Referred = z.object({ ref: z.string() });
+
+export const payoutsModule: Module = {
+  name: 'payouts',
+  routes: payoutRoutes,
+  jobs: [
+    { task: SEND_PAYOUT, run: (ctx, payload) => sendPayout(ctx, z.parse(Named, payload).id) },
+    { task: TELL_OF_PAYOUT, run: tellOfPayout },
+    { task: SWEEP_PAYOUTS, run: sweepPayouts },
+    { task: PAYOUT_MOVED, run: (ctx, payload) => lookAtPayout(ctx, z.parse(Referred, payload).ref) },
+    { task: PAYOUT_ACCOUNT_MOVED, run: (ctx, payload) => lookAtPayoutAccount(ctx, z.parse(Referred, payload).ref) },
+  ],
+  schedules: [{ task: SWEEP_PAYOUTS, cron: '* * * * *' }],
+};

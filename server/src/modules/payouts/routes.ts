@@ -1,0 +1,20 @@
+import * as contract from '@festoon/contracts/payouts';
+import type { Routes } from '../../platform/http/module.ts';
+import { askForPayout } from './ask-for-payout.ts';
+import { approvePayout, refusePayout } from './decide-payout.ts';
+import { getPayoutAccount } from './get-payout-account.ts';
+import { listAllPayouts, listPayouts, listPayoutsToDecide } from './list-payouts.ts';
+import { startPayoutOnboarding } from './start-payout-onboarding.ts';
+import { withdrawPayout } from './withdraw-payout.ts';
+
+export function payoutRoutes({ mount }: Routes): void {
+  mount(contract.getPayoutAccount, getPayoutAccount);
+  mount(contract.startPayoutOnboarding, startPayoutOnboarding);
+  mount(contract.listPayouts, listPayouts);
+  mount(contract.askForPayout, askForPayout);
+  mount(contract.withdrawPayout, withdrawPayout);
+  mount(contract.listPayoutsToDecide, listPayoutsToDecide);
+  mount(contract.listAllPayouts, listAllPayouts);
+  mount(contract.approvePayout, approvePayout);
+  mount(contract.refusePayout, refusePayout);
+}

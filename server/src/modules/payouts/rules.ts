@@ -1,0 +1,18 @@
+import { currencyExponent } from '@festoon/contracts/money-words';
+import { LEAST_PAYOUT, type PayoutStatus } from '@festoon/contracts/payouts';
+
+export function leastPayoutMinor(currency: string): number {
+  return LEAST_PAYOUT * 10 ** currencyExponent(currency);
+}
+
+/** The money is kept and may still leave. */
+export function isOnItsWay(status: PayoutStatus): boolean {
+  return status === 'approved' || status === 'sending';
+}
+
+/** Why the provider would not send it, in words for its owner. */
+export function wordsOfRejection(code: string): string {
+  return code === 'insufficient_capabilities_for_transfer' || code === 'account_invalid'
+    ? 'The payment provider needs more from you before it can pay you. Open your payout account, then ask again.'
+    : 'The payment provider did not take this payout to your bank account. Connect another account, then ask again.';
+}

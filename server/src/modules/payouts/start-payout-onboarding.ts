@@ -1,0 +1,39 @@
+import type { startPayoutOnboarding as contract } from '@festoon/contracts/payouts';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { findAccount } from '../accounts/public.ts';
+import { ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
+import { findPayoutAccount, keepPayoutAccount } from './account-queries.ts';
+import { throttles } from './constants.ts';
+
+/** Opens the provider's page for the caller's account, which is made at the first time. */
+export async function startPayoutOnboarding(
+  ctx: Context,
+  { accountId }: UserActor,
+): Promise<EndpointResult<typeof contract>> {
+  await throttle(ctx, throttles.onboarding, accountId);
+  const back = `${ctx.config.publicUrl}/profile/wallet#payouts`;
+  try {
+    const accountRef = await ensureAccount(ctx, accountId);
+    return { url: await ctx.payments.createPayoutOnboarding({ accountRef, returnUrl: back, refreshUrl: back }) };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) refuse('payouts_unavailable');
+    if (!(error instanceof ProviderRejected)) throw error;
+    raiseAlarm(ctx, 'payout_onboarding_rejected', { accountId, code: error.code, reason: error.message });
+    return refuse('payouts_unavailable');
+  }
+}
+
+// The provider's key is made of our account's id: asked twice, also at once or after a crash, it is one account.
+async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
+  const kept = await findPayoutAccount(ctx.db, accountId, ctx.payments);
+  if (kept !== null) return kept.ref;
+  const person = (await findAccount(ctx.db, accountId)) ?? refuse('SESSION_EXPIRED');
+  const ref = await ctx.payments.ensurePayoutAccount({ accountId, email: person.email, name: person.name });
+  await keepPayoutAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
+  return (await findPayoutAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
+}

@@ -1,0 +1,26 @@
+import type { Payout, withdrawPayout as contract } from '@festoon/contracts/payouts';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { giveBackPayout } from './give-back-payout.ts';
+import { hintPayout } from './hint-payout.ts';
+import { toPayout } from './payout-answer.ts';
+import { findPayout, lockPayout } from './queries.ts';
+
+export async function withdrawPayout(
+  ctx: Context,
+  { accountId }: UserActor,
+  { payoutId }: EndpointInput<typeof contract>,
+): Promise<Payout> {
+  await inTransaction(ctx.db, async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout?.accountId !== accountId) refuse('not_found');
+    if (payout.status === 'withdrawn') return;
+    if (payout.status !== 'asked') refuse('payout_decided');
+    await giveBackPayout(ctx, tx, { payout, status: 'withdrawn' });
+  });
+  hintPayout(ctx, { id: payoutId, accountId });
+  return toPayout((await findPayout(ctx.db, payoutId)) ?? refuse('not_found'));
+}

@@ -1,0 +1,16 @@
+export const DAY_MILLIS = 24 * 60 * 60 * 1000;
+
+/** How long premium stays open after a renewal failed. */
+export const GRACE_DAYS = 7;
+
+/** Days after a renewal failed on which a mail says so; the first is that day itself. */
+export const REMINDER_DAYS = [0, 3, 6] as const;
+
+/** The days of grace open shortly before a period ends, so that a renewal under way closes nothing. */
+export const GRACE_OPENS_MILLIS = 2 * 60 * 1000;
+
+/** How often an unpaid renewal is tried, or looked at with the provider. */
+export const LATE_LOOK_MILLIS = 60 * 60 * 1000;
+
+/** Paid tickets of one organiser in one calendar month (UTC) that the platform leaves its fee of. */
+export const FEE_FREE_TICKETS = 100;

@@ -1,0 +1,45 @@
+import type { createSubscriptionCheckout as endpoint } from '@festoon/contracts/subscription';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findAccount } from '../accounts/public.ts';
+import { answering, closePage, isFor, openPage, startPayment, type PageWish } from './open-premium-page.ts';
+import { getPlanRow } from './plan-queries.ts';
+import { customerRefOf, priceRefOf } from './provider-refs.ts';
+import { findRunning } from './queries.ts';
+import { withAccount } from './with-account.ts';
+
+// A page that ended between two looks is replaced; more often than this something is wrong with the provider.
+const MOST_PAGES = 4;
+
+/** Gives the one open payment page of the caller's premium, making it where there is none. */
+export async function createSubscriptionCheckout(
+  ctx: Context,
+  { accountId }: UserActor,
+  { type }: EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  const wish = await readWish(ctx, accountId, type);
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const payment = await withAccount(ctx, accountId, (work) => startPayment(work, accountId, wish));
+    if (!isFor(payment, wish)) {
+      await closePage(ctx, payment);
+      continue;
+    }
+    const { status, sessionUrl, sessionId } = await openPage(ctx, payment);
+    if (status === 'open' && sessionUrl !== null && sessionId !== null) return { success: true, url: sessionUrl, sessionId };
+  }
+  refuse('payment_unavailable');
+}
+
+async function readWish(ctx: Context, accountId: string, type: string): Promise<PageWish> {
+  const running = await withAccount(ctx, accountId, ({ tx }) => findRunning(tx, accountId));
+  if (running?.status === 'active') refuse('already_subscribed');
+  const plan = await getPlanRow(ctx.db, type);
+  const email = (await findAccount(ctx.db, accountId))?.email ?? '';
+  return answering(async () => ({
+    ...{ plan, email },
+    customerRef: await customerRefOf(ctx, accountId),
+    priceRef: await priceRefOf(ctx, plan),
+  }));
+}

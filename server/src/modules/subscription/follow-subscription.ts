@@ -1,0 +1,83 @@
+import type { Context } from '../../context.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
+import {
+  findPayment,
+  keepCapture,
+  ProviderRejected,
+  settle,
+  type EffectWork,
+  type InvoiceState,
+  type PaymentEffects,
+} from '../payments/public.ts';
+import { afterLook, isPaid } from './card-rules.ts';
+import { findInvoiceByRef } from './invoice-queries.ts';
+import { keepInvoice } from './keep-invoice.ts';
+import { typeOfPeriod } from './period-rules.ts';
+import { findSubscription, findSubscriptionByRef, type SubscriptionRow } from './queries.ts';
+import { renewFromWallet } from './renew-from-wallet.ts';
+import { graceEnd, isRunning } from './rules.ts';
+import { saveSubscription } from './save-subscription.ts';
+import { withLocked } from './with-account.ts';
+
+/** Something happened at the provider: to one of ours, to one whose first payment nobody told us of, or to a stranger's. */
+export async function followRef(ctx: Context, ref: string, effects: readonly PaymentEffects[]): Promise<void> {
+  const known = await findSubscriptionByRef(ctx.db, ref);
+  if (known !== null) return followSubscription(ctx, known.id);
+  try {
+    const { metadata } = await ctx.payments.getSubscription(ref);
+    const paymentId = metadata['paymentId'] ?? '';
+    const payment = /^[0-9a-f-]{36}$/.test(paymentId) ? await findPayment(ctx.db, paymentId) : null;
+    if (payment !== null && payment.sessionId !== null) await settle(ctx, effects, payment.sessionId);
+  } catch (error) {
+    if (!(error instanceof ProviderRejected && error.code === 'resource_missing')) throw error;
+    ctx.log.warn({ ref }, 'a provider event names a subscription the provider does not know');
+  }
+}
+
+/**
+ * The one place where a subscription that a card pays is moved: asks the provider how it and its invoices stand, then writes
+ * what is new in one transaction. Events only wake it, so their order and number do not matter.
+ */
+export async function followSubscription(ctx: Context, id: string): Promise<void> {
+  const known = await findSubscription(ctx.db, id);
+  if (known === null || !isAtThisProvider(ctx, known)) return;
+  const state = await ctx.payments.getSubscription(known.providerRef);
+  const invoices = await ctx.payments.listInvoices(known.providerRef);
+  const goesOn = await withLocked(ctx, known, async (work, row) => {
+    if (row.providerRef !== known.providerRef) return false;
+    for (const invoice of invoices.filter(isPaid).toReversed()) await keepPaid(work, row, invoice);
+    if (!isRunning(row) || row.paidBy !== 'card') return false;
+    const next = afterLook(row, { state, invoices }, ctx.clock.now());
+    const byWallet = next.status === 'canceled' && row.pendingPaidBy === 'wallet' && !row.cancelAtPeriodEnd;
+    const graceUntil = graceEnd(next.currentPeriodEnd);
+    await saveSubscription(work, row, byWallet ? { ...next, status: row.status, graceUntil, endedAt: null } : next);
+    return byWallet;
+  });
+  if (goesOn) await renewFromWallet(ctx, id);
+}
+
+type AtProvider = SubscriptionRow & { readonly providerRef: string };
+
+export function isAtThisProvider({ payments }: Context, row: SubscriptionRow): row is AtProvider {
+  return row.providerRef !== null && row.provider === payments.kind && row.livemode === payments.livemode;
+}
+
+async function keepPaid(work: EffectWork, row: SubscriptionRow, invoice: InvoiceState): Promise<void> {
+  const { ctx, tx } = work;
+  if ((await findInvoiceByRef(tx, invoice.ref)) !== null) return;
+  const { paymentRef, periodStart, periodEnd, currency, amountPaidMinor: amountMinor } = invoice;
+  if (paymentRef === null) {
+    raiseAlarm(ctx, 'invoice_without_payment', { subscriptionId: row.id, invoiceRef: invoice.ref });
+    return;
+  }
+  const { id: subscriptionId, accountId } = row;
+  // The provider charged once more for what had ended, or had moved to the wallet.
+  const isDueBack = row.paidBy !== 'card' || (row.endedAt !== null && periodStart >= row.endedAt);
+  const payment = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor, currency } as const;
+  const paymentId = await keepCapture(ctx, tx, { ...payment, paymentRef, isDueBack });
+  if (paymentId === null || isDueBack) return;
+  await keepInvoice(work, {
+    ...{ subscriptionId, accountId, type: typeOfPeriod(periodStart, periodEnd), amountMinor, currency },
+    ...{ paidBy: 'card', paymentId, providerRef: invoice.ref, periodStart, periodEnd },
+  });
+}

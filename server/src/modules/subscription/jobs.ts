@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Job, Schedule } from '../../platform/http/module.ts';
+import { endAtProvider } from './end-at-provider.ts';
+import { sendPremiumMail, tellRefund } from './send-premium-mail.ts';
+import { END_AT_PROVIDER, SEND_PREMIUM_MAIL, TELL_REFUND, TEND } from './tasks.ts';
+import { tendSubscriptions } from './tend-subscriptions.ts';
+
+const Mail = z.object({
+  subscriptionId: z.uuid(),
+  kind: z.enum(['started', 'late', 'recovered', 'ending', 'ended']),
+  mark: z.string(),
+});
+const Ending = z.object({ subscriptionRef: z.optional(z.string()), sessionId: z.optional(z.string()) });
+const OfPayment = z.object({ paymentId: z.uuid() });
+
+export const jobs: readonly Job[] = [
+  { task: TEND, run: tendSubscriptions },
+  { task: SEND_PREMIUM_MAIL, run: (ctx, payload) => sendPremiumMail(ctx, z.parse(Mail, payload)) },
+  { task: END_AT_PROVIDER, run: (ctx, payload) => endAtProvider(ctx, z.parse(Ending, payload)) },
+  { task: TELL_REFUND, run: (ctx, payload) => tellRefund(ctx, z.parse(OfPayment, payload).paymentId) },
+];
+
+export const schedules: readonly Schedule[] = [{ task: TEND, cron: '* * * * *' }];

@@ -1,0 +1,14 @@
+import { entriesOfSubscription, postTransaction } from '../wallet/public.ts';
+import type { EffectWork } from '../payments/public.ts';
+import { insertInvoice, type InvoiceRow } from './invoice-queries.ts';
+
+/** One more paid period: the invoice, and the money in the ledger as what premium brings in, once for the invoice. */
+export async function keepInvoice({ ctx, tx }: EffectWork, invoice: Omit<InvoiceRow, 'id' | 'paidAt' | 'refundedMinor'>) {
+  const id = ctx.ids.newId();
+  const paidAt = ctx.clock.now();
+  await insertInvoice(tx, { ...invoice, id, paidAt });
+  await postTransaction(tx, {
+    ...{ id: ctx.ids.newId(), kind: 'subscription', causeId: id, postedAt: paidAt },
+    entries: entriesOfSubscription(invoice, invoice.paidBy === 'wallet' ? invoice.accountId : null),
+  });
+}

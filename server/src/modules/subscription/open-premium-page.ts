@@ -1,0 +1,87 @@
+import type { Plan } from '@festoon/contracts/subscription';
+import { refuse } from '../../platform/errors.ts';
+import type { Context } from '../../context.ts';
+import {
+  listPaymentsOf,
+  openCheckout,
+  ProviderUnavailable,
+  settle,
+  writePayment,
+  type EffectWork,
+  type Payment,
+} from '../payments/public.ts';
+import { newSubscription } from './new-subscription.ts';
+import { findIncomplete, findRunning, insertSubscription, type SubscriptionRow } from './queries.ts';
+import { subscriptionEffects } from './subscription-effects.ts';
+
+export type PageWish = {
+  readonly plan: Plan;
+  readonly priceRef: string;
+  readonly customerRef: string;
+  readonly email: string;
+};
+
+/** The payment to show a page for: the open one of this plan, or a new try. One of another plan is given to be closed first. */
+export async function startPayment(work: EffectWork, accountId: string, wish: PageWish): Promise<Payment> {
+  const { ctx, tx } = work;
+  const row = await subjectOf(work, accountId, wish.plan);
+  const payments = await listPaymentsOf(tx, 'subscription', row.id);
+  if (payments.some(({ status }) => status === 'processing')) refuse('premium_payment_open');
+  const open = payments.find(({ status }) => status === 'open');
+  if (open !== undefined) return open;
+  const { type, name, priceMinor: amountMinor, currency } = wish.plan;
+  const { publicUrl } = ctx.config;
+  return writePayment(ctx, tx, {
+    ...{ purpose: 'subscription', subjectId: row.id, accountId, amountMinor, currency },
+    request: {
+      lines: [{ name, unitAmountMinor: amountMinor, quantity: 1 }],
+      email: wish.email,
+      successUrl: `${publicUrl}/premium/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/premium/checkout?plan=${type}`,
+      metadata: { subscriptionId: row.id, type },
+      subscription: { priceRef: wish.priceRef, customerRef: wish.customerRef },
+    },
+  });
+}
+
+/** A running one is only paid for where its renewal is late. */
+async function subjectOf({ ctx, tx }: EffectWork, accountId: string, plan: Plan): Promise<SubscriptionRow> {
+  const running = await findRunning(tx, accountId);
+  if (running?.status === 'active') refuse('already_subscribed');
+  const known = running ?? (await findIncomplete(tx, accountId));
+  if (known !== null) return known;
+  const row = newSubscription(ctx, accountId, plan);
+  await insertSubscription(tx, row);
+  return row;
+}
+
+export function isFor({ request }: Payment, { priceRef }: Pick<PageWish, 'priceRef'>): boolean {
+  return request.subscription?.priceRef === priceRef;
+}
+
+/** Opens the page, or looks whether the one that is open still is. */
+export async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
+  return answering(async () => {
+    if (payment.sessionId === null) return openCheckout(ctx, payment.id);
+    return (await settle(ctx, [subscriptionEffects], payment.sessionId)) ?? payment;
+  });
+}
+
+/** Ends a page at the provider, or finds that it was paid. */
+export async function closePage(ctx: Context, payment: Payment): Promise<void> {
+  await answering(async () => {
+    const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
+    if (sessionId === null) return;
+    await ctx.payments.expireCheckout(sessionId);
+    await settle(ctx, [subscriptionEffects], sessionId);
+  });
+}
+
+export async function answering<R>(ask: () => Promise<R>): Promise<R> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+export const TEND = 'subscription.tend';
+export const SEND_PREMIUM_MAIL = 'subscription.send-mail';
+export const END_AT_PROVIDER = 'subscription.end-at-provider';
+export const TELL_REFUND = 'subscription.tell-refund';

@@ -1,0 +1,30 @@
+import type { getTopUpTerms as contract } from '@festoon/contracts/wallet';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { leastChargeMinor, listUndecidedOf, type Payment } from '../payments/public.ts';
+import { sumWallet } from '../wallet/public.ts';
+import { roomMinor, topUpLimits, type TopUpLimits } from './limit-rules.ts';
+import { topUpOf } from './top-up-answer.ts';
+
+export async function getTopUpTerms(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
+  const { currency } = ctx.config;
+  const { undecided, ...terms } = await readTerms(ctx.db, { accountId, currency });
+  return { ...terms, currency, processing: undecided.filter(({ status }) => status === 'processing').map(topUpOf) };
+}
+
+export type Terms = TopUpLimits & { readonly roomMinor: number; readonly undecided: readonly Payment[] };
+
+/** What an account may top up by now, and its top-ups that are not decided. */
+export async function readTerms(
+  tx: DbOrTx,
+  { accountId, currency }: { readonly accountId: string; readonly currency: string },
+): Promise<Terms> {
+  const limits = topUpLimits(currency, leastChargeMinor(currency));
+  const { availableMinor, heldMinor } = await sumWallet(tx, { ownerId: accountId, currency });
+  const undecided = await listUndecidedOf(tx, 'top_up', accountId);
+  const processing = undecided.filter(({ status }) => status === 'processing');
+  const processingMinor = processing.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { ...limits, roomMinor: roomMinor(limits, { availableMinor, heldMinor, processingMinor }), undecided };
+}

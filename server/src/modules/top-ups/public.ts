@@ -1,0 +1,1 @@
+export { topUpEffects } from './top-up-effects.ts';

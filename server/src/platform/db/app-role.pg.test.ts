@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { asOwner } from '../testing/as-owner.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createDb } from './db.ts';
+import { APP_ROLE } from './app-role.ts';
+import { migrate } from './migrate.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+describe("the app's role", async () => {
+  const { db, connectionString } = await testDatabase();
+  const run = (statement: string) => sql.raw(statement).execute(db);
+
+  it('is what every connection of the app has', async () => {
+    const { rows } = await sql<{ me: string }>`select current_user as me`.execute(db);
+    expect(rows).toEqual([{ me: APP_ROLE }]);
+  });
+
+  it('may not change what was posted, with the triggers or without them', async () => {
+    const refused = [
+      'update ledger_entries set amount_minor = 1',
+      'delete from ledger_entries',
+      'truncate ledger_entries cascade',
+      'update ledger_transactions set posted_at = now()',
+      'delete from ledger_transactions',
+      'truncate ledger_transactions cascade',
+      'update booking_refunds set amount_minor = 1',
+      'delete from booking_refunds',
+      'truncate booking_refunds cascade',
+      'update ledger_accounts set currency = currency',
+      'delete from ledger_accounts',
+    ];
+    const tables = ['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'booking_refunds'];
+    for (const statement of refused) await expect(run(statement)).rejects.toThrow('permission denied');
+    for (const table of tables) await asOwner(db, `alter table ${table} disable trigger user`);
+    for (const statement of refused) await expect(run(statement)).rejects.toThrow('permission denied');
+    await expect(run('alter table ledger_entries disable trigger user')).rejects.toThrow('must be owner');
+    for (const table of tables) await asOwner(db, `alter table ${table} enable trigger user`);
+  });
+
+  it('may keep the balance of an account', async () => {
+    await expect(run('update ledger_accounts set balance_minor = 0, entry_count = 0')).resolves.toBeDefined();
+  });
+
+  it('is granted what a later table or trigger asks for', async () => {
+    await asOwner(
+      db,
+      `create table later (id int, kept int);
+      create trigger later_kept before update of kept or delete on later for each row execute function refuse_change()`,
+    );
+    await migrate(connectionString, quiet);
+    await run('insert into later values (1, 1)');
+    await run('update later set id = 2');
+    await expect(run('update later set kept = 2')).rejects.toThrow('permission denied');
+    await expect(run('delete from later')).rejects.toThrow('permission denied');
+  });
+
+  it('is left out where nothing is granted to it yet', async () => {
+    await asOwner(db, `revoke all on schema_migrations from ${APP_ROLE}`);
+    const other = createDb({ connectionString, poolSize: 1 });
+    const { rows } = await sql<{ me: string }>`select current_user as me`.execute(other);
+    expect(rows[0]?.me).not.toBe(APP_ROLE);
+    await other.destroy();
+  });
+
+  it('is not needed where the owner may not make it', async () => {
+    const { db: bare, connectionString: bareUrl } = await testDatabase(1);
+    const name = new URL(bareUrl).pathname.slice(1);
+    const url = new URL(bareUrl);
+    url.username = `owner_${name}`;
+    url.password = 'a-password';
+    await asOwner(
+      bare,
+      `create role ${url.username} login password '${url.password}';
+      revoke all on schema_migrations from ${APP_ROLE};
+      grant all on all tables in schema public, graphile_worker to ${url.username};
+      grant usage, create on schema public, graphile_worker to ${url.username}`,
+    );
+    const said: string[] = [];
+    await migrate(url.href, {
+      info: () => undefined,
+      warn: (_details: unknown, words?: string) => void said.push(words ?? ''),
+    });
+    expect(said).toEqual(['the role festoon_app could not be made: the ledger is kept by its triggers alone']);
+    const other = createDb({ connectionString: url.href, poolSize: 1 });
+    const { rows } = await sql<{ me: string }>`select current_user as me`.execute(other);
+    expect(rows).toEqual([{ me: url.username }]);
+    await other.destroy();
+    await asOwner(bare, `drop owned by ${url.username}; drop role ${url.username}`);
+  });
+});

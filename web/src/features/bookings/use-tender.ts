@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getBookingWallet, type Booking } from '@festoon/contracts/bookings';
+import { splitTender, type Tender } from '@festoon/contracts/card-amounts';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+export function bookingWalletQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: ['bookings', 'wallet', bookingId],
+    queryFn: ({ signal }) => call(getBookingWallet, { bookingId: bookingId as Booking['id'] }, { signal }),
+    staleTime: 5_000,
+    meta: errorsInPlace,
+  });
+}
+
+/** How the buyer wants to pay, and what that comes to. The wallet counts once its balance is known. */
+export function useTender(booking: Booking) {
+  const { id, totalMinor, currency, needsApproval, walletMinor } = booking;
+  const isPaid = totalMinor > 0 && !needsApproval;
+  const wallet = useQuery({ ...bookingWalletQuery(id), enabled: isPaid });
+  const [wantsWallet, setWantsWallet] = useState(walletMinor > 0);
+  const availableMinor = wallet.data?.availableMinor ?? null;
+  const most = splitTender(totalMinor, availableMinor ?? walletMinor, currency);
+  const byCard: Tender = { walletMinor: 0, cardMinor: totalMinor };
+  return {
+    isPaid,
+    wallet,
+    availableMinor,
+    /** What it comes to with as much of the wallet as can be used. */
+    most,
+    usesWallet: wantsWallet && most.walletMinor > 0,
+    choose: setWantsWallet,
+    chosen: wantsWallet ? most : byCard,
+  };
+}
+
+export type TenderChoice = ReturnType<typeof useTender>;
