@@ -84,7 +84,7 @@ const METHODS = [
   ...(['refund', 'findRefund', 'listRefunds', 'listRecentRefunds'] as const),
   ...(['getDispute', 'listDisputes', 'listRecentDisputes'] as const),
   ...(['ensurePayoutAccount', 'createPayoutOnboarding', 'getPayoutAccount'] as const),
-  ...(['payOut', 'findPayout', 'getPayout'] as const),
+  ...(['payOut', 'findPayout', 'getPayout', 'getSubscription'] as const),
 ] as const;
 type Method = (typeof METHODS)[number];
 
@@ -123,6 +123,19 @@ export function breakable(provider: PaymentProvider): Breakable {
       PaymentProvider,
       Method
     >),
+    getSubscription: breaking('getSubscription', provider.getSubscription),
+    createCheckout: breaking('createCheckout', provider.createCheckout),
+    getCheckout: breaking('getCheckout', provider.getCheckout),
+    expireCheckout: breaking('expireCheckout', provider.expireCheckout),
+    refund: breaking('refund', provider.refund),
+    findRefund: breaking('findRefund', provider.findRefund),
+    listRefunds: breaking('listRefunds', provider.listRefunds),
+    ensurePayoutAccount: breaking('ensurePayoutAccount', provider.ensurePayoutAccount),
+    createPayoutOnboarding: breaking('createPayoutOnboarding', provider.createPayoutOnboarding),
+    getPayoutAccount: breaking('getPayoutAccount', provider.getPayoutAccount),
+    payOut: breaking('payOut', provider.payOut),
+    findPayout: breaking('findPayout', provider.findPayout),
+    getPayout: breaking('getPayout', provider.getPayout),
     silence: (method, times = Number.POSITIVE_INFINITY) => void silent.set(method, times),
     loseAnswer: (method, times = Number.POSITIVE_INFINITY) => void lost.set(method, times),
     heal: () => {

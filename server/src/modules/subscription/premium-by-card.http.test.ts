@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
+import { inTransaction } from '../../platform/db/db.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
+import { openCheckout, writePayment } from '../payments/public.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { buildByCard, buildPage, buildPerson, currentOf, fillWallet, premiumApp, tell, type PremiumApp } from './testing.ts';
 
@@ -98,19 +100,15 @@ describe('the first payment', () => {
   it('case 43: begins one subscription for two pages; the second payment goes back and its subscription ends', async () => {
     const as = await buildPerson(app);
     const first = await buildPage(app, as);
-    const [row] = (
-      await sql<{ id: string }>`select id from subscriptions where account_id = ${as.accountId}`.execute(app.ctx.db)
-    ).rows;
-    await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+    const [row] = (await sql<{ id: string }>`select id from subscriptions where account_id = ${as.accountId}`.execute(app.ctx.db))
+      .rows;
     const second = await secondPage(as.accountId, row?.id ?? '');
     await payByCard(app.ctx, first);
     await payByCard(app.ctx, second);
     for (const sessionId of [first, second]) await app.call(contract.confirmSubscription, { sessionId }, { as });
     await app.pass(1000);
     const [one, two] = await Promise.all(
-      [first, second].map(
-        async (sessionId) => (await app.call(contract.confirmSubscription, { sessionId }, { as })).body.payment,
-      ),
+      [first, second].map(async (sessionId) => (await app.call(contract.confirmSubscription, { sessionId }, { as })).body.payment),
     );
     expect([one, two].toSorted()).toEqual(['paid', 'refunded']);
     const states = await Promise.all([first, second].map((sessionId) => app.ctx.payments.getCheckout(sessionId)));
@@ -124,11 +122,7 @@ describe('the first payment', () => {
   it('case 44: is told to nobody else', async () => {
     const { sessionId } = await buildByCard(app);
     const asked = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildPerson(app) });
-    const unknown = await app.call(
-      contract.confirmSubscription,
-      { sessionId: 'cs_test_none' },
-      { as: await buildPerson(app) },
-    );
+    const unknown = await app.call(contract.confirmSubscription, { sessionId: 'cs_test_none' }, { as: await buildPerson(app) });
     expect([asked.status, unknown.status]).toEqual([404, 404]);
     expect(asked.body.message).toBe(unknown.body.message);
   });
@@ -136,8 +130,6 @@ describe('the first payment', () => {
 
 /** A page for the same thing that the product itself would never open a second time. */
 async function secondPage(accountId: string, subscriptionId: string): Promise<string> {
-  const { writePayment, openCheckout } = await import('../payments/public.ts');
-  const { inTransaction } = await import('../../platform/db/db.ts');
   const { rows } = await sql<{ request: never }>`
     select request from payments where subject_id = ${subscriptionId} limit 1`.execute(app.ctx.db);
   const wish = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor: 999, currency: 'EUR' } as const;
@@ -218,9 +210,7 @@ describe('a renewal', () => {
     await app.pass(60_000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
     expect(await invoicesOf(as.accountId)).toHaveLength(2);
-    expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe(
-      'subscription_ended',
-    );
+    expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe('subscription_ended');
   });
 
   it('case 42: is not brought back by an update that comes after the end', async () => {

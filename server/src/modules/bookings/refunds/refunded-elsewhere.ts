@@ -1,8 +1,10 @@
+import { enqueue } from '../../../platform/jobs.ts';
 import type { Covered, EffectWork, LeftElsewhere, Payment } from '../../payments/public.ts';
 import { cancelBooking } from '../cancelling/cancel-booking.ts';
 import { hintBooking } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
+import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
 import { takeSaleBack } from './give-back.ts';
 import { addRefunded, insertBookingRefund } from './queries.ts';
 import { partsGivenUp } from './refund-rules.ts';
@@ -26,6 +28,7 @@ export async function refundedElsewhere(work: EffectWork, payment: Payment, left
     ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
     ...{ ...parts, words: '', askedBy: null },
   });
+  await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
   hintBooking(work, booking, 'booking.changed');
   await reverse(work, booking, { refundId, ...parts });
   return { coveredMinor: amountMinor, bookingRefundId: refundId };

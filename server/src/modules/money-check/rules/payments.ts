@@ -71,6 +71,8 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
           from refunds r join payments p on p.id = r.payment_id where ${reachedBank}
           union all
           select currency, -amount_minor from disputes where status <> 'won'
+          union all
+          select currency, -amount_minor from payouts where status = 'sent'
         ) moved group by 1
       )
       select currency as what from held full join net using (currency)
