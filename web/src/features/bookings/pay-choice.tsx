@@ -80,10 +80,9 @@ function topUpPath({ id }: Pick<Booking, 'id'>): string {
 
 function Loading() {
   return (
-    <div className="grid gap-3" aria-busy="true">
+    <div aria-busy="true">
       <span className="sr-only">Looking into your wallet</span>
-      <Skeleton className="h-14 rounded-card" />
-      <Skeleton className="h-19 rounded-card" />
+      <Skeleton className="h-11 rounded-control" />
     </div>
   );
 }
