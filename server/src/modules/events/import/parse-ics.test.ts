@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parseImport } from './parse-import.ts';
 
 const read = (...lines: string[]) => [
-  ...parseImport('a.ics', Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')), 'EUR'),
+  ...parseImport(
+    'a.ics',
+    Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
+    'EUR',
+  ),
 ];
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.org', ...lines, 'END:VEVENT'];
 

@@ -119,11 +119,7 @@ function readTopics(fields: Fields): Pick<ImportRecord, 'category' | 'tags'> {
   return { tags, category: mapTopics([category]).category ?? fromTags };
 }
 
-function readPrice(
-  fields: Fields,
-  notes: string[],
-  currency: string,
-): Pick<ImportRecord, 'priceMinor' | 'quantity'> {
+function readPrice(fields: Fields, notes: string[], currency: string): Pick<ImportRecord, 'priceMinor' | 'quantity'> {
   const text = cleanLine(fields.price, 40);
   const priceMinor = readPriceMinor(text, currency);
   if (priceMinor === null && text !== '') notes.push(`The price "${text}" can't be read and was left out.`);
