@@ -144,6 +144,9 @@ export const HostedTicketType = z.object({
   /** What a buyer pays for one, and what of it reaches the organiser. */
   totalMinor: AmountMinor,
   incomeMinor: AmountMinor,
+  /** Of what the buyer pays: the fee passed on, and the tax. */
+  feeMinor: AmountMinor,
+  taxMinor: AmountMinor,
 });
 export type HostedTicketType = z.output<typeof HostedTicketType>;
 

@@ -25,3 +25,6 @@ export type TicketId = z.output<typeof TicketId>;
 
 export const PaymentId = id<'PaymentId'>();
 export type PaymentId = z.output<typeof PaymentId>;
+
+export const DocumentId = id<'DocumentId'>();
+export type DocumentId = z.output<typeof DocumentId>;

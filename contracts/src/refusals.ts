@@ -126,6 +126,11 @@ export const refusals = {
   },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
+  // documents
+  invoice_final: {
+    status: 409,
+    message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
+  },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

@@ -10,6 +10,7 @@ import { checkInModule } from './modules/check-in/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
+import { documentsModule } from './modules/documents/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   accountsModule,
   eventsModule,
   walletModule,
+  documentsModule,
   createPaymentsModule([topUpEffects, bookingEffects, subscriptionEffects]),
   subscriptionModule,
   topUpsModule,

@@ -9,7 +9,12 @@ await runProgram(async (onStop) => {
   const { ctx } = await openContext(onStop);
   const { findings, isClean } = await checkMoney(ctx, 'full');
   say();
-  for (const { name, words, severity } of MONEY_RULES) tell(words, severity, findings.find(({ rule }) => rule === name));
+  for (const { name, words, severity } of MONEY_RULES)
+    tell(
+      words,
+      severity,
+      findings.find(({ rule }) => rule === name),
+    );
   say();
   if (!isClean) throw new StartError('The money is not as it must be: see what breaks the rules above.');
   say('  Every movement, balance and booking adds up.');

@@ -38,6 +38,7 @@ describe('booking and paying', () => {
       'ticket-2.png',
       `tickets-${held.reference}.pdf`,
       `event-${held.reference}.ics`,
+      expect.stringMatching(/^REC-\d{4}-000001\.pdf$/),
     ]);
     const ticket = await app.call(contract.getTicket, { ticketId: confirmed.body.tickets[0]!.id }, { as: buyer });
     expect(ticket.body).toMatchObject({ status: 'valid', holderName: 'Guest 1', priceMinor: 2700 });

@@ -1,12 +1,13 @@
-import { eventTimeWords, eventDateWords } from '@festoon/contracts/event-time';
 import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
 import { bookingCalendar, eventFactsOf } from '../events/public.ts';
-import { savedMinor, type BookingParts } from './booking-answer.ts';
+import { drawConfirmation, drawDocument, findSellerParty, type DrawnDocument } from '../documents/public.ts';
+import type { BookingParts } from './booking-answer.ts';
+import { saleContent } from './documents/draft-rules.ts';
+import { issueSaleDocument } from './documents/issue-sale-document.ts';
+import { soldOf } from './documents/read-sold.ts';
 import { codeOf } from './get-ticket.ts';
-import { paidParts } from './paid-parts.ts';
 import { paperEvent } from './paper-words.ts';
-import { renderReceiptPdf } from './receipt-pdf.ts';
 import { renderTicketsPdf } from './ticket-pdf.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
@@ -56,42 +57,15 @@ export function bookingUrl({ config }: Pick<Context, 'config'>, bookingId: strin
   return `${config.publicUrl}/profile/bookings?booking=${bookingId}`;
 }
 
-export async function drawReceipt(ctx: Context, { view, lines }: BookingParts): Promise<Buffer> {
-  const issuedAt = view.confirmedAt ?? ctx.clock.now();
-  return renderReceiptPdf({
-    productName: ctx.config.productName,
-    publicUrl: ctx.config.publicUrl,
-    kind: view.totalMinor === 0 ? 'Order confirmation' : 'Receipt',
-    number: view.reference,
-    issuedAt,
-    issuedWords: eventDateWords({ startAt: issuedAt, timeZone: 'UTC' }, { length: 'long' }),
-    orderReference: view.reference,
-    eventTitle: view.title,
-    eventTimeWords: eventTimeWords(paperEvent(view)),
-    buyer: { name: view.buyerName, lines: [view.buyerEmail] },
-    seller: { name: view.organiserName, lines: [`Sold through ${ctx.config.productName}`] },
-    currency: view.currency,
-    lines: lines.map((line) => ({
-      description: line.name,
-      quantity: line.quantity,
-      unitMinor: line.fullTotalMinor / line.quantity,
-      totalMinor: line.fullTotalMinor,
-    })),
-    discounts: discountRows(view, lines),
-    ...includedParts(view),
-    tax: null,
-    totalMinor: view.totalMinor,
-    payments: paidParts(view),
-  });
-}
-
-/** What a promo code took off the lines, as a row under them; none where it only showed hidden tickets. */
-export function discountRows(
-  { promoCode }: Pick<BookingParts['view'], 'promoCode'>,
-  lines: BookingParts['lines'],
-): { description: string; amountMinor: number }[] {
-  const saved = savedMinor(lines);
-  return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
+/** The receipt or invoice of a booking, or the plain confirmation of one that cost nothing. */
+export async function drawReceipt(ctx: Context, parts: BookingParts): Promise<DrawnDocument> {
+  const document = await issueSaleDocument(ctx, parts.view.id);
+  if (document !== null) return drawDocument(ctx, document);
+  const { confirmedAt, currency, organiserId, organiserName, reference } = parts.view;
+  const seller = await findSellerParty(ctx, ctx.db, { issuerId: organiserId, issuerName: organiserName });
+  const content = { ...saleContent(soldOf(parts), null), seller };
+  const pdf = await drawConfirmation(ctx, { content, currency, issuedAt: confirmedAt ?? ctx.clock.now() });
+  return { name: `order-${reference}.pdf`, pdf };
 }
 
 /** What the prices hold besides the ticket itself: line prices have everything in them, so tax is said, not added. */

@@ -5,6 +5,8 @@ import { expireRequests } from './approval/expire-requests.ts';
 import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts';
 import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
+import { issueCreditNote } from './documents/issue-credit-note.ts';
+import { sweepDocuments } from './documents/issue-due-documents.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
 import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -41,6 +43,13 @@ export const jobs: readonly Job[] = [
   { task: task.SEND_LIST_CLOSED, run: (ctx, payload) => sendListClosed(ctx, z.parse(OfEntry, payload).entryId) },
   { task: task.SWEEP_WAITING_LISTS, run: (ctx) => sweepWaitingLists(ctx) },
   {
+    task: task.ISSUE_CREDIT_NOTE,
+    run: async (ctx, payload) => {
+      await issueCreditNote(ctx, z.parse(OfRefund, payload).refundId);
+    },
+  },
+  { task: task.SWEEP_DOCUMENTS, run: (ctx) => sweepDocuments(ctx) },
+  {
     task: task.SEND_REQUEST_NEWS,
     run: (ctx, payload) => {
       const { bookingId, news } = z.parse(RequestNews, payload);
@@ -75,5 +84,6 @@ export const schedules: readonly Schedule[] = [
   { task: task.SWEEP_WAITING_LISTS, cron: EACH_MINUTE },
   { task: task.EXPIRE_REQUESTS, cron: EACH_MINUTE },
   { task: task.SWEEP_CANCELLED, cron: EACH_MINUTE },
+  { task: task.SWEEP_DOCUMENTS, cron: '*/10 * * * *' },
   { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
 ];

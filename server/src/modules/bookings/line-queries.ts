@@ -9,6 +9,9 @@ export type LineRow = Places & {
   readonly name: string;
   readonly unitPriceMinor: number;
   readonly unitFeeMinor: number;
+  /** The tax in one ticket, and what the platform keeps of it: rounded once, here. */
+  readonly unitTaxMinor: number;
+  readonly unitPlatformFeeMinor: number;
   readonly totalMinor: number;
   readonly unitDiscountMinor: number;
   /** What the line would cost without its promo code. */
@@ -27,6 +30,8 @@ export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<vo
         quantity: line.quantity,
         unit_price_minor: line.unitPriceMinor,
         unit_fee_minor: line.unitFeeMinor,
+        unit_tax_minor: line.unitTaxMinor,
+        unit_platform_fee_minor: line.unitPlatformFeeMinor,
         total_minor: line.totalMinor,
         unit_discount_minor: line.unitDiscountMinor,
         full_total_minor: line.unitDiscountMinor > 0 ? line.fullTotalMinor : null,
@@ -39,7 +44,8 @@ export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<vo
 export async function listLines(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name, quantity,
-      unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", total_minor as "totalMinor",
+      unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", unit_tax_minor as "unitTaxMinor",
+      unit_platform_fee_minor as "unitPlatformFeeMinor", total_minor as "totalMinor",
       unit_discount_minor as "unitDiscountMinor", coalesce(full_total_minor, total_minor) as "fullTotalMinor"
     from booking_lines where booking_id = any(${bookingIds}::uuid[]) order by booking_id, position`.execute(tx);
   return rows;

@@ -26,7 +26,8 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
   });
   serve('/bookings/:id/receipt.pdf', async (actor, id) => {
     const parts = await ownBooked(ctx, actor, id);
-    return { name: `receipt-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawReceipt(ctx, parts) };
+    const { name, pdf } = await drawReceipt(ctx, parts);
+    return { name, type: 'application/pdf', body: pdf };
   });
   serve('/bookings/:id/calendar.ics', async (actor, id) => {
     const parts = await ownBooked(ctx, actor, id);

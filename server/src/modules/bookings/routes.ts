@@ -1,5 +1,6 @@
 import * as approvals from '@festoon/contracts/approvals';
 import * as contract from '@festoon/contracts/bookings';
+import * as documents from '@festoon/contracts/documents';
 import * as promotions from '@festoon/contracts/promotions';
 import * as cancelling from '@festoon/contracts/cancelling';
 import * as refunds from '@festoon/contracts/refunds';
@@ -14,6 +15,8 @@ import { cancelHostedEvent, getCancelPlan } from './cancelling/cancel-hosted-eve
 import { addAnswerFile } from './answer-files/add-answer-file.ts';
 import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
+import { listBookingDocuments } from './documents/list-booking-documents.ts';
+import { saveInvoiceDetails } from './documents/save-invoice-details.ts';
 import { extendHold } from './extend-hold.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingWallet } from './get-booking-wallet.ts';
@@ -71,6 +74,8 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(cancelling.getCancelPlan, getCancelPlan);
   mount(cancelling.cancelHostedEvent, cancelHostedEvent);
   mount(cancelling.cancelHostedBooking, cancelHostedBooking);
+  mount(documents.listBookingDocuments, listBookingDocuments);
+  mount(documents.saveInvoiceDetails, saveInvoiceDetails);
   mount(refunds.getRefundOffer, getRefundOffer);
   mount(refunds.cancelTickets, cancelTickets);
   mount(refunds.getHostedRefunds, getHostedRefunds);

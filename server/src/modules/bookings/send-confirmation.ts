@@ -2,7 +2,9 @@ import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import type { BookingParts } from './booking-answer.ts';
-import { bookingUrl, discountRows, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
+import { discountRows } from './documents/draft-rules.ts';
+import { attachSaleDocument } from './documents/attach-documents.ts';
+import { bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
@@ -26,12 +28,15 @@ export async function sendTickets(ctx: Context, bookingId: string, key: string):
     ...bookingConfirmedMail(ctx.config, mailInput(ctx, parts)),
     key,
     to: { name: buyerName, address: buyerEmail },
-    attachments: await bookingAttachments({
-      orderReference: reference,
-      ticketCodes: parts.tickets.filter(isGood).map((ticket) => codeOf(ctx, ticket)),
-      pdf: await drawTickets(ctx, parts),
-      calendar: drawCalendar(ctx, parts),
-    }),
+    attachments: [
+      ...(await bookingAttachments({
+        orderReference: reference,
+        ticketCodes: parts.tickets.filter(isGood).map((ticket) => codeOf(ctx, ticket)),
+        pdf: await drawTickets(ctx, parts),
+        calendar: drawCalendar(ctx, parts),
+      })),
+      ...(await attachSaleDocument(ctx, bookingId)),
+    ],
   });
   await queueMail(ctx.db, mail);
   return buyerEmail;
@@ -47,7 +52,7 @@ function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parame
     addedBy: view.origin === 'by_hand' ? view.organiserName : null,
     currency: view.currency,
     lines: lines.map(({ name, quantity, fullTotalMinor }) => ({ description: name, quantity, totalMinor: fullTotalMinor })),
-    discounts: discountRows(view, lines),
+    discounts: discountRows({ promoCode: view.promoCode, lines }),
     ...includedParts(view),
     totalMinor: view.totalMinor,
     payments: paidParts(view),

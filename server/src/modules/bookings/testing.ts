@@ -10,6 +10,7 @@ import { diskFiles } from '../../platform/files.ts';
 import type { Actor, Gate, Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { testApp, testUser, testVisitor, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { documentsModule } from '../documents/module.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
 import { createPaymentsModule } from '../payments/module.ts';
@@ -35,7 +36,7 @@ export async function bookingApp(
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
   const payments = breakable(base.payments);
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
-  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule, ...further];
+  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule, documentsModule, ...further];
   const app = await testApp(modules, {
     gate: { ...believing, ...gate },
     ...(limits && { limits }),

@@ -66,6 +66,8 @@ function lineRow(ctx: Context, bookingId: string, line: PricedChoice): LineRow {
     quantity,
     unitPriceMinor: unit.priceMinor,
     unitFeeMinor: unit.feeMinor,
+    unitTaxMinor: unit.taxMinor,
+    unitPlatformFeeMinor: unit.platformFeeMinor,
     totalMinor: unit.totalMinor * quantity,
     unitDiscountMinor,
     fullTotalMinor: line.fullUnitTotalMinor * quantity,

@@ -77,6 +77,8 @@ function toTicketType(row: TicketTypeRow, policy: PricePolicy, fee: PlatformFee)
     soldCount: sold,
     totalMinor: totals.totalMinor,
     incomeMinor: totals.totalMinor - totals.platformFeeMinor,
+    feeMinor: totals.feeMinor,
+    taxMinor: totals.taxMinor,
   };
 }
 

@@ -105,7 +105,15 @@ describe('createHostedEvent', () => {
     const { newId } = app.ctx.ids;
     const mia = await buildAccount(app.ctx);
     const original = (await editableOf(app, eventId)).body;
-    const { heldCount: _, soldCount: __, totalMinor: ___, incomeMinor: ____, ...type } = original.ticketTypes[0]!;
+    const {
+      heldCount: _,
+      soldCount: __,
+      totalMinor: ___,
+      incomeMinor: ____,
+      feeMinor: _____,
+      taxMinor: ______,
+      ...type
+    } = original.ticketTypes[0]!;
     const pool = { id: newId(), name: 'Room', capacity: 30 };
     const ticketTypes = [{ ...type, poolIds: [pool.id] }];
     await app.call(contract.saveTicketTypes, { eventId, revision: 1, ticketTypes, pools: [pool] }, { as: app.organiser });

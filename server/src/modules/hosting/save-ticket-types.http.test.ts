@@ -52,7 +52,15 @@ const freeEvent = (quantity = 20) => buildHosted(app, { event: { ticketTypes: [b
 async function onlyType(eventId: EventId) {
   const [first] = (await editableOf(app, eventId)).body.ticketTypes;
   if (first === undefined) throw new Error('no ticket type');
-  const { heldCount: _, soldCount: __, totalMinor: ___, incomeMinor: ____, ...given } = first;
+  const {
+    heldCount: _,
+    soldCount: __,
+    totalMinor: ___,
+    incomeMinor: ____,
+    feeMinor: _____,
+    taxMinor: ______,
+    ...given
+  } = first;
   return given as ReturnType<typeof type>;
 }
 

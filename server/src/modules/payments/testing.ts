@@ -78,6 +78,7 @@ function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): P
 }
 
 type Method =
+  | 'getSubscription'
   | 'createCheckout'
   | 'getCheckout'
   | 'expireCheckout'
@@ -122,6 +123,7 @@ export function breakable(provider: PaymentProvider): Breakable {
     };
   return {
     ...provider,
+    getSubscription: breaking('getSubscription', provider.getSubscription),
     createCheckout: breaking('createCheckout', provider.createCheckout),
     getCheckout: breaking('getCheckout', provider.getCheckout),
     expireCheckout: breaking('expireCheckout', provider.expireCheckout),

@@ -65,6 +65,11 @@ export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
   return move(amount, UNAPPLIED, availableOf(ownerId));
 }
 
+/** Money of a top-up that left at the provider without our asking: its owner's part of it waits to leave here too. */
+export function entriesOfTakenCredit(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, availableOf(ownerId), UNAPPLIED);
+}
+
 export function entriesOfHold(amount: Amount, ownerId: string): Entry[] {
   return move(amount, availableOf(ownerId), heldOf(ownerId));
 }

@@ -9,7 +9,11 @@ type Bank = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 /** Money in somebody's wallet, as a gift of the platform. */
 export async function fillWallet(ctx: Bank, ownerId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
-  const gift = { account: { kind: 'premium_income', ownerId: null, eventId: null }, currency, amountMinor: -amountMinor } as const;
+  const gift = {
+    account: { kind: 'premium_income', ownerId: null, eventId: null },
+    currency,
+    amountMinor: -amountMinor,
+  } as const;
   const entries = [gift, { account: availableOf(ownerId), currency, amountMinor }];
   const posting = { id: ctx.ids.newId(), causeId: ctx.ids.newId(), kind: 'adjustment', postedAt: ctx.clock.now() } as const;
   await inTransaction(ctx.db, (tx) => postTransaction(tx, { ...posting, entries }));

@@ -102,6 +102,18 @@ export interface BookingAttendees {
   position: number;
 }
 
+export interface BookingInvoiceDetails {
+  address: string;
+  booking_id: string;
+  city: string;
+  company: string;
+  country_code: string;
+  created_at: Timestamp;
+  id: string;
+  postcode: string;
+  vat_id: string;
+}
+
 export interface BookingLines {
   booking_id: string;
   full_total_minor: number | null;
@@ -113,7 +125,9 @@ export interface BookingLines {
   total_minor: number;
   unit_discount_minor: Generated<number>;
   unit_fee_minor: number;
+  unit_platform_fee_minor: Generated<number>;
   unit_price_minor: number;
+  unit_tax_minor: Generated<number>;
 }
 
 export interface BookingRefunds {
@@ -225,6 +239,31 @@ export interface CheckIns {
   ticket_id: string | null;
   undoes_id: string | null;
   was_offline: boolean;
+}
+
+export interface DocumentCounters {
+  issuer_id: string | null;
+  last_number: number;
+  series: string;
+}
+
+export interface Documents {
+  account_id: string;
+  booking_id: string | null;
+  cause_id: string;
+  content: Json;
+  credits_id: string | null;
+  currency: string;
+  event_id: string | null;
+  id: string;
+  issued_at: Timestamp;
+  issuer_id: string | null;
+  kind: string;
+  label: string;
+  number: number;
+  series: string;
+  tax_minor: number;
+  total_minor: number;
 }
 
 export interface EventCheckIns {
@@ -817,6 +856,19 @@ export interface SecondFactors {
   secret: Buffer;
 }
 
+export interface Sellers {
+  account_id: string;
+  address: string;
+  business_name: string;
+  city: string;
+  country_code: string;
+  footer: string;
+  number_prefix: string;
+  postcode: string;
+  updated_at: Timestamp;
+  vat_id: string;
+}
+
 export interface Sessions {
   absolute_expires_at: Timestamp;
   account_id: string;
@@ -1065,6 +1117,7 @@ export interface DB {
   attendee_message_recipients: AttendeeMessageRecipients;
   attendee_messages: AttendeeMessages;
   booking_attendees: BookingAttendees;
+  booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;
   booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
@@ -1073,6 +1126,8 @@ export interface DB {
   categories: Categories;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  document_counters: DocumentCounters;
+  documents: Documents;
   event_check_in_stats: EventCheckInStats;
   event_check_ins: EventCheckIns;
   event_edits: EventEdits;
@@ -1124,6 +1179,7 @@ export interface DB {
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
+  sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
   stat_changes: StatChanges;

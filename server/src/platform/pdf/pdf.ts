@@ -13,6 +13,8 @@ export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    // Pages stay open until the end, so that a footer can say how many there are.
+    bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en',

@@ -5,6 +5,7 @@ import { Checkout } from '../../features/bookings/checkout.tsx';
 import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx';
 import { outcomePath, stageOf } from '../../features/bookings/checkout-stage.ts';
 import { bookingWalletQuery, isPayable } from '../../features/bookings/use-tender.ts';
+import { CheckoutInvoice } from '../../features/documents/checkout-invoice.tsx';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
@@ -14,7 +15,15 @@ function CheckoutPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
   const user = useSession((state) => state.user);
   const person = { name: user?.name ?? '', email: user?.email ?? '' };
-  return <Checkout key={data.id} booking={data} receivedAt={dataUpdatedAt} person={person} />;
+  return (
+    <Checkout
+      key={data.id}
+      booking={data}
+      receivedAt={dataUpdatedAt}
+      person={person}
+      invoice={data.totalMinor > 0 && <CheckoutInvoice bookingId={data.id} />}
+    />
+  );
 }
 
 export const page: Page = {

@@ -3,6 +3,7 @@ import { AnalyticsPageSkeleton } from '../../features/analytics/analytics-skelet
 import { analyticsQuery, viewOf } from '../../features/analytics/analytics-query.ts';
 import { EventAnalytics } from '../../features/analytics/event-analytics.tsx';
 import { HostedReviews } from '../../features/reviews/hosted-reviews.tsx';
+import { HostedDocuments } from '../../features/documents/hosted-documents.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Page } from '../page.ts';
 
@@ -17,6 +18,11 @@ function Analytics() {
       reviews={
         <Card>
           <HostedReviews eventId={id} />
+        </Card>
+      }
+      documents={
+        <Card>
+          <HostedDocuments eventId={id} />
         </Card>
       }
       onView={(view) => void navigate({ to: '/event-analytics/$id', params: { id }, search: { ...view }, replace: true })}

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { BookingsList } from '../../features/bookings/bookings-list.tsx';
 import type { BookingTime } from '../../features/bookings/booking-queries.ts';
+import { DocumentsButton } from '../../features/documents/documents-button.tsx';
 import { ReviewButton } from '../../features/reviews/review-button.tsx';
 import type { Page } from '../page.ts';
 
@@ -13,6 +14,7 @@ function ProfileBookingsPage() {
   return (
     <BookingsList
       when={timeOf(when)}
+      papers={({ id, event: { title } }) => <DocumentsButton bookingId={id} title={title} />}
       afterwards={({ event: { id, title } }) => <ReviewButton eventId={id} title={title} startsOpen={review === id} />}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BusinessSection } from '../../features/documents/business-section.tsx';
 import { profileQuery } from '../../features/accounts/account-queries.ts';
 import { DetailsSkeleton, ProfileDetails } from '../../features/accounts/details/profile-details.tsx';
 import type { Page } from '../page.ts';
@@ -12,7 +13,12 @@ function Details() {
   useSessionFollowsProfile();
   return (
     <ProfilePage title={title}>
-      <ProfileDetails />
+      <div className="grid gap-6">
+        <ProfileDetails />
+        <div className="max-w-text">
+          <BusinessSection />
+        </div>
+      </div>
     </ProfilePage>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { keepProfile } from './account-queries.ts';
-import { useSaved } from './section.tsx';
+import { useSaved } from '../../ui/settings-section.tsx';
 
 /** For a control that saves at once and says in its own place whether it did. */
 export function useAccountChange() {

@@ -26,10 +26,11 @@ export type EventAnalyticsProps = {
   readonly onView: (view: AnalyticsView) => void;
   /** What people said of the event, where that part of the product is there. */
   readonly reviews?: ReactNode;
+  readonly documents?: ReactNode;
 };
 
 /** How one event does. */
-export function EventAnalytics({ eventId, view, onView, reviews }: EventAnalyticsProps) {
+export function EventAnalytics({ eventId, view, onView, reviews, documents }: EventAnalyticsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(analyticsQuery(eventId, view));
   useSalesLive(eventId);
   return (
@@ -52,6 +53,7 @@ export function EventAnalytics({ eventId, view, onView, reviews }: EventAnalytic
         <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
           <Blocks analytics={data} />
           {reviews}
+          {documents}
         </div>
       )}
       {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -14,6 +14,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../ui/skeleton.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.ts';
+import { goodTickets } from './booking-words.ts';
 import { BookingRow } from './booking-row.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { NextBooking } from './next-booking.tsx';
@@ -29,9 +30,11 @@ type BookingsListProps = {
   readonly when: BookingTime;
   /** What the page adds to the actions of a booking that is over. */
   readonly afterwards?: (booking: Booking) => ReactNode;
+  /** Receipts and invoices of a booking that was paid. */
+  readonly papers?: (booking: Booking) => ReactNode;
 };
 
-export function BookingsList({ when, afterwards }: BookingsListProps) {
+export function BookingsList({ when, afterwards, papers }: BookingsListProps) {
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Bookings</h1>
@@ -49,14 +52,18 @@ export function BookingsList({ when, afterwards }: BookingsListProps) {
         ))}
       </TabLinks>
       {when === 'upcoming' && <WaitingPlaces />}
-      <BookingPages when={when} afterwards={afterwards} />
+      <BookingPages when={when} afterwards={afterwards} papers={papers} />
     </div>
   );
 }
 
-type BookingPagesProps = { when: BookingTime; afterwards: BookingsListProps['afterwards'] };
+type BookingPagesProps = {
+  when: BookingTime;
+  afterwards: BookingsListProps['afterwards'];
+  papers: BookingsListProps['papers'];
+};
 
-function BookingPages({ when, afterwards }: BookingPagesProps) {
+function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
   const query = useInfiniteQuery(bookingsQuery(when));
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   // A turn stands with the waiting lists above.
@@ -71,13 +78,17 @@ function BookingPages({ when, afterwards }: BookingPagesProps) {
         <NoBookings when={when} />
       ) : (
         <div className="grid gap-4">
-          {next && <NextBooking booking={next} />}
+          {next && <NextBooking booking={next} papers={papers?.(next)} />}
           <ul className="grid gap-3">
             {bookings
               .filter((booking) => booking !== next)
               .map((booking) => (
                 <li key={booking.id}>
-                  <BookingRow booking={booking} extra={when === 'past' && afterwards?.(booking)} />
+                  <BookingRow
+                    booking={booking}
+                    papers={papers?.(booking)}
+                    extra={when === 'past' && afterwards?.(booking)}
+                  />
                 </li>
               ))}
           </ul>
@@ -100,7 +111,12 @@ function BookingPages({ when, afterwards }: BookingPagesProps) {
 /** Fetches the next event's tickets ahead, so that they open at the door without a network. */
 function useKeepTickets(next: Booking | undefined): void {
   const queryClient = useQueryClient();
-  const ids = next?.tickets.map(({ id }) => id).join() ?? '';
+  const ids =
+    next === undefined
+      ? ''
+      : goodTickets(next.tickets)
+          .map(({ id }) => id)
+          .join();
   useEffect(() => {
     for (const id of ids.split(',').filter(Boolean)) void queryClient.prefetchQuery(ticketQuery(id));
   }, [ids, queryClient]);

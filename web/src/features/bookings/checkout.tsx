@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';
@@ -26,10 +26,12 @@ export type CheckoutProps = {
   readonly receivedAt: number;
   /** Who is signed in. */
   readonly person: Person;
+  /** Whom the invoice is made out to. */
+  readonly invoice?: ReactNode;
 };
 
 /** From held tickets to a paid booking, on one page. */
-export function Checkout({ booking, receivedAt, person }: CheckoutProps) {
+export function Checkout({ booking, receivedAt, person, invoice }: CheckoutProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   useBookingLive(booking.id);
@@ -45,12 +47,12 @@ export function Checkout({ booking, receivedAt, person }: CheckoutProps) {
   return (
     <>
       <HoldBar booking={booking} clockOffsetMs={clockOffsetMs} onEnd={() => void lookAgain(queryClient, booking.id)} />
-      <OpenCheckout booking={booking} person={person} />
+      <OpenCheckout booking={booking} person={person} invoice={invoice} />
     </>
   );
 }
 
-function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'person'>) {
+function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking' | 'person' | 'invoice'>) {
   const payment = usePay(booking);
   const tender = useTender(booking);
   const form = useDetailsForm(booking, { person, error: payment.error });
@@ -75,6 +77,7 @@ function OpenCheckout({ booking, person }: Pick<CheckoutProps, 'booking' | 'pers
           <HeldTickets booking={booking} />
           <CheckoutStep number={2} title="Your details">
             <DetailsFields booking={booking} form={form} />
+            {invoice}
           </CheckoutStep>
           <CheckoutStep number={3} title={lastStepWords(booking)}>
             <PaySection booking={booking} payment={payment} tender={tender} />

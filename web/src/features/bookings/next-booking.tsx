@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatRelative } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QrCodeIcon } from '../../ui/icons.ts';
 import { AddToCalendar, Directions } from './booking-actions.tsx';
-import { wordsOfLines, wordsOfPlace } from './booking-words.ts';
+import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-words.ts';
+import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { EventCover } from './event-cover.tsx';
+import { GivenBack } from './given-back.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
-export function NextBooking({ booking }: { booking: Booking }) {
-  const { event, tickets } = booking;
+export function NextBooking({ booking, papers }: { booking: Booking; papers?: ReactNode }) {
+  const { event } = booking;
+  const tickets = goodTickets(booking.tickets);
   const [first] = tickets;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -30,10 +34,11 @@ export function NextBooking({ booking }: { booking: Booking }) {
           <p className="text-ink-2">{eventTimeWords(event)}</p>
           <p className="text-muted">{wordsOfPlace(event)}</p>
           <p className="mt-1 text-sm text-muted">
-            {wordsOfLines(booking.lines)} · <span className="tabular-nums">{booking.reference}</span>
+            {wordsOfTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
           </p>
+          <GivenBack booking={booking} />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {first && (
             <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
               <span className="inline-flex items-center gap-2">
@@ -44,6 +49,8 @@ export function NextBooking({ booking }: { booking: Booking }) {
           )}
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
+          {booking.totalMinor > 0 && papers}
+          <CancelTicketsButton booking={booking} look="button" />
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { findContact, findEventWords } from '../contact-queries.ts';
+import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingUrl, drawCalendar } from '../draw-papers.ts';
 import { readParts } from '../get-booking.ts';
 import { calendarAttachment } from '../mail-attachments.ts';
@@ -33,7 +34,8 @@ export async function sendBookingCancellation(
     link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await readParts(ctx, [view]);
-  const attachments = parts === undefined ? [] : [calendarAttachment(view.reference, drawCalendar(ctx, parts), 'CANCEL')];
+  const calendar = parts === undefined ? [] : [calendarAttachment(view.reference, drawCalendar(ctx, parts), 'CANCEL')];
+  const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   await queueMail(ctx.db, await renderMail({ ...mail, bulk: what === 'event' }));
 }

@@ -1,8 +1,10 @@
+import { enqueue } from '../../../platform/jobs.ts';
 import { lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
 import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } from '../../wallet/public.ts';
 import type { Confirming } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
+import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
 import { addRefunded, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
 import { partsGivenUp, splitRefund, type TicketBack } from './refund-rules.ts';
 
@@ -55,6 +57,7 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
     const asked = { paymentId: payment.id, amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin] };
     await queueRefund(ctx, tx, { ...asked, bookingRefundId: refundId });
   }
+  await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
   const organiserId = await findOrganiserId(tx, booking.eventId);
   const { id: bookingId, eventId, buyerId, currency } = booking;
   const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };

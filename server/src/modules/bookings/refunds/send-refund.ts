@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { attachCreditNote } from '../documents/attach-documents.ts';
 import { bookingUrl } from '../draw-papers.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
@@ -32,7 +33,9 @@ export async function sendRefund(ctx: Context, partial: PartialRefund): Promise<
     bookingUrl: bookingUrl(ctx, bookingId),
   });
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;
-  await queueMail(ctx.db, await renderMail({ ...mail, to: { name: view.buyerName, address: view.buyerEmail }, key }));
+  const to = { name: view.buyerName, address: view.buyerEmail };
+  const attachments = refundId === undefined ? [] : await attachCreditNote(ctx, refundId);
+  await queueMail(ctx.db, await renderMail({ ...mail, to, key, attachments }));
 }
 
 /** Tells a buyer, once, that no card took a refund and that it is in their wallet. */

@@ -46,6 +46,14 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select r.id::text as what from booking_refunds r join booking_refund_tickets t on t.booking_refund_id = r.id
       join tickets k on k.id = t.ticket_id
     group by r.id having bool_or(k.status <> 'void' or k.booking_id <> r.booking_id) or sum(t.amount_minor) > r.amount_minor`,
+  'the tax and the fee of a booking are the sums of its lines': `
+    select b.id::text as what from bookings b join booking_lines l on l.booking_id = b.id group by b.id
+    having sum(l.unit_tax_minor * l.quantity) <> b.tax_minor or sum(l.unit_platform_fee_minor * l.quantity) <> b.platform_fee_minor`,
+  'numbers of documents have no gap': `
+    select series as what from documents group by issuer_id, series having max(number) <> count(*) or min(number) <> 1`,
+  'a booking is credited for what it gave back, never for more': `
+    select b.id::text as what from bookings b join documents d on d.booking_id = b.id
+    where exists (select from booking_refunds r where r.id = d.cause_id) group by b.id having sum(d.total_minor) > b.refunded_minor`,
   'an open turn is a hold of its booking': `
     select w.id::text as what from waiting_list_entries w join bookings b on b.id = w.booking_id
     where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,

@@ -11,6 +11,9 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   refund: ['refunds where id = $'],
   refund_failed: ['refunds where id = $'],
   refund_to_wallet: ['refunds where id = $'],
+  income_released: ['income_releases where id = $'],
+  payout_sent: ['payouts where id = $'],
+  payout_returned: [`payouts where id = $ and status = 'returned'`],
 };
 
 /** Each movement comes from something that happened. */

@@ -63,6 +63,8 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
           union all
           select coalesce(p.captured_currency, p.currency), -r.amount_minor
           from refunds r join payments p on p.id = r.payment_id where ${reachedBank}
+          union all
+          select currency, -amount_minor from payouts where status = 'sent'
         ) moved group by 1
       )
       select currency as what from held full join net using (currency)

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { keepProfile, profileQuery } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/settings-section.tsx';
 
 /** The address counts once the code mailed to the new one was entered. */
 export function EmailSection({ profile }: { profile: Profile }) {

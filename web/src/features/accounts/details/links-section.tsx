@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormFailure } from '../form-frame.tsx';
-import { SavedMark, Section } from '../section.tsx';
+import { SavedMark, Section } from '../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 
 type LinkRow = { readonly key: number; readonly label: string; readonly url: string };

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { keepProfile } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
-import { SavedMark, Section, useSaved } from '../section.tsx';
+import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
 
 const BIO_LENGTH_MAX = 600;
 

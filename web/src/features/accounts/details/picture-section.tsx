@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
 import type { CropArea } from '../../../ui/image-crop.tsx';
 import { FormFailure } from '../form-frame.tsx';
-import { SavedMark, Section } from '../section.tsx';
+import { SavedMark, Section } from '../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 import { type ChosenPicture, readPicture } from './read-picture.ts';
 

@@ -5,7 +5,7 @@ import { ownZone } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { FormFailure } from '../form-frame.tsx';
-import { SavedMark, Section } from '../section.tsx';
+import { SavedMark, Section } from '../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 
 const schemes: { value: ColorScheme; label: string }[] = [

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CityField } from '../city-field.tsx';
 import { FormFailure } from '../form-frame.tsx';
 import { InterestChips } from '../interest-chips.tsx';
-import { SavedMark, Section } from '../section.tsx';
+import { SavedMark, Section } from '../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 
 /** City and interests: what recommendations start from. */

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { profileQuery, sessionsQuery } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/settings-section.tsx';
 
 export function PasswordSection({ profile }: { profile: Profile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { secondFactorQuery } from '../account-queries.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/settings-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
 import { SecondFactorRemove } from './second-factor-remove.tsx';

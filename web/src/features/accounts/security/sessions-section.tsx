@@ -11,7 +11,7 @@ import { MonitorIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sessionsQuery } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/settings-section.tsx';
 
 /** Every device that is signed in, the present one first. */
 export function SessionsSection() {

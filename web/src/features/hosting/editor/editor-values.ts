@@ -60,6 +60,8 @@ function ticketOf({
   soldCount: _sold,
   totalMinor: _total,
   incomeMinor: _income,
+  feeMinor: _fee,
+  taxMinor: _tax,
   ...draft
 }: HostedTicketType): TicketDraft {
   return draft;

@@ -1,6 +1,5 @@
 import type { RefundPolicy } from '@festoon/contracts/events';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -8,6 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
 import { FieldGroup, SectionFrame } from '../editor/section-frame.tsx';
+import { priceWords } from '../tickets/price-words.ts';
 import { TaxFields } from './tax-fields.tsx';
 
 const visibilities = [
@@ -26,9 +26,10 @@ export function PoliciesSection() {
       <FieldGroup title="Refunds" intro="Each booking keeps the policy it was made under.">
         <RefundFields />
       </FieldGroup>
-      <FieldGroup title="Fees and tax">
+      <FieldGroup title="Fees and tax" intro="Every price is shown with all of it, from the first card to the receipt.">
         <FeeField />
         <TaxFields />
+        <PriceExample />
       </FieldGroup>
       <FieldGroup title="Age">
         <div className="max-w-40">
@@ -132,16 +133,9 @@ function RefundFields() {
 
 function FeeField() {
   const [feeMode, change] = useValue('feeMode');
-  const saved = useEditor((state) => state.saved);
-  const example = saved.ticketTypes.find(({ kind, priceMinor }) => kind === 'paid' && priceMinor > 0);
-  const words =
-    example && saved.feeMode === feeMode
-      ? `${example.name}: the buyer pays ${formatMoney(example.totalMinor, saved.currency)}, you get ${formatMoney(example.incomeMinor, saved.currency)}.`
-      : undefined;
   return (
     <RadioGroup
       legend="Who pays our fee"
-      hint={words}
       options={[
         { value: 'absorb', label: 'You', hint: 'Buyers pay the price you set; the fee comes out of it.' },
         { value: 'pass_on', label: 'The buyer', hint: 'The fee stands on top and is shown in every price from the start.' },
@@ -149,6 +143,28 @@ function FeeField() {
       value={feeMode}
       onChange={change}
     />
+  );
+}
+
+/** One of the own tickets as it would be charged; it follows a moment after each change, once that is saved. */
+function PriceExample() {
+  const saved = useEditor((state) => state.saved);
+  const [feeMode] = useValue('feeMode');
+  const [taxRateBps] = useValue('taxRateBps');
+  const [taxInclusive] = useValue('taxInclusive');
+  const example = saved.ticketTypes.find(({ kind, priceMinor }) => kind === 'paid' && priceMinor > 0);
+  if (example === undefined) return null;
+  const isCurrent =
+    saved.feeMode === feeMode &&
+    saved.taxRateBps === taxRateBps &&
+    (taxRateBps === 0 || saved.taxInclusive === taxInclusive);
+  return (
+    <div className="rounded-card bg-subtle p-4">
+      <p className="text-sm font-medium">For example {example.name}</p>
+      <p role="status" className="min-h-12 text-ink-2 tabular-nums sm:min-h-6">
+        {isCurrent && priceWords(example, saved)}
+      </p>
+    </div>
   );
 }
 

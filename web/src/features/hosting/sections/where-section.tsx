@@ -5,7 +5,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { CityField } from '../editor/city-field.tsx';
-import { countryOptions } from '../editor/country-codes.ts';
+import { countryOptions } from '../../../lib/country-options.ts';
 import { useProblem, useValue } from '../editor/editor-context.ts';
 import { EventText, EventWords } from '../editor/event-text.tsx';
 import { useWhen } from '../editor/use-when.ts';

@@ -1,5 +1,4 @@
 import type { HostedTicketType } from '@festoon/contracts/hosting';
-import { formatMoney } from '../../../lib/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -7,6 +6,7 @@ import { AmountField } from '../editor/amount-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import type { PoolDraft, TicketDraft } from '../editor/editor-values.ts';
+import { priceWords } from './price-words.ts';
 import { TicketMore } from './ticket-more.tsx';
 
 export type TicketFormProps = {
@@ -28,6 +28,7 @@ const kinds = [
 export function TicketForm(props: TicketFormProps) {
   const { ticket, known, onChange, problemOf } = props;
   const currency = useEditor(({ saved }) => saved.currency);
+  const taxInclusive = useEditor(({ saved }) => saved.taxInclusive);
   const taken = known === null ? 0 : known.soldCount + known.heldCount;
   const tooFew = ticket.quantity !== null && ticket.quantity < taken ? `${taken} are sold or held already.` : undefined;
   return (
@@ -69,7 +70,7 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(quantity) => onChange({ quantity })}
         />
       </div>
-      <PriceWords ticket={ticket} known={known} currency={currency} />
+      <PriceWords ticket={ticket} known={known} shown={{ currency, taxInclusive }} />
       <Disclosure summary="More: sales dates, limits, access code, approval" className="border-t border-line">
         <TicketMore {...props} />
       </Disclosure>
@@ -77,16 +78,15 @@ export function TicketForm(props: TicketFormProps) {
   );
 }
 
-type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & { readonly currency: string };
+type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & { readonly shown: Parameters<typeof priceWords>[1] };
 
 /** What it comes to, fees and tax included; it follows a moment after the price. */
-function PriceWords({ ticket, known, currency }: PriceWordsProps) {
+function PriceWords({ ticket, known, shown }: PriceWordsProps) {
   if (ticket.kind === 'free' || ticket.priceMinor === 0) return null;
   const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;
   return (
     <p role="status" className="-mt-1 min-h-5 text-sm text-muted tabular-nums">
-      {isCurrent &&
-        `The buyer pays ${formatMoney(known.totalMinor, currency)}, you get ${formatMoney(known.incomeMinor, currency)}.`}
+      {isCurrent && priceWords(known, shown)}
     </p>
   );
 }

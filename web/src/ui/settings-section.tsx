@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { CheckIcon } from '../../ui/icons.ts';
+import { Card } from './card.tsx';
+import { CheckIcon } from './icons.ts';
 
 type SectionProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
 

@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { issueSaleDocument } from './issue-sale-document.ts';
+import { listUncreditedRefunds, listUndocumented } from './queries.ts';
+
+/** Issues everything that a booking is due and has not got. */
+export async function issueDueDocuments(ctx: Context, bookingId: string): Promise<void> {
+  await issueSaleDocument(ctx, bookingId);
+  for (const refundId of await listUncreditedRefunds(ctx.db, bookingId)) await issueCreditNote(ctx, refundId);
+}
+
+const BATCH = 500;
+/** What is younger has a job of its own. */
+const GRACE_MS = 5 * 60_000;
+
+/** Bookings from before there were documents, and those whose job was given up. */
+export async function sweepDocuments(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - GRACE_MS);
+  for (const id of await listUndocumented(ctx.db, { before, limit: BATCH })) await issueDueDocuments(ctx, id);
+}

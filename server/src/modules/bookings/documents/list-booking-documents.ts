@@ -1,0 +1,31 @@
+import type { BookingDocuments, listBookingDocuments as contract } from '@festoon/contracts/documents';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { listDocumentsOfBooking, toDocumentCard } from '../../documents/public.ts';
+import { findBooking, type BookingRow } from '../queries.ts';
+import { issueDueDocuments } from './issue-due-documents.ts';
+import { findInvoiceDetails } from './queries.ts';
+
+/** What is due and missing is issued on the spot. */
+export async function listBookingDocuments(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<BookingDocuments> {
+  const booking = await findBooking(ctx.db, bookingId);
+  if (booking?.buyerId !== actor.accountId) refuse('not_found');
+  await issueDueDocuments(ctx, bookingId);
+  const documents = await listDocumentsOfBooking(ctx.db, bookingId);
+  return {
+    items: documents.map(toDocumentCard),
+    invoiceDetails: await findInvoiceDetails(ctx.db, bookingId),
+    canChange: isInvoiceOpen(booking),
+  };
+}
+
+/** Once money has gone back, its credit notes refer to the document as it is. */
+export function isInvoiceOpen({ refundedMinor, status, totalMinor }: BookingRow): boolean {
+  return totalMinor > 0 && refundedMinor === 0 && (status === 'held' || status === 'requested' || status === 'confirmed');
+}

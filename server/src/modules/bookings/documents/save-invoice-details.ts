@@ -1,0 +1,38 @@
+import type { BookingDocuments, InvoiceDetails, saveInvoiceDetails as contract } from '@festoon/contracts/documents';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { lockOwnBooking } from '../own-booking.ts';
+import { INVOICE_CHANGES } from './constants.ts';
+import { issueFor } from './issue-sale-document.ts';
+import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts';
+import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
+import { readSold } from './read-sold.ts';
+
+/** Says whom the invoice is made out to; a booking that stands gets it at once. The same details again change nothing. */
+export async function saveInvoiceDetails(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId, ...details }: EndpointInput<typeof contract>,
+): Promise<BookingDocuments> {
+  await throttle(ctx, INVOICE_CHANGES, actor.accountId);
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockOwnBooking(tx, actor, bookingId);
+    if (booking.status === 'held' && booking.heldUntil <= ctx.clock.now()) refuse('hold_ended');
+    if (!isInvoiceOpen(booking)) refuse('invoice_final');
+    const before = await findInvoiceDetails(tx, bookingId);
+    if (before !== null && isSame(before, details)) return;
+    await insertInvoiceDetails(tx, bookingId, { ...details, id: ctx.ids.newId(), now: ctx.clock.now() });
+    const sold = await readSold(tx, bookingId);
+    if (sold !== null) await issueFor(ctx, tx, sold);
+  });
+  return listBookingDocuments(ctx, actor, { bookingId });
+}
+
+function isSame(before: InvoiceDetails, details: InvoiceDetails): boolean {
+  const names = Object.keys(details) as (keyof InvoiceDetails)[];
+  return names.every((name) => before[name] === details[name]);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { renderDocument, type DocumentPaper } from './document-pdf.ts';
+
+const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
+
+function buildPaper(overrides: Partial<DocumentPaper['content']> = {}, head: Partial<DocumentPaper> = {}): DocumentPaper {
+  return {
+    kind: 'receipt',
+    label: 'FADO-REC-2026-000184',
+    issuedAt: new Date('2026-08-01T10:00:00Z'),
+    currency: 'EUR',
+    totalMinor: 3330,
+    content: {
+      about: { title: 'Noite de Fado', words: 'Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)' },
+      orderReference: 'K7QM2XPR',
+      buyer: { name: 'Ελένη Π.', lines: ['eleni@example.org'] },
+      seller: { name: 'Fado Viva, Lda.', lines: ['Rua Nova 1', '1100-001 Lisbon', 'Portugal', 'VAT ID PT501964843'] },
+      lines: [{ description: 'General', quantity: 2, unitMinor: 1850, totalMinor: 3700, taxMinor: 188 }],
+      discounts: [{ description: 'Promo code EARLY10', amountMinor: -370 }],
+      included: [{ description: 'service fee', amountMinor: 285 }],
+      taxes: [{ rateBps: 600, netMinor: 3142, taxMinor: 188, grossMinor: 3330 }],
+      payments: [{ description: 'Paid by card', amountMinor: 3330 }],
+      credits: null,
+      notes: ['Fado Viva is registered in Lisbon under 501964843.'],
+      ...overrides,
+    },
+    ...head,
+  };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('renderDocument', () => {
+  it('sets a small receipt on one page', async () => {
+    const pdf = await renderDocument(buildPaper(), site);
+    expect(pagesOf(pdf)).toBe(1);
+    expect(pdf.includes('Receipt FADO-REC-2026-000184')).toBe(true);
+  });
+
+  it('goes on over the page', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ({
+      ...{ description: `Ticket ${index}`, quantity: 1, unitMinor: 100, totalMinor: 100, taxMinor: 6 },
+    }));
+    expect(pagesOf(await renderDocument(buildPaper({ lines }), site))).toBe(4);
+  });
+
+  it('does without tax, discount and payment', async () => {
+    const bare = { taxes: [], discounts: [], included: [], payments: [], notes: [] };
+    expect(pagesOf(await renderDocument(buildPaper(bare, { label: null, totalMinor: 0 }), site))).toBe(1);
+  });
+
+  it('names what a credit note takes back', async () => {
+    const credits = { kind: 'invoice' as const, label: 'INV-2026-000002', issuedAt: '2026-07-01T10:00:00.000Z' };
+    const pdf = await renderDocument(buildPaper({ credits }, { kind: 'credit_note', label: 'CN-2026-000001' }), site);
+    expect(pdf.includes('Credit note CN-2026-000001')).toBe(true);
+  });
+});

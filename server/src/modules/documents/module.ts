@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/http/module.ts';
+import { documentRoutes } from './routes.ts';
+
+export const documentsModule: Module = { name: 'documents', routes: documentRoutes };

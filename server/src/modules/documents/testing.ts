@@ -1,0 +1,27 @@
+import type { DocumentDraft } from './document-content.ts';
+
+/** A receipt over 54.00, 4.32 of it tax, unless told otherwise. */
+export function buildDraft(
+  given: Pick<DocumentDraft, 'causeId' | 'issuerId' | 'accountId'> & Partial<DocumentDraft>,
+): DocumentDraft {
+  return {
+    kind: 'receipt',
+    issuerName: 'Ana Example',
+    currency: 'EUR',
+    totalMinor: 5400,
+    taxMinor: 432,
+    content: {
+      about: { title: 'Noite de Fado', words: 'Fri 20 Nov 2026, 19:30' },
+      orderReference: 'K7QM2XPR',
+      buyer: { name: 'Mara Lind', lines: ['mara@example.com'] },
+      lines: [{ description: 'General', quantity: 2, unitMinor: 2700, totalMinor: 5400, taxMinor: 432 }],
+      discounts: [],
+      included: [],
+      taxes: [{ rateBps: 870, netMinor: 4968, taxMinor: 432, grossMinor: 5400 }],
+      payments: [{ description: 'Paid by card', amountMinor: 5400 }],
+      credits: null,
+      notes: [],
+    },
+    ...given,
+  };
+}

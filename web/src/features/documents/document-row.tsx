@@ -1,0 +1,35 @@
+import { documentWords, type DocumentCard } from '@festoon/contracts/documents';
+import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { documentFile } from './document-queries.ts';
+
+/** One receipt, invoice or credit note, with its file. */
+export function DocumentRow({ document }: { document: DocumentCard }) {
+  const { credits, currency, id, issuedAt, kind, number, totalMinor } = document;
+  const name = `${documentWords[kind]} ${number}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {formatDay(issuedAt, ownZone())} · {kind === 'credit_note' && '−'}
+          {formatMoney(totalMinor, currency)}
+          {credits !== null && ` · takes back ${credits}`}
+        </p>
+      </div>
+      <a
+        href={documentFile(id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('secondary', 'sm')}
+        aria-label={`${name} as PDF`}
+      >
+        <span className="inline-flex items-center gap-2">
+          <DownloadIcon className="size-4.5" />
+          PDF
+        </span>
+      </a>
+    </li>
+  );
+}

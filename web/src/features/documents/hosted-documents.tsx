@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { documentWords, type HostedDocument } from '@festoon/contracts/documents';
+import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SectionHeader } from '../../ui/card.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { linkClass } from '../../ui/links.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { documentFile, documentsCsv, hostedDocumentsQuery } from './document-queries.ts';
+
+/** What was issued for an event, for its books: every receipt, invoice and credit note with net, tax and total. */
+export function HostedDocuments({ eventId }: { eventId: string }) {
+  const query = useInfiniteQuery(hostedDocumentsQuery(eventId));
+  const [first] = query.data?.pages ?? [];
+  if (!first && query.error) {
+    const retry = () => void query.refetch();
+    return <FailedLoad title="The documents did not load" error={query.error} onRetry={retry} retrying={query.isFetching} />;
+  }
+  if (!first) return <Skeleton className="h-60" />;
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { count, creditedMinor, soldMinor, taxMinor } = first.sums;
+  const money = (amountMinor: number) => formatMoney(amountMinor, first.currency);
+  return (
+    <section aria-label="Receipts and invoices" className="grid gap-5">
+      <SectionHeader
+        title="Receipts and invoices"
+        description={
+          count === 0
+            ? 'None yet. Each paid booking gets its own, numbered in your name.'
+            : `${money(soldMinor)} sold, ${money(creditedMinor)} given back, ${money(taxMinor)} of the rest is tax.`
+        }
+        action={
+          count > 0 && (
+            <a href={documentsCsv(eventId)} className={buttonClass('secondary', 'sm')}>
+              <span className="inline-flex items-center gap-2">
+                <DownloadIcon className="size-4.5" />
+                CSV
+              </span>
+            </a>
+          )
+        }
+      />
+      {rows.length > 0 && (
+        <Table caption="Documents of this event" columns={columns} rows={rows} rowKey={({ id }) => id} busy={false} />
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          noun="documents"
+          shown={rows.length}
+          total={count}
+          hasMore
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <p className="text-sm text-muted">
+        The name, address and tax number on them are your{' '}
+        <Link to="/profile/details" hash="business" className={linkClass}>
+          business details
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** What a credit note takes back stands below zero. */
+function amountOf({ currency, kind }: HostedDocument, amountMinor: number): string {
+  return formatMoney(kind === 'credit_note' ? -amountMinor : amountMinor, currency);
+}
+
+const columns: TableColumn<HostedDocument>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    primary: true,
+    cell: ({ id, kind, number }) => (
+      <a
+        href={documentFile(id)}
+        target="_blank"
+        rel="noreferrer"
+        className={linkClass}
+        aria-label={`${documentWords[kind]} ${number} as PDF`}
+      >
+        {number}
+      </a>
+    ),
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => documentWords[kind] },
+  { id: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
+  { id: 'buyer', header: 'Buyer', cell: ({ buyer }) => <span className="min-w-0 break-words">{buyer}</span> },
+  { id: 'net', header: 'Net', numeric: true, wideOnly: true, cell: (row) => amountOf(row, row.netMinor) },
+  { id: 'tax', header: 'Tax', numeric: true, cell: (row) => amountOf(row, row.taxMinor) },
+  { id: 'total', header: 'Total', numeric: true, cell: (row) => amountOf(row, row.totalMinor) },
+];
