@@ -4,14 +4,16 @@ import { runProgram, type OnStop } from '../server/src/start/lifecycle.ts';
 import { benchExplore } from './explore.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrganising } from './organising.ts';
+import { benchWallet } from './wallet.ts';
 
-const usage = 'npm run bench -- [explore] [organising] [memory] [--explain] [--database URL]';
+const usage = 'npm run bench -- [explore] [organising] [wallet] [memory] [--explain] [--database URL]';
 
 // Everything that has a budget, or what is named; ends with an error where a budget is not kept.
 await runProgram(async (onStop) => {
   const { names, options } = readArguments();
   const kept: boolean[] = [];
   if (names.includes('memory')) kept.push(await apart(onStop, benchMemory));
+  if (names.includes('wallet')) kept.push(await apart(onStop, benchWallet));
   if (names.includes('organising')) kept.push(await apart(onStop, benchOrganising));
   if (names.includes('explore')) kept.push(await apart(onStop, (own) => benchExplore(own, options)));
   if (kept.includes(false)) throw new StartError('Not every budget is kept.');
@@ -37,7 +39,7 @@ function readArguments() {
       allowPositionals: true,
     });
     return {
-      names: positionals.length === 0 ? ['explore', 'organising', 'memory'] : positionals,
+      names: positionals.length === 0 ? ['explore', 'organising', 'wallet', 'memory'] : positionals,
       options: { explain: values.explain, database: values.database },
     };
   } catch (error) {

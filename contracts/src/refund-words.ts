@@ -9,16 +9,13 @@ export function refundWords(policy: RefundPolicy): string {
   return `${share} until ${spanWords(policy.hoursBefore)} before the start.`;
 }
 
-/** "€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once." */
-export function moneyBackWords(back: {
-  readonly cardMinor: number;
-  readonly walletMinor: number;
-  readonly currency: string;
-}): string {
-  const { cardMinor, walletMinor, currency } = back;
+export type MoneyBack = { readonly cardMinor: number; readonly walletMinor: number; readonly currency: string };
+
+/** "€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once." Empty when nothing goes back. */
+export function moneyBackWords({ cardMinor, walletMinor, currency }: MoneyBack, whose: 'your' | 'their' = 'your'): string {
   const parts = [
-    cardMinor > 0 && `${formatMoney(cardMinor, currency)} to your card, within 5 to 10 days`,
-    walletMinor > 0 && `${formatMoney(walletMinor, currency)} to your wallet, at once`,
+    cardMinor > 0 && `${formatMoney(cardMinor, currency)} to ${whose} card, within 5 to 10 days`,
+    walletMinor > 0 && `${formatMoney(walletMinor, currency)} to ${whose} wallet, at once`,
   ].filter((part) => part !== false);
   return parts.join(', and ');
 }

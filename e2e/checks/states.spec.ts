@@ -7,6 +7,7 @@ import { atRest, open } from '../kit/pages.ts';
 import { newRegistration, type Person, type Role } from '../kit/people.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
+import { topUp } from '../kit/wallet-steps.ts';
 import type { Database } from '../kit/database.ts';
 
 type Scene = { readonly person: Person; readonly page: Page; readonly database: Database };
@@ -186,6 +187,16 @@ const states: readonly State[] = [
       await goToPay(page);
       await payWithCard(page, CARDS.asksTheBank);
       await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the wallet after a top-up, with an amount that is too large',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await topUp(page, '50');
+      await page.getByLabel('Amount', { exact: true }).fill('5000');
+      await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
+      await expect(page.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     },
   },
   { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },

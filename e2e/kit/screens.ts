@@ -25,7 +25,7 @@ const aboutHosted = (name: string, build: (id: string) => string): Screen => ({
 });
 
 const screens: readonly Screen[] = [
-  at('later', 'user', '/premium/success'),
+  at('later', 'user', '/profile/notifications'),
   at('home', 'visitor', '/'),
   at('register', 'visitor', '/register'),
   at('login', 'visitor', '/login'),
@@ -83,7 +83,7 @@ const screens: readonly Screen[] = [
   aboutHosted('event-analytics', (id) => `/event-analytics/${id}`),
   at('dashboard', 'user', '/dashboard'),
   at('premium-checkout', 'user', '/premium/checkout?plan=monthly'),
-  at('premium-success', 'user', '/premium/success'),
+  at('premium-success', 'subscriber', '/premium/success'),
   at('chats', 'subscriber', '/chats'),
   at('live-stream', 'subscriber', '/live-stream'),
   at('call', 'subscriber', '/calls/01890000-0000-7000-8000-000000000000'),

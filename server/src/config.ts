@@ -23,7 +23,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly apiBasePath: '/api';
   readonly productName: 'Festoon';
-  readonly currency: 'EUR';
+  /** What everything on this site is sold in, by its code. */
+  readonly currency: string;
   /** Absent where the embedded PostgreSQL is to be used; a running program always has one. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
@@ -63,7 +64,7 @@ export function readConfig(variables = processEnvironment()): Config {
     ...readRunning(env, production),
     apiBasePath: '/api',
     productName: 'Festoon',
-    currency: 'EUR',
+    currency: env.CURRENCY ?? 'EUR',
     mail,
     mailFrom: readMailFrom(env, complain),
     mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),

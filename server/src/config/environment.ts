@@ -6,6 +6,7 @@ const count = (minimum: number, maximum: number) => {
   const error = `must be a whole number from ${minimum} to ${maximum}`;
   return z.optional(z.coerce.number({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error)));
 };
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol, error }));
 
 /** Every variable the program reads, with the form it must have; an empty one counts as not set. */
@@ -16,6 +17,9 @@ export const Environment = z.object({
   PUBLIC_URL: address(/^https?$/, 'must be a full address such as https://festoon.example'),
   TRUST_PROXY: flag,
   REQUESTS_PER_MINUTE: count(10, 10_000_000),
+  CURRENCY: z.optional(
+    z.string().check(z.refine((code) => CURRENCIES.has(code), 'must be the code of a currency, such as EUR')),
+  ),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

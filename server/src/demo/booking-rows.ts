@@ -176,7 +176,7 @@ function moneyRows(
   const about = { booking_id: bookingId, event_id: type.eventId };
   const sale = { id: ids.newId(), kind: 'sale', cause_id: bookingId, posted_at: at, ...about };
   const entry = (transaction: { id: string }, account: string, amountMinor: number) => ({
-    id: ids.newId(),
+    id: idAt(ids, at),
     transaction_id: transaction.id,
     account_id: books.accounts.get(account),
     currency,
@@ -193,6 +193,12 @@ function moneyRows(
   const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
   const charged = chargedRows({ paymentRef, chargeRef, amount: totalMinor, currency, at });
   return { payment, charged, transactions: [capture, sale], entries };
+}
+
+/** An id as of then: a wallet's entries are in the order of their ids. */
+function idAt(ids: Ids, at: Date): string {
+  const millis = at.getTime().toString(16).padStart(12, '0');
+  return `${millis.slice(0, 8)}-${millis.slice(8)}${ids.newId().slice(13)}`;
 }
 
 /** An escrow counts its entries and says what it holds after each; the platform's accounts do not. */

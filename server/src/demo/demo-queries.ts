@@ -81,6 +81,17 @@ export async function listUnsold(tx: DbOrTx, source: string): Promise<SellableTy
   return rows;
 }
 
+/** Upcoming demo events that anybody can book for up to this much and without a question, the soonest first. */
+export async function listPaidFor(tx: DbOrTx, mostMinor: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select e.slug from events e
+    where e.source = 'demo' and e.price_from_minor between 1 and ${mostMinor} and not e.is_sold_out and not e.is_over
+      and e.status = 'published' and not exists (select from event_questions q where q.event_id = e.id)
+      and not exists (select from ticket_types t where t.event_id = e.id and (t.requires_approval or t.access_code is not null))
+    order by e.starts_at limit 20`.execute(tx);
+  return rows.map(({ slug }) => slug);
+}
+
 /** Counts what was sold into the ticket types themselves. */
 export async function updateSold(tx: DbOrTx, sold: readonly { id: string; count: number }[]): Promise<void> {
   await sql`

@@ -55,7 +55,7 @@ describe('makeDemo', () => {
       await count(
         `events e where e.booked_count <> (select coalesce(sum(sold), 0) from ticket_types t where t.event_id = e.id) and e.id not in (select event_id from bookings where hold_key not like 'demo-%-%')`,
       ),
-    ).toBeLessThanOrEqual(3);
+    ).toBeLessThanOrEqual(4);
     expect(
       await count(
         `bookings b where b.total_minor <> (select sum(l.total_minor) from booking_lines l where l.booking_id = b.id)`,
@@ -63,7 +63,7 @@ describe('makeDemo', () => {
     ).toBe(0);
     expect(
       await count(
-        `bookings b where b.confirmed_at is not null and b.total_minor > 0 and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor)`,
+        `bookings b where b.confirmed_at is not null and b.total_minor > b.wallet_minor and not exists (select from payments p where p.subject_id = b.id and p.captured_minor = b.total_minor - b.wallet_minor)`,
       ),
     ).toBe(0);
     expect(
@@ -95,8 +95,22 @@ describe('makeDemo', () => {
       expect(row.role).toBe(email.startsWith('admin') ? 'admin' : 'user');
     }
     expect(await count(`tickets t join accounts a on a.id = t.holder_id where a.email = '${demoAccounts[0]?.email}'`)).toBe(
-      6,
+      7,
     );
+  });
+
+  test('fills wallets: available, pending and spent money, each with its statement in order', async () => {
+    const accounts = (kind: string, email: string) =>
+      `ledger_accounts a join accounts o on o.id = a.owner_id and o.email = '${email}' where a.kind = '${kind}' and a.balance_minor > 0`;
+    expect(await count(accounts('wallet_available', demoAccounts[0]?.email ?? ''))).toBe(1);
+    expect(await count(accounts('wallet_available', demoAccounts[2]?.email ?? ''))).toBe(1);
+    expect(await count(accounts('wallet_pending', demoAccounts[2]?.email ?? ''))).toBeGreaterThan(2);
+    expect(
+      await count(
+        `(select l.position, row_number() over (partition by l.account_id order by l.id) as place from ledger_entries l where l.position is not null) s where position <> place`,
+      ),
+    ).toBe(0);
+    expect(await count(`bookings where wallet_minor > 0`)).toBe(1);
   });
 
   test('stores every cover in every width', async () => {
@@ -116,6 +130,7 @@ describe('makeDemo', () => {
       'bookings',
       'tickets',
       'ledger_entries',
+      'top_ups',
       'event_saves',
       'follows',
       'subscriptions',

@@ -30,11 +30,14 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
     if (types.length === 0) return 0;
     const books = await openBooks(ctx, tx, types);
     const promotions = await makePromotions(ctx, tx, types);
-    const rows = types.flatMap((type, index) =>
-      purchasesOf(type, { index, guests, now: ctx.clock.now(), promotion: promotions.get(type.eventId) }).map((purchase) =>
-        bookingRows(purchase, books),
-      ),
+    const now = ctx.clock.now();
+    const purchases = types.flatMap((type, index) =>
+      purchasesOf(type, { index, guests, now, promotion: promotions.get(type.eventId) }),
     );
+    // In the order of their time, as balances were.
+    const rows = purchases
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map((purchase) => bookingRows(purchase, books));
     await writeAll(tx, rows);
     await updateUsed(tx);
     const sold = Map.groupBy(rows, ({ line }) => String(line['ticket_type_id']));
@@ -42,7 +45,7 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
       tx,
       [...sold].map(([id, of]) => ({ id, count: of.reduce((sum, { tickets }) => sum + tickets.length, 0) })),
     );
-    await refreshOffers(tx, [...new Set(types.map(({ eventId }) => eventId))]);
+    await refreshOffers(ctx, tx, [...new Set(types.map(({ eventId }) => eventId))]);
     return rows.length;
   });
 }
@@ -50,7 +53,7 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
 async function openBooks(ctx: Context, tx: Tx, types: readonly SellableType[]): Promise<Bookkeeping> {
   const { currency } = ctx.config;
   const accounts = await openLedgerAccounts(tx, [...new Set(types.map(({ eventId }) => eventId))], currency);
-  return { ids: ctx.ids, fee: await getPlatformFee(tx), currency, accounts, balances: new Map() };
+  return { ids: ctx.ids, fee: await getPlatformFee(tx, currency), currency, accounts, balances: new Map() };
 }
 
 async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {

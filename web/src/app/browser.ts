@@ -76,7 +76,7 @@ function standAtTheGate({ router, queryClient, store }: Browser): void {
     blockerFn: async ({ currentLocation, nextLocation }) => {
       if (roleOf(store.getState()) !== 'user') return false;
       if (!isGated(nextLocation.pathname) || isGated(currentLocation.pathname)) return false;
-      return !(await passesSubscriptionGate(queryClient));
+      return !(await passesSubscriptionGate(queryClient, nextLocation.href));
     },
   });
 }

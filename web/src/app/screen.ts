@@ -77,7 +77,7 @@ async function admit(access: Access, { context, location, preload }: Arrival): P
   turnAway(access, { context, location });
   if (access !== 'subscriber') return;
   const { passesSubscriptionGate } = await import('./subscription-gate.ts');
-  if (await passesSubscriptionGate(context.queryClient)) return;
+  if (await passesSubscriptionGate(context.queryClient, location.href)) return;
   // The check itself may have found the session gone.
   turnAway(access, { context, location });
   throw redirect({ href: '/', replace: true });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getCurrentSubscription } from '@festoon/contracts/subscription';
 import { call } from '../lib/api-client.ts';
+import { rememberAskedFor } from '../lib/asked-for.ts';
 import { errorsInPlace } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
@@ -11,8 +12,8 @@ const CURRENT = [...SUBSCRIPTION_KEY, 'current'] as const;
 /** How long an active subscription is taken for granted between gated pages; an inactive one never is. */
 const TRUST_MS = 60_000;
 
-/** Whether the chats, calls and streams open; says why when they do not. */
-export async function passesSubscriptionGate(queryClient: QueryClient): Promise<boolean> {
+/** Whether the chats, calls and streams open; says why when they do not, and remembers what was asked for. */
+export async function passesSubscriptionGate(queryClient: QueryClient, href: string): Promise<boolean> {
   try {
     const { data } = await queryClient.fetchQuery({
       queryKey: CURRENT,
@@ -22,6 +23,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient): Promise<
       meta: errorsInPlace,
     });
     if (data.isActive === true) return true;
+    rememberAskedFor(href);
     toast.info('For this feature you must have an active subscription :)');
   } catch {
     toast.failure('Unable to verify subscription status');

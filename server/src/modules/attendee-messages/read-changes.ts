@@ -23,6 +23,6 @@ export async function readChanges(
   const told = event?.told ?? null;
   if (event === null || told === null) return { aspects: [], changes: [], now };
   const aspects = (await untoldAspects(tx, eventId)).filter((aspect) => asked.includes(aspect));
-  const setting = { event, fee: await getPlatformFee(tx), currency: ctx.config.currency };
+  const setting = { event, fee: await getPlatformFee(tx, ctx.config.currency), currency: ctx.config.currency };
   return { aspects, changes: changesInWords({ told, now }, aspects, setting), now };
 }

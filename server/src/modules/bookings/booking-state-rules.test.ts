@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { arrivalOf, paymentWord, type PaymentStanding } from './booking-state-rules.ts';
 
 function payment(overrides: Partial<PaymentStanding>): PaymentStanding {
-  return { status: 'open', disposition: null, isRefunded: false, isGivenBack: false, ...overrides };
+  return { status: 'open', disposition: null, isRefunded: false, ...overrides };
 }
 
 const used = payment({ status: 'succeeded', disposition: 'applied' });
 const due = payment({ status: 'succeeded', disposition: 'refund_due' });
+const back = { ...used, isRefunded: true };
 
-const byCard = { confirmedAt: new Date(0), totalMinor: 2700, walletMinor: 0, refundedMinor: 2700 };
-const byWallet = { ...byCard, walletMinor: 2700 };
+const unpaid = { status: 'held', confirmedAt: null, totalMinor: 2700, refundedMinor: 0 } as const;
+const paid = { ...unpaid, status: 'confirmed', confirmedAt: new Date(0) } as const;
+const over = { ...paid, status: 'cancelled' } as const;
 
 describe('paymentWord', () => {
   it.each([
@@ -21,20 +23,21 @@ describe('paymentWord', () => {
     [[due], 'refunding'],
     [[{ ...due, isRefunded: true }], 'refunded'],
     [[{ ...due, isRefunded: true }, due], 'refunding'],
-    [[due, used], 'paid'],
-    [[{ ...used, isGivenBack: true }], 'refunding'],
-    [[{ ...used, isGivenBack: true, isRefunded: true }], 'refunded'],
-  ] as const)('says of %j: %s', (payments, word) => {
-    expect(paymentWord(payments, byCard)).toBe(word);
+  ] as const)('says of %j before anything was paid: %s', (payments, word) => {
+    expect(paymentWord(payments, unpaid)).toBe(word);
   });
 
   it.each([
-    [[], byWallet, 'refunded'],
-    [[], { ...byWallet, refundedMinor: 1400 }, 'paid'],
-    [[], { ...byWallet, confirmedAt: null, refundedMinor: 0 }, 'none'],
-    [[due], { ...byWallet, refundedMinor: 0 }, 'paid'],
-    [[{ ...used, isGivenBack: true, isRefunded: true }], { ...byCard, walletMinor: 1300, refundedMinor: 1400 }, 'paid'],
-  ] as const)('says of %j, paid from the wallet as in %j: %s', (payments, booking, word) => {
+    [[due, used], paid, 'paid'],
+    [[used], { ...paid, refundedMinor: 1400 }, 'paid'],
+    [[used], { ...paid, refundedMinor: 2700 }, 'refunding'],
+    [[back], { ...paid, refundedMinor: 2700 }, 'refunded'],
+    [[used], over, 'paid'],
+    [[used], { ...over, refundedMinor: 1400 }, 'refunding'],
+    [[back], { ...over, refundedMinor: 1400 }, 'refunded'],
+    [[], paid, 'paid'],
+    [[], { ...over, refundedMinor: 2700 }, 'refunded'],
+  ] as const)('says of %j, paid as in %j: %s', (payments, booking, word) => {
     expect(paymentWord(payments, booking)).toBe(word);
   });
 });

@@ -3,33 +3,36 @@ import type { Booking } from '@festoon/contracts/bookings';
 export type PaymentStanding = {
   readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
   readonly disposition: 'applied' | 'refund_due' | null;
+  /** Nothing of it is on its way back. */
   readonly isRefunded: boolean;
-  /** All of it is on its way back or has arrived there. */
-  readonly isGivenBack: boolean;
 };
 
-/** What of a booking the wallet paid, and whether it goes back. */
-export type WalletStanding = {
+/** Whether a booking was paid, by card or from the wallet, and what of it went back. */
+export type PaidStanding = {
+  readonly status: Booking['status'];
   readonly confirmedAt: Date | null;
   readonly totalMinor: number;
-  readonly walletMinor: number;
   readonly refundedMinor: number;
 };
 
 /** One word for all tries to pay a booking, newest first: money that was used counts before money on its way back, that before all others. */
-export function paymentWord(payments: readonly PaymentStanding[], booking: WalletStanding): Booking['payment'] {
-  const isWallets = booking.confirmedAt !== null && booking.walletMinor > 0;
-  if (isWallets && booking.walletMinor === booking.totalMinor)
-    return booking.refundedMinor === booking.totalMinor ? 'refunded' : 'paid';
-  const used = payments.find(({ disposition }) => disposition === 'applied');
-  if (used?.isGivenBack && booking.refundedMinor === booking.totalMinor) return used.isRefunded ? 'refunded' : 'refunding';
-  if (used) return 'paid';
+export function paymentWord(payments: readonly PaymentStanding[], booking: PaidStanding): Booking['payment'] {
+  if (booking.confirmedAt !== null && booking.totalMinor > 0) return wordOfPaid(payments, booking);
   const returning = payments.filter(({ disposition }) => disposition === 'refund_due');
   if (returning.length > 0) return returning.every(({ isRefunded }) => isRefunded) ? 'refunded' : 'refunding';
   if (payments.some(({ status }) => status === 'processing')) return 'processing';
   const [newest] = payments;
   if (newest === undefined || newest.status === 'succeeded') return 'none';
   return newest.status === 'open' ? 'open' : 'failed';
+}
+
+/** Given back: all of it, or what goes back of a booking that is over. */
+function wordOfPaid(payments: readonly PaymentStanding[], booking: PaidStanding): Booking['payment'] {
+  const { status, totalMinor, refundedMinor } = booking;
+  const isGivenBack = refundedMinor === totalMinor || (status !== 'confirmed' && refundedMinor > 0);
+  if (!isGivenBack) return 'paid';
+  const used = payments.find(({ disposition }) => disposition === 'applied');
+  return used === undefined || used.isRefunded ? 'refunded' : 'refunding';
 }
 
 /** A hold that its buyer took may be extended once; one that was kept for them is long already. */

@@ -47,17 +47,18 @@ export async function priceChoice(
     });
     if (reason !== null) refuse(reason.code, reason.details);
   }
-  const fee = await getPlatformFee(tx);
+  const fee = await getPlatformFee(tx, ctx.config.currency);
   const priced = input.lines.flatMap(({ ticketTypeId, quantity, unitPriceMinor: chosen }) => {
     const offer = offers.get(ticketTypeId);
     if (offer === undefined) return [];
     const fullPriceMinor = unitPrice(offer, chosen);
     if (fullPriceMinor === null) refuse('amount_too_low', { ticketTypeId, leastMinor: offer.priceMinor });
-    const unitDiscountMinor = promo === null ? 0 : discountOn(offer, promo);
-    const unitPriceMinor = fullPriceMinor - unitDiscountMinor;
     const totalsAt = (priceMinor: number) => ticketTotals({ kind: offer.kind, priceMinor }, event, fee);
-    const fullUnitTotalMinor = totalsAt(fullPriceMinor).totalMinor;
-    return [{ offer, quantity, unitPriceMinor, unitDiscountMinor, fullUnitTotalMinor, unit: totalsAt(unitPriceMinor) }];
+    const full = totalsAt(fullPriceMinor);
+    const unit = promo === null ? full : totalsAt(fullPriceMinor - discountOn(offer, promo));
+    return [
+      { offer, quantity, unit, unitDiscountMinor: full.priceMinor - unit.priceMinor, fullUnitTotalMinor: full.totalMinor },
+    ];
   });
   if (promo !== null && !priced.some((line) => profits(line, promo))) refuse('promo_code_wrong');
   return mergeLines(priced);
@@ -86,7 +87,7 @@ function quantities(lines: readonly Line[]): Map<string, number> {
 function mergeLines(lines: readonly PricedChoice[]): PricedChoice[] {
   const merged = new Map<string, PricedChoice>();
   for (const line of lines) {
-    const key = `${line.offer.id}:${line.unitPriceMinor}`;
+    const key = `${line.offer.id}:${line.unit.priceMinor}`;
     merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
   }
   return [...merged.values()];

@@ -99,19 +99,16 @@ export type PaymentView = {
   readonly disposition: 'applied' | 'refund_due' | null;
   readonly capturedMinor: number;
   readonly isRefunded: boolean;
-  readonly isGivenBack: boolean;
 };
 
-/** How each of these bookings' payments stand, newest first. What a booking paid is given back once it is over, or all of it went. */
+/** How each of these bookings' payments stand, newest first. */
 export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<PaymentView[]> {
   const { rows } = await sql<PaymentView>`
     select p.subject_id as "bookingId", p.status, p.disposition, p.captured_minor as "capturedMinor",
-      case when p.disposition = 'applied'
-        then b.refunded_minor > 0 and (b.status <> 'confirmed' or b.refunded_minor = b.total_minor)
-        else p.captured_minor > 0 end as "isGivenBack",
       p.captured_minor > 0 and not exists (
-        select from refunds r where r.payment_id = p.id and r.status <> 'succeeded' and r.credited_at is null) as "isRefunded"
-    from payments p join bookings b on b.id = p.subject_id
+        select from refunds r where r.payment_id = p.id
+          and (r.status in ('pending', 'submitted') or (r.status = 'failed' and r.credited_at is null))) as "isRefunded"
+    from payments p
     where p.purpose = 'booking' and p.subject_id = any(${bookingIds}::uuid[])
     order by p.subject_id, p.attempt desc`.execute(tx);
   return rows;

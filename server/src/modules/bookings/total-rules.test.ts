@@ -47,7 +47,6 @@ describe('bookingTotals', () => {
         const totals = bookingTotals(
           all.map(({ priceMinor, quantity, discountMinor }) => ({
             quantity,
-            unitPriceMinor: priceMinor,
             unitDiscountMinor: discountMinor,
             unit: ticketTotals({ kind: priceMinor === 0 ? 'free' : 'paid', priceMinor }, rules, platformFee),
           })),
@@ -83,17 +82,17 @@ describe('bookingTotals', () => {
     [
       'absorbed',
       { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true },
-      { totalMinor: 2700, feeMinor: 0, taxMinor: 0, platformFeeMinor: 185 },
+      { priceMinor: 2700, totalMinor: 2700, feeMinor: 0, taxMinor: 0, platformFeeMinor: 185 },
     ],
     [
       'passed on',
       { feeMode: 'pass_on', taxRateBps: 0, taxInclusive: true },
-      { totalMinor: 2885, feeMinor: 185, taxMinor: 0, platformFeeMinor: 185 },
+      { priceMinor: 2700, totalMinor: 2885, feeMinor: 185, taxMinor: 0, platformFeeMinor: 185 },
     ],
     [
       'with tax on top',
       { feeMode: 'pass_on', taxRateBps: 2300, taxInclusive: false },
-      { totalMinor: 3549, feeMinor: 185, taxMinor: 664, platformFeeMinor: 185 },
+      { priceMinor: 2700, totalMinor: 3549, feeMinor: 185, taxMinor: 664, platformFeeMinor: 185 },
     ],
   ] as const)('says what a ticket of 27.00 costs: fee %s', (_name, rules, expected) => {
     expect(ticketTotals({ kind: 'paid', priceMinor: 2700 }, rules, { rateBps: 500, fixedMinor: 50 })).toEqual(expected);

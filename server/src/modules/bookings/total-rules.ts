@@ -1,5 +1,7 @@
 /** One ticket's amounts as the price rule gives them. */
 export type TicketAmounts = {
+  /** Less what a promo code takes off. */
+  readonly priceMinor: number;
   readonly totalMinor: number;
   readonly feeMinor: number;
   readonly taxMinor: number;
@@ -8,8 +10,6 @@ export type TicketAmounts = {
 
 export type PricedLine = {
   readonly quantity: number;
-  /** Less what a promo code takes off. */
-  readonly unitPriceMinor: number;
   readonly unitDiscountMinor: number;
   readonly unit: TicketAmounts;
 };
@@ -29,7 +29,7 @@ export function bookingTotals(lines: readonly PricedLine[]): BookingTotals {
   const sum = (part: (line: PricedLine) => number) => lines.reduce((total, line) => total + part(line) * line.quantity, 0);
   return {
     discountMinor: sum((line) => line.unitDiscountMinor),
-    subtotalMinor: sum((line) => line.unitPriceMinor),
+    subtotalMinor: sum((line) => line.unit.priceMinor),
     feeMinor: sum((line) => line.unit.feeMinor),
     taxMinor: sum((line) => line.unit.taxMinor),
     totalMinor: sum((line) => line.unit.totalMinor),

@@ -57,14 +57,14 @@ export async function writeHold(ctx: Context, tx: Tx, { event, lines, promo, sou
 }
 
 function lineRow(ctx: Context, bookingId: string, line: PricedChoice): LineRow {
-  const { offer, quantity, unitPriceMinor, unitDiscountMinor, unit } = line;
+  const { offer, quantity, unitDiscountMinor, unit } = line;
   return {
     id: ctx.ids.newId(),
     bookingId,
     ticketTypeId: offer.id,
     name: offer.name,
     quantity,
-    unitPriceMinor,
+    unitPriceMinor: unit.priceMinor,
     unitFeeMinor: unit.feeMinor,
     unitTaxMinor: unit.taxMinor,
     unitPlatformFeeMinor: unit.platformFeeMinor,

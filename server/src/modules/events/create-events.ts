@@ -28,7 +28,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   const bases = events.map(({ draft }) => slugBase(draft.title, anyAscii));
   const suffix = () => ctx.ids.code(SUFFIX_LETTERS).toLowerCase();
   const slugs = chooseSlugs(bases, new Set(await listTakenSlugs(tx, bases)), suffix);
-  const fee = await getPlatformFee(tx);
+  const fee = await getPlatformFee(tx, ctx.config.currency);
   const now = ctx.clock.now();
   const made = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
   const types = made.map(({ id, event }) =>

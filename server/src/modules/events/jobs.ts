@@ -10,7 +10,7 @@ export const jobs: readonly Job[] = [
     task: REFRESH_OFFER_TASK,
     run: async (ctx, payload) => {
       const { eventId } = payload as { eventId: string };
-      await refreshOffers(ctx.db, [eventId]);
+      await refreshOffers(ctx, ctx.db, [eventId]);
     },
   },
   { task: MARK_OVER_TASK, run: (ctx) => markOver(ctx.db, ctx.clock.now()) },

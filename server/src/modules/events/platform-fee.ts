@@ -1,10 +1,19 @@
+import { chargeStepMinor } from '@festoon/contracts/card-amounts';
+import { currencyExponent } from '@festoon/contracts/money-words';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { findPlatformFeeSetting } from './event-queries.ts';
 import type { PlatformFee } from './price-rules.ts';
 
-/** 5 % and 0.50 of each paid ticket, until administrators say otherwise. */
-const DEFAULT_PLATFORM_FEE: PlatformFee = { rateBps: 500, fixedMinor: 50 };
+const DEFAULT_RATE_BPS = 500;
+/** In whole units of the currency. */
+const DEFAULT_FIXED = 0.5;
 
-export async function getPlatformFee(tx: DbOrTx): Promise<PlatformFee> {
-  return (await findPlatformFeeSetting(tx)) ?? DEFAULT_PLATFORM_FEE;
+/** What administrators have set; until then 5 % and 0.50 of each paid ticket. */
+export async function getPlatformFee(tx: DbOrTx, currency: string): Promise<PlatformFee> {
+  const setting = await findPlatformFeeSetting(tx);
+  return { ...(setting ?? defaultFee(currency)), stepMinor: chargeStepMinor(currency) };
+}
+
+function defaultFee(currency: string): PlatformFee {
+  return { rateBps: DEFAULT_RATE_BPS, fixedMinor: Math.round(DEFAULT_FIXED * 10 ** currencyExponent(currency)) };
 }

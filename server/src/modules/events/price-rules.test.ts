@@ -14,6 +14,7 @@ const policy = (overrides: Partial<PricePolicy> = {}): PricePolicy => ({
 describe('ticketTotals', () => {
   test('takes an absorbed fee out of the price', () => {
     expect(ticketTotals(paid(2000), policy(), fee)).toEqual({
+      priceMinor: 2000,
       totalMinor: 2000,
       feeMinor: 0,
       taxMinor: 0,
@@ -23,6 +24,7 @@ describe('ticketTotals', () => {
 
   test('puts a passed-on fee on top', () => {
     expect(ticketTotals(paid(2000), policy({ feeMode: 'pass_on' }), fee)).toEqual({
+      priceMinor: 2000,
       totalMinor: 2150,
       feeMinor: 150,
       taxMinor: 0,
@@ -40,11 +42,11 @@ describe('ticketTotals', () => {
 
   test('taxes a passed-on fee with the price', () => {
     const totals = ticketTotals(paid(2000), policy({ feeMode: 'pass_on', taxRateBps: 1000, taxInclusive: false }), fee);
-    expect(totals).toEqual({ totalMinor: 2365, feeMinor: 150, taxMinor: 215, platformFeeMinor: 150 });
+    expect(totals).toEqual({ priceMinor: 2000, totalMinor: 2365, feeMinor: 150, taxMinor: 215, platformFeeMinor: 150 });
   });
 
   test('asks nothing for what is free', () => {
-    const nothing = { totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
+    const nothing = { priceMinor: 0, totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
     expect(ticketTotals({ kind: 'free', priceMinor: 0 }, policy({ feeMode: 'pass_on', taxRateBps: 1900 }), fee)).toEqual(
       nothing,
     );
@@ -61,11 +63,15 @@ describe('ticketTotals', () => {
       taxRateBps: fc.integer({ min: 0, max: 5000 }),
       taxInclusive: fc.boolean(),
     });
-    const fees = fc.record({ rateBps: fc.integer({ min: 0, max: 3000 }), fixedMinor: fc.nat(500) });
+    const stepMinor = fc.constantFrom(1, 10, 100);
+    const fees = fc.record({ rateBps: fc.integer({ min: 0, max: 3000 }), fixedMinor: fc.nat(500), stepMinor });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), policies, fees, (priceMinor, rules, platformFee) => {
         const totals = ticketTotals(paid(priceMinor), rules, platformFee);
-        expect(totals.totalMinor).toBe(priceMinor + totals.feeMinor + (rules.taxInclusive ? 0 : totals.taxMinor));
+        expect(totals.totalMinor).toBe(totals.priceMinor + totals.feeMinor + (rules.taxInclusive ? 0 : totals.taxMinor));
+        expect(totals.priceMinor - priceMinor).toBeGreaterThanOrEqual(0);
+        expect(totals.priceMinor - priceMinor).toBeLessThan(platformFee.stepMinor);
+        expect(totals.totalMinor % platformFee.stepMinor).toBe(0);
         expect(totals.platformFeeMinor).toBeLessThanOrEqual(totals.totalMinor);
         for (const amount of Object.values(totals)) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
       }),

@@ -1,5 +1,10 @@
 /** What the platform keeps of each paid ticket: a share of its price in hundredths of a per cent, and a fixed part. */
-export type PlatformFee = { readonly rateBps: number; readonly fixedMinor: number };
+export type PlatformFee = {
+  readonly rateBps: number;
+  readonly fixedMinor: number;
+  /** What every amount on top of each other must be a multiple of, so that a card can be charged it: 10 for KWD, mostly 1. */
+  readonly stepMinor?: number;
+};
 
 export type TicketPrice = { readonly kind: 'paid' | 'free' | 'pay_what_you_can'; readonly priceMinor: number };
 
@@ -12,10 +17,12 @@ export type PricePolicy = {
 };
 
 /**
- * One ticket in minor units. `totalMinor` is all that the buyer pays: price, plus `feeMinor` where it is passed on, plus
- * `taxMinor` where it is not included. `platformFeeMinor` is what the platform keeps of it, whoever bears it.
+ * One ticket in minor units. `totalMinor` is all that the buyer pays: `priceMinor`, plus `feeMinor` where it is passed on, plus
+ * `taxMinor` where it is not included. `priceMinor` is what was asked, or a little more where no card can be charged that.
+ * `platformFeeMinor` is what the platform keeps of it, whoever bears it.
  */
 export type TicketTotals = {
+  readonly priceMinor: number;
   readonly totalMinor: number;
   readonly feeMinor: number;
   readonly taxMinor: number;
@@ -24,20 +31,27 @@ export type TicketTotals = {
 
 const WHOLE_BPS = 10_000;
 
+const NOTHING: TicketTotals = { priceMinor: 0, totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
+
 /** For pay-what-you-can, `priceMinor` is what the buyer chose. A ticket of no price costs nothing and carries no fee. */
 export function ticketTotals(ticket: TicketPrice, policy: PricePolicy, fee: PlatformFee): TicketTotals {
-  const { priceMinor } = ticket;
-  if (ticket.kind === 'free' || priceMinor === 0) return { totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
-  const full = share(priceMinor, fee.rateBps, WHOLE_BPS) + fee.fixedMinor;
+  if (ticket.kind === 'free' || ticket.priceMinor === 0) return NOTHING;
+  const { stepMinor = 1 } = fee;
+  const priceMinor = Math.ceil(ticket.priceMinor / stepMinor) * stepMinor;
+  const full = nearest(share(priceMinor, fee.rateBps, WHOLE_BPS) + fee.fixedMinor, stepMinor);
   const feeMinor = policy.feeMode === 'pass_on' ? full : 0;
   const platformFeeMinor = policy.feeMode === 'pass_on' ? full : Math.min(full, priceMinor);
   const charged = priceMinor + feeMinor;
   if (policy.taxInclusive) {
     const taxMinor = share(charged, policy.taxRateBps, WHOLE_BPS + policy.taxRateBps);
-    return { totalMinor: charged, feeMinor, taxMinor, platformFeeMinor };
+    return { priceMinor, totalMinor: charged, feeMinor, taxMinor, platformFeeMinor };
   }
-  const taxMinor = share(charged, policy.taxRateBps, WHOLE_BPS);
-  return { totalMinor: charged + taxMinor, feeMinor, taxMinor, platformFeeMinor };
+  const taxMinor = nearest(share(charged, policy.taxRateBps, WHOLE_BPS), stepMinor);
+  return { priceMinor, totalMinor: charged + taxMinor, feeMinor, taxMinor, platformFeeMinor };
+}
+
+function nearest(amountMinor: number, stepMinor: number): number {
+  return Math.floor((2 * amountMinor + stepMinor) / (2 * stepMinor)) * stepMinor;
 }
 
 /** Rounded half up; exact, because an amount of a ticket times 10,000 is far inside the safe integers. */

@@ -16,6 +16,6 @@ export async function publishEvent(ctx: Context, tx: DbOrTx, eventId: string): P
   const columns = { status: 'published', published_at: ctx.clock.now(), is_over: kept.endsAt <= ctx.clock.now() };
   await updateEventColumns(tx, eventId, { columns, raise: false });
   await renewTold(tx, eventId);
-  await refreshOffers(tx, [eventId]);
+  await refreshOffers(ctx, tx, [eventId]);
   await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });
 }

@@ -28,7 +28,7 @@ export async function readOffers(ctx: Context, looking: Looking): Promise<SeenOf
     eventEndAt: event.endsAt,
     isSubscriber: viewerId !== null && all.some(opensEarly) && (await hasSubscription(ctx.db, viewerId, now)),
     policy: event,
-    fee: await getPlatformFee(ctx.db),
+    fee: await getPlatformFee(ctx.db, ctx.config.currency),
     currency: ctx.config.currency,
   };
   const open = all.filter(

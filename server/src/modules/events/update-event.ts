@@ -35,7 +35,7 @@ export async function updateEvent(
     ...(reminders && { reminds_day_before: reminders.dayBefore, reminds_hour_before: reminders.hourBefore }),
   };
   await updateEventColumns(tx, eventId, { columns, raise: mustBeTold(kept, draft) });
-  await refreshOffers(tx, [eventId]);
+  await refreshOffers(ctx, tx, [eventId]);
   return { slug };
 }
 

@@ -43,7 +43,7 @@ export async function readEditable(
     listAllQuestions(db, eventId),
     countBookings(db, eventId),
     untoldAspects(db, eventId),
-    getPlatformFee(db),
+    getPlatformFee(db, ctx.config.currency),
   ]);
   if (row === null) refuse('not_found');
   const now = ctx.clock.now();

@@ -84,7 +84,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
     if (broken.length > 0) throw new InvalidInput(broken);
   }
   await enqueueTurns(tx, eventId);
-  await refreshOffers(tx, [eventId]);
+  await refreshOffers(ctx, tx, [eventId]);
   await recordEdit(ctx, tx, { eventId, accountId, fields });
   await recountSoon(ctx, tx, eventId);
 }

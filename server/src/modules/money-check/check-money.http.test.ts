@@ -18,12 +18,12 @@ const plant = () =>
   asOwner(
     house.ctx.db,
     `alter table ledger_accounts disable trigger user;
-    update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'wallet_available' and balance_minor > 0`,
+    update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'wallet_available' and balance_minor > 1000`,
   );
 const mend = () =>
   asOwner(
     house.ctx.db,
-    `update ledger_accounts set balance_minor = balance_minor - 1 where kind = 'wallet_available' and balance_minor > 1`,
+    `update ledger_accounts set balance_minor = balance_minor - 1 where kind = 'wallet_available' and balance_minor > 1000`,
   );
 
 describe('checkMoney', () => {

@@ -35,7 +35,10 @@ const everything = sql`
   seen_bookings as not materialized (select * from bookings where total_minor > 0),
   seen_booking_refunds as not materialized (select * from booking_refunds),
   seen_payments as not materialized (select * from payments),
-  seen_refunds as not materialized (select * from refunds)`;
+  seen_refunds as not materialized (select * from refunds),
+  seen_releases as not materialized (select * from income_releases),
+  seen_payouts as not materialized (select * from payouts),
+  seen_invoices as not materialized (select * from subscription_invoices)`;
 
 /** Entries tell their time by their id; what else moves money has its cause in a transaction, or a time of its own. */
 function changedSince(since: Date): RawBuilder<unknown> {
@@ -69,6 +72,18 @@ function changedSince(since: Date): RawBuilder<unknown> {
     seen_refunds as materialized (
       select * from refunds where id in (select cause_id from seen_transactions where kind like 'refund%')
         or finished_at >= ${since}
+    ),
+    seen_releases as materialized (
+      select * from income_releases where id in (select cause_id from seen_transactions where kind = 'income_released')
+        or created_at >= ${since}
+    ),
+    seen_payouts as materialized (
+      select * from payouts where id in (select cause_id from seen_transactions where kind like 'payout%')
+        or asked_at >= ${since} or ended_at >= ${since}
+    ),
+    seen_invoices as materialized (
+      select * from subscription_invoices where id in (select cause_id from seen_transactions where kind = 'subscription')
+        or paid_at >= ${since}
     )`;
 }
 

@@ -66,7 +66,7 @@ export async function applyTicketTypes(ctx: Context, tx: Tx, { sourceId, eventId
   await copyPoolMembers(tx, sourceId, eventIds);
   await recountPools(tx, eventIds);
   for (const eventId of eventIds) await recountSoon(ctx, tx, eventId);
-  await refreshOffers(tx, eventIds);
+  await refreshOffers(ctx, tx, eventIds);
 }
 
 /** Gives dates the questions of another; answers to those that are asked no more stay. */

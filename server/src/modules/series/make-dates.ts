@@ -46,7 +46,7 @@ export async function makeDates(ctx: Context, tx: Tx, { series, eventId, dates }
   await copyPoolMembers(tx, template.id, ids);
   await copyQuestions(tx, copies.questions);
   await copyPeople(tx, template.id, ids);
-  await refreshOffers(tx, ids);
+  await refreshOffers(ctx, tx, ids);
   if (template.status === 'published') for (const id of ids) await renewTold(tx, id);
   return ids;
 }

@@ -20,7 +20,7 @@ export async function publishSeries(
   const shown = await inTransaction(ctx.db, async (tx) => {
     await findSeriesForChange(tx, seriesId);
     const ids = await publishDates(tx, seriesId, ctx.clock.now());
-    await refreshOffers(tx, ids);
+    await refreshOffers(ctx, tx, ids);
     for (const id of ids) await renewTold(tx, id);
     return ids;
   });

@@ -2,7 +2,7 @@ import type { Plan } from '@festoon/contracts/subscription';
 import { holdMoney, useHeldMoney } from '../wallet/public.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { keepInvoice } from './keep-invoice.ts';
-import { periodEndOf } from './period-rules.ts';
+import { anchorOf, periodEndOf } from './period-rules.ts';
 import type { SubscriptionRow } from './queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function chargeWallet(
     ...{ paymentId: null, providerRef: null, periodStart: start, periodEnd },
   });
   return {
-    ...row,
+    ...{ ...row, anchorAt: anchorOf(row.anchorAt, start) },
     ...{ type, priceMinor: amountMinor, currency, paidBy: 'wallet', status: 'active', currentPeriodEnd: periodEnd },
     ...{ graceUntil: null, pastDueAt: null, reminderCount: 0, pendingType: null, pendingPaidBy: null, synced: true },
   };

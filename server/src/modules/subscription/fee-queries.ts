@@ -14,9 +14,9 @@ export async function takeFeeFree(
   // Locks the organiser's month, after the stock of their event and before its money.
   const { rows } = await sql<{ granted: number }>`
     insert into fee_free_months as m (organiser_id, month, taken)
-    values (${organiserId}, ${monthOf(now)}, least(${asked.quantity}, ${asked.limit}))
-    on conflict (organiser_id, month) do update set taken = least(m.taken + ${asked.quantity}, ${asked.limit})
-    where m.taken < ${asked.limit}
+    values (${organiserId}, ${monthOf(now)}, least(${asked.quantity}::integer, ${asked.limit}::integer))
+    on conflict (organiser_id, month) do update set taken = least(m.taken + ${asked.quantity}::integer, ${asked.limit}::integer)
+    where m.taken < ${asked.limit}::integer
     returning new.taken - coalesce(old.taken, 0) as granted`.execute(tx);
   return rows[0]?.granted ?? 0;
 }

@@ -1,17 +1,27 @@
 import type { PlanType } from '@festoon/contracts/subscription';
 
+/** What the period that begins at `start` is counted from: the anchor while its days are kept, else the start itself. */
+export function anchorOf(anchorAt: Date, start: Date): Date {
+  return dayIn(anchorAt, start).getUTCDate() === start.getUTCDate() ? anchorAt : start;
+}
+
 /**
  * The end of the period that begins at `start`: a month or a year later, on the anchor's day of the month or on the month's
  * last, so that a day that is missing once is not lost for ever. All in UTC, at the time of day of `start`.
  */
 export function periodEndOf(anchorAt: Date, start: Date, type: PlanType): Date {
-  const months = start.getUTCMonth() + (type === 'yearly' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(months);
-  end.setUTCDate(Math.min(anchorAt.getUTCDate(), lastDay));
-  return end;
+  const month = new Date(start);
+  month.setUTCDate(1);
+  month.setUTCMonth(start.getUTCMonth() + (type === 'yearly' ? 12 : 1));
+  return dayIn(anchorOf(anchorAt, start), month);
+}
+
+/** The anchor's day of another month, or that month's last. */
+function dayIn(anchorAt: Date, month: Date): Date {
+  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  const day = new Date(month);
+  day.setUTCDate(Math.min(anchorAt.getUTCDate(), lastDay));
+  return day;
 }
 
 const LONGEST_MONTH_MILLIS = 45 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
+import { inTransaction } from '../../platform/db/db.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
+import { openCheckout, writePayment } from '../payments/public.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { buildByCard, buildPage, buildPerson, currentOf, fillWallet, premiumApp, tell, type PremiumApp } from './testing.ts';
 
@@ -100,7 +102,6 @@ describe('the first payment', () => {
     const first = await buildPage(app, as);
     const [row] = (await sql<{ id: string }>`select id from subscriptions where account_id = ${as.accountId}`.execute(app.ctx.db))
       .rows;
-    await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
     const second = await secondPage(as.accountId, row?.id ?? '');
     await payByCard(app.ctx, first);
     await payByCard(app.ctx, second);
@@ -129,8 +130,6 @@ describe('the first payment', () => {
 
 /** A page for the same thing that the product itself would never open a second time. */
 async function secondPage(accountId: string, subscriptionId: string): Promise<string> {
-  const { writePayment, openCheckout } = await import('../payments/public.ts');
-  const { inTransaction } = await import('../../platform/db/db.ts');
   const { rows } = await sql<{ request: never }>`
     select request from payments where subject_id = ${subscriptionId} limit 1`.execute(app.ctx.db);
   const wish = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor: 999, currency: 'EUR' } as const;

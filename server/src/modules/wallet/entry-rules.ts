@@ -65,6 +65,11 @@ export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
   return move(amount, UNAPPLIED, availableOf(ownerId));
 }
 
+/** Money of a top-up that left at the provider without our asking: its owner's part of it waits to leave here too. */
+export function entriesOfTakenCredit(amount: Amount, ownerId: string): Entry[] {
+  return move(amount, availableOf(ownerId), UNAPPLIED);
+}
+
 export function entriesOfHold(amount: Amount, ownerId: string): Entry[] {
   return move(amount, availableOf(ownerId), heldOf(ownerId));
 }
@@ -150,6 +155,11 @@ export function entriesOfWonDispute(amount: Amount): Entry[] {
 /** The claim stands: what was taken back from the sale pays for it. */
 export function entriesOfLostDispute(amount: Amount): Entry[] {
   return move(amount, UNAPPLIED, DISPUTED);
+}
+
+/** Money left that nobody gives back: the platform bears it. */
+export function entriesOfLoss(amount: Amount): Entry[] {
+  return move(amount, LOSS, UNAPPLIED);
 }
 
 /** From one wallet to another. */

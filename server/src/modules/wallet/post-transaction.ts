@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { imbalance, type Entry } from './entry-rules.ts';
 import {
   insertPosting,
-  listAccounts,
   openAccounts,
   type AccountInCurrency,
-  type AccountRow,
+  type EntryRow,
+  type NewTransaction,
   type TransactionKind,
 } from './queries.ts';
 
@@ -32,15 +32,20 @@ export async function postTransaction(tx: Tx, { entries, ...transaction }: Posti
     throw new Error(`The entries of ${transaction.kind} ${transaction.causeId} leave ${JSON.stringify([...over])} over.`);
   const moving = merge(entries);
   if (moving.length === 0) return false;
-  const accounts = await accountsOf(tx, moving);
-  const rows = moving.map(({ account, currency, amountMinor }) => ({
-    accountId: accounts.get(keyOf({ ...account, currency })) ?? '',
-    currency,
-    amountMinor,
-  }));
-  const isPosted = await insertPosting(tx, transaction, rows);
+  const rows = moving.map(({ account, currency, amountMinor }) => ({ ...account, currency, amountMinor }));
+  const isPosted = await insert(tx, transaction, rows);
   if (isPosted) hintOwners(tx, moving);
   return isPosted;
+}
+
+/** Opens accounts that are not there yet, which is rare, only once the posting has missed them. */
+async function insert(tx: Tx, transaction: NewTransaction, rows: readonly EntryRow[]): Promise<boolean> {
+  const outcome = await insertPosting(tx, transaction, rows);
+  if (outcome !== 'accounts_missing') return outcome === 'posted';
+  // In one order everywhere, so that two postings that open the same accounts never wait for each other in a circle.
+  const inOrder = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await openAccounts(tx, inOrder);
+  return (await insertPosting(tx, transaction, rows)) === 'posted';
 }
 
 /** Open pages of those whose wallets it touched look again. */
@@ -58,25 +63,6 @@ function merge(entries: readonly Entry[]): Entry[] {
     merged.set(key, { ...entry, amountMinor: entry.amountMinor + (merged.get(key)?.amountMinor ?? 0) });
   }
   return [...merged.values()].filter(({ amountMinor }) => amountMinor !== 0);
-}
-
-async function accountsOf(tx: Tx, entries: readonly Entry[]): Promise<Map<string, string>> {
-  const wanted = new Map(
-    entries.map(({ account, currency }) => [keyOf({ ...account, currency }), { ...account, currency }]),
-  );
-  const found = byKey(await listAccounts(tx, [...wanted.values()]));
-  // In one order everywhere, so that two postings that open the same accounts never wait for each other in a circle.
-  const missing = [...wanted].filter(([key]) => !found.has(key)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (missing.length === 0) return found;
-  await openAccounts(
-    tx,
-    missing.map(([, account]) => account),
-  );
-  return byKey(await listAccounts(tx, [...wanted.values()]));
-}
-
-function byKey(rows: readonly AccountRow[]): Map<string, string> {
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
 function keyOf({ kind, ownerId, eventId, currency }: AccountInCurrency): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { keptPlan } from '../../platform/db/kept-plans.ts';
 import type { LedgerAccount } from './entry-rules.ts';
 
 export type TransactionKind =
@@ -24,20 +25,6 @@ export type TransactionKind =
   | 'adjustment';
 
 export type AccountInCurrency = LedgerAccount & { readonly currency: string };
-export type AccountRow = AccountInCurrency & { readonly id: string };
-
-/** The accounts that exist of those wanted. */
-export async function listAccounts(tx: DbOrTx, wanted: readonly AccountInCurrency[]): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select a.id, a.kind, a.owner_id as "ownerId", a.event_id as "eventId", a.currency
-    from ledger_accounts a
-    join unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ ownerId }) => ownerId)}::uuid[],
-        ${wanted.map(({ eventId }) => eventId)}::uuid[], ${wanted.map(({ currency }) => currency)}::text[])
-      as w (kind, owner_id, event_id, currency)
-      on a.kind = w.kind and a.owner_id is not distinct from w.owner_id and a.event_id is not distinct from w.event_id
-        and a.currency = w.currency`.execute(tx);
-  return rows;
-}
 
 /** Makes those that are missing; a second opener waits for the first and finds the account there. */
 export async function openAccounts(tx: Tx, missing: readonly AccountInCurrency[]): Promise<void> {
@@ -58,36 +45,64 @@ export type NewTransaction = {
   readonly eventId?: string;
   readonly postedAt: Date;
 };
-export type EntryRow = { readonly accountId: string; readonly currency: string; readonly amountMinor: number };
+export type EntryRow = AccountInCurrency & { readonly amountMinor: number };
 
-/** The transaction, the balances of its wallets and its entries in one statement; false when its cause has moved its money before. */
-export async function insertPosting(tx: Tx, posting: NewTransaction, entries: readonly EntryRow[]): Promise<boolean> {
-  const given = sql`unnest(${entries.map(({ accountId }) => accountId)}::uuid[], ${entries.map(({ currency }) => currency)}::text[],
-    ${entries.map(({ amountMinor }) => amountMinor)}::bigint[]) as given (account_id, currency, amount_minor)`;
+/** `repeated`: its cause has moved its money before. `accounts_missing`: nothing was written, some accounts are not open yet. */
+export type PostingOutcome = 'posted' | 'repeated' | 'accounts_missing';
+
+/** The transaction, the balances of its wallets and its entries, in one statement. */
+export async function insertPosting(tx: Tx, posting: NewTransaction, entries: readonly EntryRow[]): Promise<PostingOutcome> {
+  const { rows } = await insertStatement(posting, entries).execute(tx);
+  const [found = 0, posted = 0] = [rows[0]?.found, rows[0]?.posted];
+  if (posted > 0) return 'posted';
+  return found === entries.length ? 'repeated' : 'accounts_missing';
+}
+
+function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) {
   // Locks the rows of the wallets that are touched, in the order of their ids; the platform's own accounts are not locked.
-  const { rows } = await sql`
-    with posted as (
+  // Three ways to an account rather than one, because an index finds nothing by "is not distinct from".
+  return sql<{ found: number; posted: number }>`${keptPlan}
+    with wanted (kind, owner_id, event_id, currency, amount_minor) as (
+      values ${sql.join(entries.map(valuesOf))}
+    ), given as materialized (
+      select a.id as account_id, a.owner_id, w.currency, w.amount_minor
+      from wanted w cross join lateral (
+        select id, owner_id from ledger_accounts
+        where w.owner_id is null and kind = w.kind and owner_id is null and event_id is null and currency = w.currency
+        union all
+        select id, owner_id from ledger_accounts
+        where w.event_id is null and kind = w.kind and owner_id = w.owner_id and event_id is null and currency = w.currency
+        union all
+        select id, owner_id from ledger_accounts
+        where kind = w.kind and owner_id = w.owner_id and event_id = w.event_id and currency = w.currency
+      ) a
+    ), posted as (
       insert into ledger_transactions (id, kind, cause_id, booking_id, event_id, posted_at)
-      values (${posting.id}, ${posting.kind}, ${posting.causeId}, ${posting.bookingId ?? null}, ${posting.eventId ?? null},
-        ${posting.postedAt})
+      select ${posting.id}::uuid, ${posting.kind}::text, ${posting.causeId}::uuid, ${posting.bookingId ?? null}::uuid,
+        ${posting.eventId ?? null}::uuid, ${posting.postedAt}::timestamptz
+      where (select count(*) from given) = ${entries.length}::int
       on conflict (kind, cause_id) do nothing
       returning id
     ), locked as materialized (
       select a.id from ledger_accounts a
-      where a.id = any(${entries.map(({ accountId }) => accountId)}::uuid[]) and a.owner_id is not null and exists (select from posted)
+      where a.id in (select account_id from given where owner_id is not null) and exists (select from posted)
       order by a.id for no key update
     ), counted as (
       update ledger_accounts a
       set balance_minor = a.balance_minor + given.amount_minor, entry_count = a.entry_count + 1
-      from ${given} join locked on locked.id = given.account_id
+      from given join locked on locked.id = given.account_id
       where a.id = given.account_id
       returning a.id, a.entry_count, a.balance_minor
+    ), written as (
+      insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
+      select posted.id, given.account_id, given.currency, given.amount_minor, counted.entry_count, counted.balance_minor
+      from posted cross join given left join counted on counted.id = given.account_id
     )
-    insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
-    select posted.id, given.account_id, given.currency, given.amount_minor, counted.entry_count, counted.balance_minor
-    from posted cross join ${given} left join counted on counted.id = given.account_id
-    returning id`.execute(tx);
-  return rows.length > 0;
+    select (select count(*) from given)::int as found, (select count(*) from posted)::int as posted`;
+}
+
+function valuesOf({ kind, ownerId, eventId, currency, amountMinor }: EntryRow) {
+  return sql`(${kind}::text, ${ownerId}::uuid, ${eventId}::uuid, ${currency}::text, ${amountMinor}::bigint)`;
 }
 
 /** What an account holds: the sum of its entries. */
@@ -103,10 +118,10 @@ export async function sumEntries(tx: DbOrTx, { kind, ownerId, eventId, currency 
 /** What a wallet's account holds, kept so until the end of the transaction. */
 export async function lockBalance(tx: Tx, { kind, ownerId, eventId, currency }: AccountInCurrency): Promise<number> {
   // Locks the account's row; accounts are locked last, the escrow of an event before its organiser's available money.
+  const ofEvent = eventId === null ? sql`event_id is null` : sql`event_id = ${eventId}`;
   const { rows } = await sql<{ balanceMinor: number }>`
     select balance_minor as "balanceMinor" from ledger_accounts
-    where kind = ${kind} and owner_id is not distinct from ${ownerId}::uuid and event_id is not distinct from ${eventId}::uuid
-      and currency = ${currency}
+    where kind = ${kind} and owner_id = ${ownerId} and ${ofEvent} and currency = ${currency}
     for no key update`.execute(tx);
   return rows[0]?.balanceMinor ?? 0;
 }

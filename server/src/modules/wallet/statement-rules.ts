@@ -30,7 +30,10 @@ export function keptWords(purpose: HoldPurpose, { title, reference }: About): st
 type Tell = (movement: Movement) => MovementWords;
 
 const TOLD: Readonly<Record<TransactionKind, Tell>> = {
-  top_up: plain('Top-up by card'),
+  top_up: ({ availableMinor }) => ({
+    title: 'Top-up by card',
+    detail: availableMinor < 0 ? 'Taken back by your card or bank' : '',
+  }),
   capture: plain('Card payment'),
   wallet_held: ({ purpose, ...about }) => subject(about, PURPOSES[purpose ?? 'booking'], 'Kept for it'),
   wallet_freed: ({ purpose, ...about }) => subject(about, PURPOSES[purpose ?? 'booking'], 'Kept no longer'),

@@ -1,1 +1,22 @@
-export { page } from './later.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { PremiumCheckout } from '../../features/subscription/premium-checkout.tsx';
+import { overviewQuery, plansQuery, usePremiumLive } from '../../features/subscription/subscription-queries.ts';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+
+function PremiumCheckoutPage() {
+  const { plan } = useSearch({ strict: false }) as { plan?: string };
+  const { data: plans } = useSuspenseQuery(plansQuery);
+  const { data: overview } = useSuspenseQuery(overviewQuery);
+  usePremiumLive(useSession((state) => state.user?.id));
+  return <PremiumCheckout plans={plans.data} overview={overview} type={plan === 'yearly' ? 'yearly' : 'monthly'} />;
+}
+
+export const page: Page = {
+  component: PremiumCheckoutPage,
+  load: async ({ queryClient }) => {
+    await Promise.all([queryClient.fetchQuery(plansQuery), queryClient.fetchQuery(overviewQuery)]);
+    return { title: 'Get premium' };
+  },
+};

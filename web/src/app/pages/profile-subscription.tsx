@@ -1,18 +1,24 @@
-import { currentQuery, plansQuery } from '../../features/subscription/subscription-queries.ts';
+import { overviewQuery, plansQuery } from '../../features/subscription/subscription-queries.ts';
 import { SubscriptionView } from '../../features/subscription/subscription-view.tsx';
 import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
 const title = 'Subscription';
 
-export const page: Page = {
-  component: () => (
+function ProfileSubscription() {
+  const accountId = useSession((state) => state.user?.id);
+  return (
     <ProfilePage title={title}>
-      <SubscriptionView />
+      <SubscriptionView accountId={accountId} />
     </ProfilePage>
-  ),
+  );
+}
+
+export const page: Page = {
+  component: ProfileSubscription,
   load: async ({ queryClient }) => {
-    await Promise.all([queryClient.prefetchQuery(currentQuery), queryClient.prefetchQuery(plansQuery)]);
+    await Promise.all([queryClient.prefetchQuery(overviewQuery), queryClient.prefetchQuery(plansQuery)]);
     return { title };
   },
 };

@@ -1,1 +1,53 @@
-export { page } from './later.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PayoutSection } from '../../features/payouts/payout-section.tsx';
+import { readStatementFilter, type StatementFilter } from '../../features/wallet/statement-filter.ts';
+import { TopUpCancelled, TopUpOutcome, TopUpsUnderWay } from '../../features/wallet/top-up-outcome.tsx';
+import { statementQuery, topUpTermsQuery, walletQuery } from '../../features/wallet/wallet-queries.ts';
+import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
+import { WalletSkeleton } from '../../features/wallet/wallet-skeleton.tsx';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+
+type Search = { readonly session_id?: string; readonly topup?: string };
+
+function ProfileWallet() {
+  const search = useSearch({ strict: false }) as Search;
+  const filter = readStatementFilter(search);
+  const navigate = useNavigate();
+  const accountId = useSession(({ user }) => user?.id);
+  const show = (next: Search & StatementFilter) =>
+    void navigate({ to: '/profile/wallet', search: { ...next }, replace: true, resetScroll: false });
+  return (
+    <WalletScreen
+      accountId={accountId}
+      filter={filter}
+      onFilter={(next) => show({ ...returnOf(search), ...next })}
+      outcome={<Outcome search={search} onClose={() => show(filter)} />}
+      payouts={<PayoutSection accountId={accountId} />}
+    />
+  );
+}
+
+/** What the address says of a return from the payment page. */
+function returnOf({ session_id, topup }: Search): Search {
+  return { ...(session_id !== undefined && { session_id }), ...(topup !== undefined && { topup }) };
+}
+
+function Outcome({ search, onClose }: { readonly search: Search; readonly onClose: () => void }) {
+  const { session_id: sessionId, topup } = search;
+  if (sessionId !== undefined && sessionId !== '') return <TopUpOutcome sessionId={sessionId} onClose={onClose} />;
+  return topup === 'cancelled' ? <TopUpCancelled onClose={onClose} /> : <TopUpsUnderWay />;
+}
+
+export const page: Page = {
+  component: ProfileWallet,
+  skeleton: WalletSkeleton,
+  load: async ({ queryClient, search }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(walletQuery),
+      queryClient.prefetchQuery(topUpTermsQuery),
+      queryClient.prefetchInfiniteQuery(statementQuery(readStatementFilter(search))),
+    ]);
+    return { title: 'Wallet' };
+  },
+};

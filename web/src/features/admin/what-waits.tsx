@@ -1,13 +1,27 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { linkClass } from '../../ui/links.ts';
 import type { Overview } from './overview-query.ts';
 
-type Line = { readonly label: string; readonly value: string; readonly needsCare: boolean };
+type Line = {
+  readonly label: string;
+  readonly value: string;
+  readonly needsCare: boolean;
+  /** Where it is looked into. */
+  readonly to?: '/admin/dashboard/finance';
+};
 
 /** What somebody should look at, and whether all is well with the money. */
 export function WhatWaits({ overview }: { overview: Overview }) {
-  const { refundsOpen, jobsFailed, ledgerImbalanceMinor, currency } = overview;
+  const { payoutsToDecide, refundsOpen, jobsFailed, ledgerImbalanceMinor, currency } = overview;
   const lines: Line[] = [
+    {
+      label: 'Payouts to decide',
+      value: formatNumber(payoutsToDecide),
+      needsCare: false,
+      ...(payoutsToDecide > 0 && { to: '/admin/dashboard/finance' as const }),
+    },
     { label: 'Refunds under way', value: formatNumber(refundsOpen), needsCare: false },
     { label: 'Failed jobs', value: formatNumber(jobsFailed), needsCare: jobsFailed > 0 },
     {
@@ -18,9 +32,15 @@ export function WhatWaits({ overview }: { overview: Overview }) {
   ];
   return (
     <ul className="grid divide-y divide-line">
-      {lines.map(({ label, value, needsCare }) => (
+      {lines.map(({ label, value, needsCare, to }) => (
         <li key={label} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          <span>{label}</span>
+          {to === undefined ? (
+            <span>{label}</span>
+          ) : (
+            <Link to={to} className={linkClass}>
+              {label}
+            </Link>
+          )}
           <span className="flex items-center gap-3 font-medium tabular-nums">
             {needsCare && <Badge tone="failure">Look into it</Badge>}
             {value}

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resendTickets, type AttendeeDetail } from '@festoon/contracts/attendees';
-import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { admitTicket, undoAdmission } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
-import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { toast } from '../../lib/toast.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lookAgain } from './attendee-queries.ts';
+import { RefundButton } from './refund-button.tsx';
 
 type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
@@ -21,7 +18,14 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   const { status, ticketId } = attendee;
   const door = useDoor(eventId, attendee);
   const resend = useResend(eventId, attendee);
-  if (status === 'void') return <p className="text-sm text-muted">This ticket was cancelled and lets nobody in.</p>;
+  if (status === 'void') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">This ticket was cancelled and lets nobody in.</p>
+        <RefundButton eventId={eventId} attendee={attendee} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -42,7 +46,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
       >
         Ticket as PDF
       </a>
-      <CancelButton eventId={eventId} attendee={attendee} />
+      <RefundButton eventId={eventId} attendee={attendee} />
     </div>
   );
 }
@@ -74,37 +78,4 @@ function useResend(eventId: string, { ticketId }: AttendeeDetail) {
       await lookAgain(client, eventId);
     },
   });
-}
-
-function CancelButton({ eventId, attendee: { booking } }: AttendeeActionsProps) {
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const { currency, id, reference, status, tickets, totalMinor } = booking;
-  const count = tickets.length === 1 ? 'Its ticket lets' : `Its ${tickets.length} tickets let`;
-  const back = totalMinor === 0 ? '' : ` ${formatMoney(totalMinor, currency)} goes back to the buyer.`;
-  const cancel = async () => {
-    await call(cancelHostedBooking, { eventId: eventId as EventId, bookingId: id });
-    toast.success(`Booking ${reference} is cancelled`);
-    await lookAgain(client, eventId);
-  };
-  const mutation = useMutation({ mutationFn: cancel });
-  if (status !== 'confirmed') return null;
-  return (
-    <>
-      <Button tone="ghost" onClick={() => setAsking(true)}>
-        Cancel booking
-      </Button>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Cancel booking ${reference}?`}
-        confirmLabel="Cancel booking"
-        cancelLabel="Keep it"
-        danger
-        onConfirm={() => mutation.mutateAsync()}
-      >
-        {count} nobody in any more.{back} The buyer gets a mail.
-      </AlertDialog>
-    </>
-  );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getAttendee, getAttendeeOverview, listAttendees } from '@festoon/contracts/attendees';
-import type { EventId, TicketId } from '@festoon/contracts/ids';
+import type { BookingId, EventId, TicketId } from '@festoon/contracts/ids';
+import { getHostedRefunds } from '@festoon/contracts/refunds';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import type { AttendeeFilter } from './attendee-filter.ts';
@@ -37,6 +38,16 @@ export function attendeeQuery(eventId: string, ticketId: string) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'one', ticketId],
     queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId: ticketId as TicketId }, { signal }),
+    meta: errorsInPlace,
+  });
+}
+
+/** What of a booking can go back, and what went back before. */
+export function hostedRefundsQuery(eventId: string, bookingId: BookingId) {
+  return queryOptions({
+    queryKey: [...keyOf(eventId), 'refunds', bookingId],
+    queryFn: ({ signal }) => call(getHostedRefunds, { eventId: eventId as EventId, bookingId }, { signal }),
+    staleTime: 0,
     meta: errorsInPlace,
   });
 }

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
 import { attendeeQuery } from './attendee-queries.ts';
+import { RefundHistory } from './refund-history.tsx';
 import { originWords, statusWords } from './attendee-words.ts';
 
 type AttendeeSheetProps = {
@@ -89,6 +90,7 @@ function Detail({ eventId, attendee, timeZone, onOpen }: DetailProps) {
           </ul>
         )}
       </Part>
+      {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} timeZone={timeZone} />}
       <Part title="What happened">
         <ol className="grid gap-2">
           {history.map(({ at, what }) => (

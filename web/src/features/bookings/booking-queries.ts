@@ -7,6 +7,7 @@ import {
   type Booking,
   type Ticket,
 } from '@festoon/contracts/bookings';
+import { getRefundOffer } from '@festoon/contracts/refunds';
 import { listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -66,6 +67,22 @@ export function ticketQuery(ticketId: string) {
     queryFn: ({ signal }) => call(getTicket, { ticketId: ticketId as Ticket['id'] }, { signal }),
     staleTime: 15_000,
     ...keptOffline,
+  });
+}
+
+/** What goes back when these tickets are cancelled now, or all of the booking; asked anew each time. */
+export function refundOfferQuery(bookingId: string, ticketIds: readonly string[] | null) {
+  return queryOptions({
+    queryKey: [KEY, 'refund', bookingId, ticketIds],
+    queryFn: ({ signal }) =>
+      call(
+        getRefundOffer,
+        { bookingId: bookingId as Booking['id'], ...(ticketIds && { tickets: ticketIds.join(',') }) },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    meta: errorsInPlace,
   });
 }
 

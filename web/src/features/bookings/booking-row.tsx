@@ -7,9 +7,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
-import { holdEndWords, wordsOfLines, wordsOfStatus, wordsOfTender } from './booking-words.ts';
+import { goodTickets, holdEndWords, wordsOfStatus, wordsOfTender, wordsOfTickets } from './booking-words.ts';
+import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
+import { GivenBack } from './given-back.tsx';
 
 type BookingRowProps = {
   readonly booking: Booking;
@@ -34,12 +36,13 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
         </h2>
         <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
         <p className="text-sm text-muted">
-          {wordsOfLines(booking.lines)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
+          {wordsOfTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
           {booking.confirmedAt !== null &&
             booking.walletMinor > 0 &&
             ` (${wordsOfTender(booking, booking.currency)})`} ·{' '}
           <span className="tabular-nums">{booking.reference}</span>
         </p>
+        <GivenBack booking={booking} />
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
         <RowActions booking={booking} papers={papers} />
@@ -50,7 +53,8 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
 }
 
 function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'papers'>) {
-  const { status, payment, tickets, totalMinor } = booking;
+  const { status, payment, totalMinor } = booking;
+  const tickets = goodTickets(booking.tickets);
   const [first] = tickets;
   if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
   if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
@@ -63,6 +67,7 @@ function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'pape
       )}
       {status === 'confirmed' && <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>}
       {booking.confirmedAt !== null && totalMinor > 0 && papers}
+      <CancelTicketsButton booking={booking} look="link" />
     </>
   );
 }

@@ -38,6 +38,18 @@ export function wordsOfLines(lines: Booking['lines']): string {
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 
+/** The same of the tickets that are still good; of a booking that does not stand, of what was booked. */
+export function wordsOfTickets({ status, tickets, lines }: Pick<Booking, 'status' | 'tickets' | 'lines'>): string {
+  if (status !== 'confirmed') return wordsOfLines(lines);
+  const counts = new Map<string, number>();
+  for (const { ticketTypeName } of goodTickets(tickets)) counts.set(ticketTypeName, (counts.get(ticketTypeName) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ');
+}
+
+export function goodTickets(tickets: Booking['tickets']): Booking['tickets'] {
+  return tickets.filter(({ status }) => status !== 'void');
+}
+
 export function wordsOfTicketCount(count: number): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }

@@ -14,6 +14,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../ui/skeleton.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.ts';
+import { goodTickets } from './booking-words.ts';
 import { BookingRow } from './booking-row.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { NextBooking } from './next-booking.tsx';
@@ -110,7 +111,12 @@ function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
 /** Fetches the next event's tickets ahead, so that they open at the door without a network. */
 function useKeepTickets(next: Booking | undefined): void {
   const queryClient = useQueryClient();
-  const ids = next?.tickets.map(({ id }) => id).join() ?? '';
+  const ids =
+    next === undefined
+      ? ''
+      : goodTickets(next.tickets)
+          .map(({ id }) => id)
+          .join();
   useEffect(() => {
     for (const id of ids.split(',').filter(Boolean)) void queryClient.prefetchQuery(ticketQuery(id));
   }, [ids, queryClient]);

@@ -6,12 +6,15 @@ import { formatRelative } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QrCodeIcon } from '../../ui/icons.ts';
 import { AddToCalendar, Directions } from './booking-actions.tsx';
-import { wordsOfLines, wordsOfPlace } from './booking-words.ts';
+import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-words.ts';
+import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { EventCover } from './event-cover.tsx';
+import { GivenBack } from './given-back.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
 export function NextBooking({ booking, papers }: { booking: Booking; papers?: ReactNode }) {
-  const { event, tickets } = booking;
+  const { event } = booking;
+  const tickets = goodTickets(booking.tickets);
   const [first] = tickets;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[2fr_3fr]">
@@ -27,8 +30,9 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           <p className="text-ink-2">{eventTimeWords(event)}</p>
           <p className="text-muted">{wordsOfPlace(event)}</p>
           <p className="mt-1 text-sm text-muted">
-            {wordsOfLines(booking.lines)} · <span className="tabular-nums">{booking.reference}</span>
+            {wordsOfTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
           </p>
+          <GivenBack booking={booking} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {first && (
@@ -42,6 +46,7 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
           {booking.totalMinor > 0 && papers}
+          <CancelTicketsButton booking={booking} look="button" />
         </div>
       </div>
     </article>

@@ -79,7 +79,6 @@ function freeLine(offer: OfferRow, quantity: number): PricedChoice {
   return {
     offer: { ...offer, requiresApproval: false },
     quantity,
-    unitPriceMinor: 0,
     unitDiscountMinor: 0,
     fullUnitTotalMinor: 0,
     unit: ticketTotals({ kind: 'free', priceMinor: 0 }, policy, { rateBps: 0, fixedMinor: 0 }),

@@ -72,7 +72,11 @@ type TakingBack = {
   readonly mustGoBack: boolean;
 };
 
-async function takeSaleBack({ ctx, tx }: Confirming, { sale, bookingId, refundId, mustGoBack }: TakingBack): Promise<void> {
+/** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
+export async function takeSaleBack(
+  { ctx, tx }: Confirming,
+  { sale, bookingId, refundId, mustGoBack }: TakingBack,
+): Promise<void> {
   const { currency, eventId, organiserId } = sale;
   const amountMinor = sale.cardMinor + sale.walletMinor - sale.platformFeeMinor;
   const from = await takeIncomeBack(tx, { amountMinor, currency, eventId, organiserId }, { mustGoBack });

@@ -11,6 +11,14 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   refund: ['refunds where id = $'],
   refund_failed: ['refunds where id = $'],
   refund_to_wallet: ['refunds where id = $'],
+  dispute_opened: ['disputes where id = $'],
+  dispute_won: [`disputes where id = $ and status = 'won'`],
+  dispute_lost: [`disputes where id = $ and status = 'lost'`],
+  adjustment: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
+  income_released: ['income_releases where id = $'],
+  subscription: ['subscription_invoices where id = $'],
+  payout_sent: ['payouts where id = $'],
+  payout_returned: [`payouts where id = $ and status = 'returned'`],
 };
 
 /** Each movement comes from something that happened. */

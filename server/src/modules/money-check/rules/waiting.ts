@@ -19,4 +19,11 @@ export const WAITING_RULES: readonly MoneyRule[] = [
       select r.id::text as what from refunds r, asked
       where r.status in ('pending', 'submitted') and r.provider_ref is null and r.created_at < asked.now - ${LATE}`,
   }),
+  warning({
+    name: 'payouts_are_on_their_way',
+    words: 'No approved payout waits longer than a quarter of an hour for the provider',
+    sql: `
+      select p.id::text as what from payouts p, asked
+      where p.status in ('approved', 'sending') and p.decided_at < asked.now - ${LATE}`,
+  }),
 ];

@@ -3,9 +3,9 @@ import { bareNumber } from './cards.ts';
 /** The accounts people may be paid to, and what their bank, or ours, makes of it. */
 export const PAYOUT_IBANS = [
   { iban: 'AT611904300234573201', title: 'Arrives', hint: 'Paid at once', ending: 'arrives' },
-  { iban: 'AT861904300235473202', title: 'Refused', hint: 'Payouts are not taken', ending: 'refused' },
-  { iban: 'AT591904300235473203', title: 'Comes back', hint: 'A little later', ending: 'returned' },
-  { iban: 'AT321904300235473204', title: 'Waits', hint: 'Our balance is short once', ending: 'waits' },
+  { iban: 'AT861904300235473202', title: 'Refused', hint: 'Not taken', ending: 'refused' },
+  { iban: 'AT591904300235473203', title: 'Comes back', hint: 'Seconds later', ending: 'returned' },
+  { iban: 'AT321904300235473204', title: 'Waits', hint: 'For an hour', ending: 'waits' },
 ] as const;
 
 export type PayoutEnding = (typeof PAYOUT_IBANS)[number]['ending'];

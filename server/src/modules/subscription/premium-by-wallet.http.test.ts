@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/subscription';
+import { testUser } from '../../platform/testing/test-app.ts';
+import { payByCard } from '../payments/testing.ts';
+import {
+  availableOfWallet,
+  buildByCard,
+  buildByWallet,
+  buildPage,
+  buildPerson,
+  buildSubscription,
+  currentOf,
+  fillWallet,
+  premiumApp,
+  type PremiumApp,
+} from './testing.ts';
+
+let app: PremiumApp;
+beforeAll(async () => {
+  app = await premiumApp();
+});
+
+const DAY = 86_400_000;
+
+async function invoicesOf(accountId: string) {
+  return (await app.call(contract.listSubscriptionInvoices, {}, { as: testUser(accountId) })).body.items;
+}
+
+describe('upgradeFromWallet', () => {
+  it('pays at once and opens premium', async () => {
+    const { as } = await buildByWallet(app, 1500);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true, paidBy: 'wallet', type: 'monthly' });
+    expect((await currentOf(app, as)).currentPeriodEnd).toBe(nextMonth(app.ctx.clock.now()).toISOString());
+    expect(await availableOfWallet(app, as.accountId)).toBe(501);
+    expect(await invoicesOf(as.accountId)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
+  });
+
+  it('is refused without enough money, and leaves nothing', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 998);
+    const answer = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+      409,
+      'wallet_short',
+      'There is not that much available in your wallet.',
+    ]);
+    expect(await availableOfWallet(app, as.accountId)).toBe(998);
+    expect((await currentOf(app, as)).status).toBe('none');
+  });
+
+  it('is refused to who has premium, and answers a repeated key the same', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 5000);
+    const upgrade = (idempotencyKey: string) =>
+      app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as, idempotencyKey });
+    const [first, again] = [await upgrade('one-press'), await upgrade('one-press')];
+    expect(again.text).toBe(first.text);
+    expect((await upgrade('another-press')).body.code).toBe('already_subscribed');
+    expect(await availableOfWallet(app, as.accountId)).toBe(4001);
+  });
+
+  it('closes a page that was left open, and finds one that was paid', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 999);
+    const page = await buildPage(app, as);
+    await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+    expect((await app.ctx.payments.getCheckout(page)).status).toBe('expired');
+    const other = await buildPerson(app);
+    await fillWallet(app, other.accountId, 999);
+    await payByCard(app.ctx, await buildPage(app, other));
+    const refused = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as: other });
+    expect(refused.body.code).toBe('already_subscribed');
+    expect(await currentOf(app, other)).toMatchObject({ isActive: true, paidBy: 'card' });
+    expect(await availableOfWallet(app, other.accountId)).toBe(999);
+  });
+});
+
+describe('a renewal from the wallet', () => {
+  it('is paid at the end of the period, once, and reaches from that end', async () => {
+    const { as } = await buildByWallet(app, 3000);
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
+    await app.pass(end.getTime() - app.ctx.clock.now().getTime() - 60_000);
+    app.ctx.clock.advance(61_000);
+    expect((await currentOf(app, as)).isActive).toBe(true);
+    await Promise.all([app.tend(), app.tend(), app.tend()]);
+    expect(await currentOf(app, as)).toMatchObject({ isActive: true, currentPeriodEnd: nextMonth(end).toISOString() });
+    expect(await availableOfWallet(app, as.accountId)).toBe(3000 - 2 * 999);
+    expect(await invoicesOf(as.accountId)).toHaveLength(2);
+  });
+
+  it('case 40: that finds too little is late, and recovers by itself once the wallet is filled', async () => {
+    const { as } = await buildByWallet(app, 999);
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
+    await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
+    const { body } = await app.call(contract.getSubscriptionOverview, {}, { as });
+    expect(body.late?.until).toBe(new Date(end.getTime() + 7 * DAY).toISOString());
+    await app.pass(2 * DAY);
+    await fillWallet(app, as.accountId, 999);
+    await app.pass(61 * 60_000);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'active', currentPeriodEnd: nextMonth(end).toISOString() });
+    expect(await availableOfWallet(app, as.accountId)).toBe(0);
+  });
+
+  it('that stays unpaid ends premium seven days after the paid time, to the moment', async () => {
+    const { as } = await buildByWallet(app, 999);
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
+    await app.pass(end - app.ctx.clock.now().getTime() + 1000);
+    await app.pass(end + 7 * DAY - 1 - app.ctx.clock.now().getTime());
+    expect((await currentOf(app, as)).isActive).toBe(true);
+    app.ctx.clock.advance(1);
+    expect((await currentOf(app, as)).isActive).toBe(false);
+    await app.tend();
+    expect((await currentOf(app, as)).status).toBe('canceled');
+    expect(await invoicesOf(as.accountId)).toHaveLength(1);
+  });
+
+  it('takes the plan that was chosen, and none after a cancellation', async () => {
+    const { as, id } = await buildByWallet(app, 20_000);
+    await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
+    await app.pass(32 * DAY);
+    expect(await currentOf(app, as)).toMatchObject({ type: 'yearly', price: { amountMinor: 9900 }, isActive: true });
+    await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
+    await app.pass(370 * DAY);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
+    expect(await invoicesOf(as.accountId)).toHaveLength(2);
+  });
+});
+
+describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
+  it('are one’s own, and need a subscription that runs', async () => {
+    const { as, id } = await buildByWallet(app);
+    const stranger = await buildPerson(app);
+    const unknown = app.ctx.ids.newId();
+    for (const endpoint of [contract.cancelSubscription, contract.resumeSubscription, contract.changeSubscription]) {
+      const statuses = [
+        (await app.call(endpoint, { subscriptionId: id }, { as: stranger })).status,
+        (await app.call(endpoint, { subscriptionId: unknown }, { as })).status,
+        (await app.call(endpoint, { subscriptionId: 'none' }, { as })).status,
+        (await app.call(endpoint, { subscriptionId: id }, {})).status,
+      ];
+      expect(statuses).toEqual([404, 404, 422, 401]);
+    }
+    const endedId = await buildSubscription(app.ctx, { accountId: stranger.accountId, status: 'canceled' });
+    for (const endpoint of [contract.cancelSubscription, contract.resumeSubscription, contract.changeSubscription]) {
+      const answer = await app.call(endpoint, { subscriptionId: endedId }, { as: stranger });
+      expect(answer.body.code).toBe('subscription_ended');
+    }
+  });
+
+  it('change nothing the second time', async () => {
+    const { as, id } = await buildByWallet(app);
+    const twice = async (endpoint: typeof contract.cancelSubscription | typeof contract.resumeSubscription) => {
+      const first = await app.call(endpoint, { subscriptionId: id }, { as });
+      return [first.body.data, (await app.call(endpoint, { subscriptionId: id }, { as })).body.data];
+    };
+    const cancelled = await twice(contract.cancelSubscription);
+    expect(cancelled[1]).toEqual(cancelled[0]);
+    const resumed = await twice(contract.resumeSubscription);
+    expect(resumed[1]).toEqual(resumed[0]);
+  });
+
+  it('end a late one at once, and let nothing else be changed before it is paid', async () => {
+    const { as, id } = await buildByWallet(app, 999);
+    await app.pass(32 * DAY);
+    const change = await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
+    expect(change.body.code).toBe('subscription_late');
+    const { body } = await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
+    expect(body.data).toMatchObject({ status: 'canceled', isActive: false });
+  });
+
+  it('take back a change that was chosen, and let a card begin with a payment only', async () => {
+    const { as, id } = await buildByWallet(app);
+    const change = (wish: object) => app.call(contract.changeSubscription, { subscriptionId: id, ...wish }, { as });
+    await change({ type: 'yearly' });
+    await change({ type: 'monthly' });
+    expect((await app.call(contract.getSubscriptionOverview, {}, { as })).body.pending).toBeNull();
+    expect((await change({ paidBy: 'card' })).body.code).toBe('card_at_renewal');
+  });
+
+  it('stand here while the provider is silent, and are brought to it later', async () => {
+    const { as, id, sessionId } = await buildByCard(app);
+    const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
+    app.payments.silence('getSubscription', 1);
+    const { body } = await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
+    expect(body.data.cancelAtPeriodEnd).toBe(true);
+    expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).cancelAtPeriodEnd).toBe(false);
+    await app.pass(61_000);
+    expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).cancelAtPeriodEnd).toBe(true);
+  });
+});
+
+describe('getPlan and listSubscriptionInvoices', () => {
+  it('give one plan by its type, and nothing by another', async () => {
+    expect((await app.call(contract.getPlan, { type: 'yearly' })).body.data).toMatchObject({ priceMinor: 9900 });
+    expect((await app.call(contract.getPlan, { type: 'weekly' })).status).toBe(404);
+  });
+
+  it('give one’s own invoices, page by page', async () => {
+    const { as } = await buildByWallet(app, 5000);
+    await app.pass(32 * DAY);
+    const first = await app.call(contract.listSubscriptionInvoices, { limit: 1 }, { as });
+    const cursor = first.body.nextCursor ?? '';
+    const second = await app.call(contract.listSubscriptionInvoices, { limit: 1, cursor }, { as });
+    expect([first.body.items.length, second.body.items.length, second.body.nextCursor]).toEqual([1, 1, null]);
+    expect(first.body.items[0]?.id).not.toBe(second.body.items[0]?.id);
+    expect(await invoicesOf((await buildPerson(app)).accountId)).toEqual([]);
+    expect((await app.call(contract.listSubscriptionInvoices, { cursor: 'nonsense' }, { as })).status).toBe(422);
+  });
+});
+
+describe('the money of premium', () => {
+  it('leaves every wallet as its entries say, and the ledger at zero', async () => {
+    const { rows } = await sql<{ off: number; sum: number }>`
+      select count(*) filter (where a.owner_id is not null and a.balance_minor <> coalesce(e.sum, 0))::int as off,
+        coalesce(sum(e.sum), 0)::bigint as sum
+      from ledger_accounts a
+      left join lateral (select sum(amount_minor) as sum from ledger_entries where account_id = a.id) e on true`.execute(
+      app.ctx.db,
+    );
+    expect(rows[0]).toEqual({ off: 0, sum: 0 });
+  });
+});
+
+/** A month later, where no month of the test is short of days. */
+function nextMonth(instant: Date): Date {
+  const next = new Date(instant);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next;
+}

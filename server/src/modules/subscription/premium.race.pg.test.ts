@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/subscription';
+import { inTransaction } from '../../platform/db/db.ts';
+import { payByCard } from '../payments/testing.ts';
+import {
+  availableOfWallet,
+  buildPerson,
+  buildSubscription,
+  currentOf,
+  fillWallet,
+  premiumApp,
+  type PremiumApp,
+} from './testing.ts';
+import { waiveFee } from './waive-fee.ts';
+
+let app: PremiumApp;
+beforeAll(async () => {
+  app = await premiumApp();
+});
+
+const times = <R>(count: number, run: (index: number) => Promise<R>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+
+async function countRows(table: 'subscriptions' | 'subscription_invoices', accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where account_id = ${accountId}`.execute(app.ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('many at once', () => {
+  it('case 43: begin one subscription from the wallet and pay it once', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 10_000);
+    const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
+    expect(await availableOfWallet(app, as.accountId)).toBe(10_000 - 999);
+    expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
+  });
+
+  it('case 43: open one page in many tabs', async () => {
+    const as = await buildPerson(app);
+    const answers = await times(8, () => app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as }));
+    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
+    expect(await countRows('subscriptions', as.accountId)).toBe(1);
+  });
+
+  it('case 43: never leave two that run, whichever of card and wallet comes first', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 10_000);
+    const { body } = await app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as });
+    await payByCard(app.ctx, body.sessionId);
+    await times(3, async () => {
+      await Promise.all([
+        app.call(contract.confirmSubscription, { sessionId: body.sessionId }, { as }),
+        app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }),
+      ]);
+    });
+    expect(await currentOf(app, as)).toMatchObject({ isActive: true, paidBy: 'card' });
+    expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
+    expect(await availableOfWallet(app, as.accountId)).toBe(10_000);
+  });
+
+  it('take no more fee-free tickets of a month than there are', async () => {
+    const { accountId: organiserId } = await buildPerson(app);
+    await buildSubscription(app.ctx, { accountId: organiserId });
+    const fees = await times(30, () =>
+      inTransaction(app.ctx.db, (tx) => waiveFee(app.ctx, tx, { organiserId, tickets: 7, feeMinor: 700 })),
+    );
+    expect(fees.filter((fee) => fee === 0)).toHaveLength(14);
+    expect(fees.filter((fee) => fee === 500)).toHaveLength(1);
+    expect(fees.filter((fee) => fee === 700)).toHaveLength(15);
+    const { rows } = await sql`select taken, saved_minor as saved from fee_free_months`.execute(app.ctx.db);
+    expect(rows).toEqual([{ taken: 100, saved: 10_000 }]);
+  });
+});

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getEventAnalytics } from '@festoon/contracts/analytics';
+import { confirmBookingPayment, getBooking, payBooking, type Booking } from '@festoon/contracts/bookings';
+import { cancelHostedBooking } from '@festoon/contracts/cancelling';
+import { getEvent } from '@festoon/contracts/events';
+import { EventId } from '@festoon/contracts/ids';
+import { currencyExponent, formatMoney } from '@festoon/contracts/money-words';
+import { checkPromoCode } from '@festoon/contracts/promotions';
+import { getWallet } from '@festoon/contracts/wallet';
+import { analyticsModule } from './modules/analytics/module.ts';
+import { giveMoney } from './modules/bookings/testing/give-money.ts';
+import { refuseViolations } from './modules/bookings/testing/invariants.ts';
+import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from './modules/bookings/testing.ts';
+import { buildEvent, buildTicketType } from './modules/events/testing.ts';
+import { payByCard } from './modules/payments/testing.ts';
+import { walletModule } from './modules/wallet/module.ts';
+import type { UserActor } from './platform/http/module.ts';
+import { pdfText } from './platform/testing/pdf-text.ts';
+import { testUser } from './platform/testing/test-app.ts';
+
+const QUANTITY = 3;
+const FEE_MODES = ['absorb', 'pass_on'] as const;
+/** Each way to price, with and without a code, from the card alone and with a part from the wallet. */
+const WAYS = FEE_MODES.flatMap((feeMode) =>
+  [true, false].flatMap((taxInclusive) =>
+    [true, false].map((hasPromo) => ({ feeMode, taxInclusive, hasPromo, isSplit: hasPromo === taxInclusive })),
+  ),
+);
+type Way = (typeof WAYS)[number];
+/** Each choice with either of the two others. */
+const SOME_WAYS = [0, 3, 5, 6].flatMap((index) => WAYS[index] ?? []);
+
+const apps = new Map<string, BookingApp>();
+
+async function appIn(currency: string): Promise<BookingApp> {
+  const app = apps.get(currency) ?? (await bookingApp({ config: { currency }, further: [walletModule, analyticsModule] }));
+  apps.set(currency, app);
+  return app;
+}
+
+/** 33.33 a ticket in each currency: a third decimal that no card takes, and none at all. */
+describe.each([
+  ['EUR', 3333],
+  ['JPY', 3333],
+  ['KWD', 33_333],
+])('a sale in %s at %i minor units', (currency, priceMinor) => {
+  let app: BookingApp;
+  beforeAll(async () => {
+    app = await appIn(currency);
+  });
+  afterEach(async () => {
+    await app.work();
+    await refuseViolations(app.ctx.db);
+  });
+
+  it.each(currency === 'EUR' ? WAYS : SOME_WAYS)('is the same amount wherever it stands: %j', async (way) => {
+    const sale = await sell(app, way, priceMinor);
+    const { booking, unitTotalMinor } = sale;
+    const { totalMinor } = booking;
+    expect(totalMinor).toBe(unitTotalMinor * QUANTITY);
+    expect(totalMinor).toBe(booking.subtotalMinor + booking.feeMinor + (way.taxInclusive ? 0 : booking.taxMinor));
+    expect(booking.lines.map((line) => line.totalMinor)).toEqual([totalMinor]);
+    expect(booking.walletMinor + booking.cardMinor).toBe(totalMinor);
+    expect(sale.chargedMinor).toBe(booking.cardMinor);
+    expect(await soldInLedger(app, booking)).toBe(totalMinor);
+    expect(await onPaper(app, sale)).toEqual([written(totalMinor, currency), ...sale.parts]);
+    expect(await inMail(app, sale)).toEqual([written(totalMinor, currency), ...sale.parts]);
+    expect(await inNumbers(app, sale)).toMatchObject({ grossMinor: totalMinor, taxMinor: booking.taxMinor });
+    expect(await inStatement(app, sale)).toBe(-booking.walletMinor / 10 ** currencyExponent(currency));
+  });
+
+  it('gives back what was paid, to the minor unit', async () => {
+    const sale = await sell(app, { feeMode: 'pass_on', taxInclusive: false, hasPromo: true, isSplit: true }, priceMinor);
+    const { booking, buyer, organiser, eventId } = sale;
+    const before = (await app.call(getWallet, {}, { as: buyer })).body.availableMinor;
+    const cancelled = await app.call(cancelHostedBooking, { eventId, bookingId: booking.id }, { as: organiser });
+    expect(cancelled.body).toMatchObject({ refundMinor: booking.totalMinor });
+    await app.work();
+    const credited = (await app.call(getWallet, {}, { as: buyer })).body.availableMinor - before;
+    const { paymentRef } = await app.ctx.payments.getCheckout(sale.sessionId);
+    const refunds = await app.ctx.payments.listRefunds(paymentRef ?? '');
+    expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([booking.cardMinor]);
+    expect(credited).toBe(booking.walletMinor);
+    expect(await inNumbers(app, sale)).toMatchObject({ refundedMinor: booking.totalMinor, netMinor: 0 });
+  });
+
+  it('takes no price, fee or total from who buys', async () => {
+    const { eventId, ticketTypeId } = await offer(app, WAYS[0] as Way, priceMinor);
+    const buyer = await buildBuyer(app);
+    const forged = { unitPriceMinor: 1, totalMinor: 1, unitTotalMinor: 1, feeMinor: 0 };
+    const lines = [{ ticketTypeId, quantity: QUANTITY, ...forged }];
+    const held = await askHold(app, { buyer, eventId, lines });
+    expect(held.body.totalMinor).toBeGreaterThanOrEqual(priceMinor * QUANTITY);
+  });
+
+  it('25: charges what was shown although the price changed during the checkout', async () => {
+    const { eventId, ticketTypeId } = await offer(app, WAYS[0] as Way, priceMinor);
+    const buyer = await buildBuyer(app);
+    const shown = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId, quantity: 1 }] });
+    await app.ctx.db.updateTable('ticket_types').set({ price_minor: 9990 }).where('id', '=', ticketTypeId).execute();
+    await sql`update events set fee_mode = 'pass_on', tax_rate_bps = 2500 where id = ${eventId}`.execute(app.ctx.db);
+    const { sessionId } = (await app.call(payBooking, { bookingId: shown.id }, { as: buyer })).body;
+    expect(await app.ctx.payments.getCheckout(sessionId ?? '')).toMatchObject({ amountMinor: shown.totalMinor });
+    await payByCard(app.ctx, sessionId ?? '');
+    const { body } = await app.call(confirmBookingPayment, { sessionId: sessionId ?? '' }, { as: buyer });
+    expect(body).toMatchObject({ status: 'confirmed', totalMinor: shown.totalMinor });
+  });
+});
+
+type Offered = {
+  readonly eventId: EventId;
+  readonly slug: string;
+  readonly ticketTypeId: string;
+  readonly organiser: UserActor;
+};
+type Sold = Offered & {
+  readonly buyer: UserActor;
+  readonly booking: Booking;
+  readonly unitTotalMinor: number;
+  readonly sessionId: string;
+  readonly chargedMinor: number;
+  /** How it was paid, in words. */
+  readonly parts: readonly string[];
+};
+
+async function offer(app: BookingApp, { feeMode, taxInclusive, hasPromo }: Way, priceMinor: number): Promise<Offered> {
+  const ticketTypes = [buildTicketType({ priceMinor })];
+  const event = await buildEvent(app.ctx, { feeMode, taxInclusive, taxRateBps: 770, event: { ticketTypes } });
+  const [ticketTypeId = ''] = event.ticketTypeIds;
+  const made = { eventId: event.id, organiserId: event.organiserId };
+  if (hasPromo) await buildPromo(app, made, { discount: { kind: 'percent', percent: 10 } });
+  return { ...event, eventId: EventId.parse(event.id), ticketTypeId, organiser: testUser(event.organiserId) };
+}
+
+async function sell(app: BookingApp, way: Way, priceMinor: number): Promise<Sold> {
+  const offered = await offer(app, way, priceMinor);
+  const buyer = await buildBuyer(app);
+  const { eventId, ticketTypeId } = offered;
+  const unitTotalMinor = way.hasPromo
+    ? (await app.call(checkPromoCode, { eventId, code: 'SUMMER' }, { as: buyer })).body.ticketTypes[0]?.totalMinor
+    : (await app.call(getEvent, { slug: offered.slug })).body.ticketTypes[0]?.totalMinor;
+  const wish = { buyer, eventId, lines: [{ ticketTypeId, quantity: QUANTITY }] };
+  const held = await buildHold(app, way.hasPromo ? { ...wish, promoCode: 'SUMMER' } : wish);
+  const walletMinor = way.isSplit ? 1111 : 0;
+  await giveMoney(app.ctx, buyer.accountId, 5000);
+  const page = await app.call(payBooking, { bookingId: held.id, walletMinor }, { as: buyer });
+  const sessionId = page.body.sessionId ?? '';
+  await payByCard(app.ctx, sessionId);
+  await app.call(confirmBookingPayment, { sessionId }, { as: buyer });
+  const booking = (await app.call(getBooking, { bookingId: held.id }, { as: buyer })).body;
+  const { amountMinor: chargedMinor } = await app.ctx.payments.getCheckout(sessionId);
+  const parts = [booking.walletMinor, booking.cardMinor]
+    .filter((minor) => minor > 0)
+    .map((minor) => written(minor, booking.currency));
+  return { ...offered, buyer, booking, unitTotalMinor: unitTotalMinor ?? -1, sessionId, chargedMinor, parts };
+}
+
+/** What came from card and wallet for it. */
+async function soldInLedger(app: BookingApp, { id }: Booking): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select -sum(e.amount_minor) as sum from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.kind = 'sale' and t.booking_id = ${id} and e.amount_minor < 0`.execute(app.ctx.db);
+  return rows[0]?.sum ?? 0;
+}
+
+/** The total, and how it was paid, as the receipt says them. */
+async function onPaper(app: BookingApp, { booking, buyer }: Sold): Promise<string[]> {
+  const { rawPayload } = await app.get(`/api/bookings/${booking.id}/receipt.pdf`, buyer);
+  return amountsAfter(pdfText(rawPayload).replaceAll('\u00A0', ' ').split('\n'), [
+    'Total',
+    'Paid from your wallet',
+    'Paid by card',
+  ]);
+}
+
+async function inMail(app: BookingApp, { booking }: Sold): Promise<string[]> {
+  await app.work();
+  const { body_text } = await app.ctx.db
+    .selectFrom('mail_messages')
+    .select('body_text')
+    .where('key', '=', `booking-confirmed:${booking.id}`)
+    .executeTakeFirstOrThrow();
+  const lines = body_text
+    .replaceAll('\u00A0', ' ')
+    .split(/\n|(?<=\D) (?=\D*[\d.,]+$)/)
+    .map((line) => line.trim());
+  return amountsAfter(lines, ['Total', 'Paid from your wallet', 'Paid by card']);
+}
+
+/** With plain spaces, as they come out of papers and mails. */
+function written(amountMinor: number, currency: string): string {
+  return formatMoney(amountMinor, currency).replaceAll('\u00A0', ' ');
+}
+
+function amountsAfter(lines: readonly string[], labels: readonly string[]): string[] {
+  return labels.flatMap((label) => {
+    const at = lines.findIndex((line) => line.startsWith(label));
+    return at < 0 ? [] : [lines[at] === label ? (lines[at + 1] ?? '') : (lines[at] ?? '').slice(label.length).trim()];
+  });
+}
+
+async function inNumbers(app: BookingApp, { eventId, organiser }: Sold) {
+  return (await app.call(getEventAnalytics, { eventId, range: 'all' }, { as: organiser })).body.totals;
+}
+
+/** What the buyer's statement says was taken for it, in whole units as spreadsheets read them. */
+async function inStatement(app: BookingApp, { buyer, booking }: Sold): Promise<number> {
+  if (booking.walletMinor === 0) return -0;
+  const { body } = await app.get('/api/wallet/statement.csv?group=bookings', buyer);
+  const [, , , , available, , held] =
+    body
+      .split('\r\n')
+      .find((line) => line.includes(booking.reference))
+      ?.split(',') ?? [];
+  return Number(available) + Number(held);
+}

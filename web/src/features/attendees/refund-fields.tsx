@@ -1,0 +1,84 @@
+import type { AttendeeDetail } from '@festoon/contracts/attendees';
+import type { HostedRefunds } from '@festoon/contracts/refunds';
+import { formatMoney } from '../../lib/format.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { RefundWish } from './refund-plan.ts';
+
+type RefundFieldsProps = {
+  readonly booking: HostedRefunds;
+  readonly attendee: AttendeeDetail;
+  readonly wish: RefundWish;
+  readonly onWish: (wish: RefundWish) => void;
+  readonly problem: string | null;
+};
+
+export function RefundFields({ booking, attendee, wish, onWish, problem }: RefundFieldsProps) {
+  const { currency, leftMinor, leftOnCardMinor, totalMinor } = booking;
+  const options = kindsOf(booking, attendee);
+  const canKeep = wish.kind !== 'amount' && leftMinor > 0;
+  return (
+    <>
+      {totalMinor > 0 && (
+        <p className="text-ink-2">
+          {formatMoney(leftMinor, currency)} is left of {formatMoney(totalMinor, currency)} that was paid.
+        </p>
+      )}
+      {options.length > 1 && (
+        <RadioGroup
+          legend={totalMinor > 0 ? 'What goes back?' : 'What ends?'}
+          options={options}
+          value={wish.kind}
+          onChange={(kind) => onWish({ ...wish, kind, keepTickets: false })}
+        />
+      )}
+      {wish.kind === 'amount' && (
+        <TextField
+          label={`Amount in ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={wish.amount}
+          error={problem ?? undefined}
+          onChange={({ target }) => onWish({ ...wish, amount: target.value })}
+        />
+      )}
+      {canKeep && (
+        <Checkbox
+          label={wish.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
+          hint="The price goes back, and they can still come."
+          checked={wish.keepTickets}
+          onChange={() => onWish({ ...wish, keepTickets: !wish.keepTickets })}
+        />
+      )}
+      {leftOnCardMinor > 0 && (
+        <RadioGroup
+          legend="Where to?"
+          value={wish.to}
+          onChange={(to) => onWish({ ...wish, to })}
+          options={[
+            { value: 'card', label: 'Their card', hint: 'In 5 to 10 days. What did not come from it goes to their wallet.' },
+            { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function kindsOf(booking: HostedRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundWish['kind']>[] {
+  const { currency, leftMinor, tickets } = booking;
+  const own = tickets.find(({ id }) => id === ticketId);
+  const priceMinor = Math.min(own?.priceMinor ?? 0, leftMinor);
+  const trailing = (amountMinor: number) => (leftMinor > 0 ? formatMoney(amountMinor, currency) : undefined);
+  return [
+    ...(own !== undefined && tickets.length > 1
+      ? [{ value: 'ticket' as const, label: `The ticket of ${name}`, trailing: trailing(priceMinor) }]
+      : []),
+    ...(tickets.length > 0 || leftMinor > 0
+      ? [{ value: 'all' as const, label: 'The whole booking', trailing: trailing(leftMinor) }]
+      : []),
+    ...(leftMinor > 0 ? [{ value: 'amount' as const, label: 'Another amount', hint: 'The tickets stay good.' }] : []),
+  ];
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { AttendeeDetail } from '@festoon/contracts/attendees';
+import type { HostedRefunds } from '@festoon/contracts/refunds';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusOnce } from '../../ui/use-focus-once.ts';
+import { RefundFields } from './refund-fields.tsx';
+import { outcomeWords, refundButtonWords } from './refund-outcome.ts';
+import { planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts';
+import { useRefund } from './use-refund.ts';
+
+type RefundFormProps = {
+  readonly eventId: string;
+  readonly attendee: AttendeeDetail;
+  readonly booking: HostedRefunds;
+  readonly onDone: () => void;
+};
+
+export function RefundForm(props: RefundFormProps) {
+  const { attendee, booking } = props;
+  const [wish, setWish] = useState<RefundWish>(() => firstWish(attendee, booking));
+  const planned = planRefund(booking, wish);
+  if (booking.leftMinor === 0 && booking.tickets.length === 0)
+    return <p className="text-ink-2">Everything that was paid has gone back, and no ticket is left.</p>;
+  return <Filled {...props} {...{ wish, planned }} onWish={setWish} />;
+}
+
+function firstWish({ ticketId, status }: AttendeeDetail, { tickets }: HostedRefunds): RefundWish {
+  const several = tickets.length > 1 && status !== 'void';
+  const kind = tickets.length === 0 ? 'amount' : several ? 'ticket' : 'all';
+  return { kind, ticketId, amount: '', keepTickets: false, to: 'card' };
+}
+
+type FilledProps = RefundFormProps & {
+  readonly wish: RefundWish;
+  readonly onWish: (wish: RefundWish) => void;
+  readonly planned: RefundPlan | string;
+};
+
+function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: FilledProps) {
+  const [words, setWords] = useState('');
+  const [override, setOverride] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [plan, problem] = typeof planned === 'string' ? [null, planned] : [planned, null];
+  const used = plan?.hasUsed === true;
+  const send = () => {
+    setTried(true);
+    setAsking(plan !== null && (!used || override));
+  };
+  if (asking && plan !== null) {
+    const said = { to: wish.to, words, override };
+    return <Confirm {...{ eventId, attendee, booking, onDone, plan, said }} onBack={() => setAsking(false)} />;
+  }
+  return (
+    <div className="grid gap-5">
+      <RefundFields {...{ booking, wish, attendee, onWish }} problem={tried ? problem : null} />
+      {used && (
+        <Checkbox
+          label="It was used at the door. Give it back all the same."
+          checked={override}
+          onChange={() => setOverride(!override)}
+          error={tried && !override ? 'Confirm that you mean a ticket that was used.' : undefined}
+        />
+      )}
+      <TextArea
+        label="A word to the buyer"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        hint="Stands in the mail they get."
+      />
+      <Button tone="danger" className="justify-self-end" onClick={send}>
+        {refundButtonWords(plan, booking.currency)}
+      </Button>
+    </div>
+  );
+}
+
+type ConfirmProps = RefundFormProps & {
+  readonly plan: RefundPlan;
+  readonly said: { readonly to: RefundWish['to']; readonly words: string; readonly override: boolean };
+  readonly onBack: () => void;
+};
+
+/** Takes the place of the form, says what follows and asks. */
+function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: ConfirmProps) {
+  const refund = useRefund(eventId, booking.bookingId);
+  const back = useFocusOnce();
+  return (
+    <div className="grid gap-6" role="status">
+      <div className="grid gap-2 text-ink-2">
+        <p>{outcomeWords(plan, booking.currency)}</p>
+        {said.words !== '' && <p className="break-words">“{said.words}”</p>}
+        <p>{attendee.booking.buyerName} gets a mail. This can’t be undone.</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button ref={back} onClick={onBack}>
+          Go back
+        </Button>
+        <Button
+          tone="danger"
+          busy={refund.isPending}
+          busyLabel="Giving back"
+          onClick={() => void refund.mutateAsync({ plan, ...said }).then(onDone, onBack)}
+        >
+          {refundButtonWords(plan, booking.currency)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HostedRefunds, RefundedPart } from '@festoon/contracts/refunds';
+import type { RefundTarget } from '@festoon/contracts/refunds';
+import { parseAmountMinor } from '../../lib/amount.ts';
+
+export type RefundWish = {
+  readonly kind: 'ticket' | 'all' | 'amount';
+  readonly ticketId: HostedRefunds['tickets'][number]['id'];
+  /** As it was typed. */
+  readonly amount: string;
+  readonly keepTickets: boolean;
+  readonly to: RefundTarget;
+};
+
+export type RefundPlan = {
+  readonly part: RefundedPart;
+  readonly amountMinor: number;
+  readonly cardMinor: number;
+  readonly walletMinor: number;
+  /** The tickets that let nobody in any more. */
+  readonly endedCount: number;
+  /** A ticket whose price goes back was used at the door. */
+  readonly hasUsed: boolean;
+};
+
+/** What a wish comes to; a sentence where it can't be. The server works it out again and refuses another amount. */
+export function planRefund(booking: HostedRefunds, wish: RefundWish): RefundPlan | string {
+  const { leftMinor, tickets, currency } = booking;
+  if (wish.kind === 'amount') {
+    const amountMinor = parseAmountMinor(wish.amount, currency);
+    if (amountMinor === null || amountMinor === 0) return 'Write an amount, such as 12.50.';
+    if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
+    return planOf(booking, wish, { part: { kind: 'amount', amountMinor }, amountMinor, meant: [] });
+  }
+  const { keepTickets } = wish;
+  const meant = wish.kind === 'all' ? tickets : tickets.filter(({ id }) => id === wish.ticketId);
+  const price = meant.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const amountMinor = wish.kind === 'all' ? leftMinor : Math.min(price, leftMinor);
+  const part: RefundedPart =
+    wish.kind === 'all' ? { kind: 'all', keepTickets } : { kind: 'tickets', ticketIds: [wish.ticketId], keepTickets };
+  return planOf(booking, wish, { part, amountMinor, meant });
+}
+
+type Meant = Pick<RefundPlan, 'part' | 'amountMinor'> & { readonly meant: HostedRefunds['tickets'] };
+
+function planOf(booking: HostedRefunds, { to, keepTickets }: RefundWish, { part, amountMinor, meant }: Meant): RefundPlan {
+  const cardMinor = to === 'card' ? Math.min(amountMinor, booking.leftOnCardMinor) : 0;
+  return {
+    ...{ part, amountMinor, cardMinor, walletMinor: amountMinor - cardMinor },
+    endedCount: keepTickets ? 0 : meant.length,
+    hasUsed: meant.some(({ status }) => status === 'checked_in'),
+  };
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingId, EventId } from '@festoon/contracts/ids';
+import { refundHostedBooking, type RefundTarget } from '@festoon/contracts/refunds';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { lookAgain } from './attendee-queries.ts';
+import type { RefundPlan } from './refund-plan.ts';
+
+type Refunding = {
+  readonly plan: RefundPlan;
+  readonly to: RefundTarget;
+  readonly words: string;
+  readonly override: boolean;
+};
+
+export function useRefund(eventId: string, bookingId: BookingId) {
+  const client = useQueryClient();
+  const [key, setKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ plan, to, words, override }: Refunding) => {
+      const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, words, override };
+      return call(refundHostedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
+    },
+    onSuccess: ({ currency, reference }, { plan }) => {
+      const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
+      toast.success(`${done} for booking ${reference}`);
+      setKey(newIdempotencyKey());
+      void lookAgain(client, eventId);
+    },
+    // What stands may have changed meanwhile: it is shown anew, and pressing again is another try.
+    onError: () => {
+      setKey(newIdempotencyKey());
+      void lookAgain(client, eventId);
+    },
+  });
+}

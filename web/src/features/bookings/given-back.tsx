@@ -1,0 +1,8 @@
+import type { Booking } from '@festoon/contracts/bookings';
+import { wordsOfGivenBack } from './refund-words.ts';
+
+/** What went back of a booking, where it went and how far it is. */
+export function GivenBack({ booking }: { booking: Booking }) {
+  const words = wordsOfGivenBack(booking);
+  return words === null ? null : <p className="text-sm text-ink-2">{words}</p>;
+}

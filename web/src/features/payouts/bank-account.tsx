@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
+import { call } from '../../lib/api-client.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { useOnline } from '../../lib/online.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+
+type Status = PayoutAccount['status'];
+
+const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>> = {
+  none: {
+    title: 'No bank account yet',
+    text: 'The payment provider asks where to send your money. We only see the last digits.',
+    button: 'Connect a bank account',
+  },
+  incomplete: {
+    title: 'Your bank account is not ready',
+    text: 'The payment provider still needs something from you.',
+    button: 'Go on with the provider',
+  },
+  ready: { title: 'Bank account', text: 'Payouts go here.', button: 'Change' },
+};
+
+/** Where money goes, and the way to the provider's page. */
+export function BankAccount({ account: { status, bankLast4 } }: { readonly account: PayoutAccount }) {
+  const online = useOnline();
+  const { start, leaving } = useOnboarding();
+  const words = WORDS[status];
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-subtle p-4">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {status === 'ready' && bankLast4 !== null ? `Bank account ending in ${bankLast4}` : words.title}
+            {status === 'ready' && <Badge tone="success">Connected</Badge>}
+            {status === 'incomplete' && <Badge tone="warning">Not finished</Badge>}
+          </p>
+          <p className="text-sm text-muted">{words.text}</p>
+        </div>
+        <Button
+          tone={status === 'ready' ? 'secondary' : 'primary'}
+          busy={start.isPending || leaving}
+          busyLabel="Opening the provider’s page"
+          disabled={!online}
+          aria-label={status === 'ready' ? 'Change the bank account' : undefined}
+          onClick={() => start.mutate()}
+        >
+          {words.button}
+        </Button>
+      </div>
+      {start.isError && (
+        <InlineNotice tone="failure" title="The provider’s page did not open" announce>
+          {inPlaceMessage(start.error)}
+        </InlineNotice>
+      )}
+    </div>
+  );
+}
+
+function useOnboarding() {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const back = () => setLeaving(false);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+  const start = useMutation({
+    mutationFn: () => call(startPayoutOnboarding, {}),
+    onSuccess: ({ url }) => {
+      setLeaving(true);
+      location.assign(url);
+    },
+    meta: errorsInPlace,
+  });
+  return { start, leaving };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { checkPayout, mostMinor } from './check-payout.ts';
+
+const euro = { availableMinor: 38_000, currency: 'EUR', leastMinor: 2_000, stepMinor: 1, needsCode: false };
+const dinar = { availableMinor: 50_009, currency: 'KWD', leastMinor: 20_000, stepMinor: 10, needsCode: false };
+
+it.each([
+  ['', 'Enter an amount.'],
+  ['twenty', 'Enter an amount.'],
+  ['19.99', 'Payouts begin at €20.00.'],
+  ['380.01', '€380.00 is the most you can ask for now.'],
+  ['20', undefined],
+  ['380,00', undefined],
+])('says of %j: %s', (amountMinor, problem) => {
+  expect(checkPayout(euro)({ amountMinor })['amountMinor']).toBe(problem);
+});
+
+it('asks for a code where a second factor is set up', () => {
+  expect(checkPayout({ ...euro, needsCode: true })({ amountMinor: '20' })).toHaveProperty('code');
+  expect(checkPayout({ ...euro, needsCode: true })({ amountMinor: '20', code: '123456' })).toEqual({});
+});
+
+it('knows what can be sent exactly in a currency of three decimals', () => {
+  expect(mostMinor(dinar)).toBe(50_000);
+  expect(checkPayout(dinar)({ amountMinor: '20.005' })['amountMinor']).toContain('Round it');
+  expect(checkPayout(dinar)({ amountMinor: '20.010' })).toEqual({});
+});

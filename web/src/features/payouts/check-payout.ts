@@ -1,0 +1,32 @@
+import type { PayoutAccount } from '@festoon/contracts/payouts';
+import { parseAmountMinor } from '../../lib/amount.ts';
+import { formatMoney } from '../../lib/format.ts';
+import type { Check } from '../../lib/use-form.ts';
+
+type Terms = Pick<PayoutAccount, 'availableMinor' | 'currency' | 'leastMinor' | 'stepMinor' | 'needsCode'>;
+
+/** The most that can be asked for: all there is, in steps that can be sent exactly. */
+export function mostMinor({ availableMinor, stepMinor }: Pick<Terms, 'availableMinor' | 'stepMinor'>): number {
+  return Math.floor(availableMinor / stepMinor) * stepMinor;
+}
+
+export function checkPayout(terms: Terms): Check {
+  return ({ amountMinor: typed = '', code = '' }) => {
+    const problem = amountProblem(typed, terms);
+    return {
+      ...(problem !== null && { amountMinor: problem }),
+      ...(terms.needsCode && code.trim() === '' && { code: 'Enter the code of your authenticator app.' }),
+    };
+  };
+}
+
+function amountProblem(typed: string, terms: Terms): string | null {
+  const { currency, leastMinor, stepMinor } = terms;
+  const amountMinor = parseAmountMinor(typed, currency);
+  if (amountMinor === null) return 'Enter an amount.';
+  if (amountMinor < leastMinor) return `Payouts begin at ${formatMoney(leastMinor, currency)}.`;
+  const most = mostMinor(terms);
+  if (amountMinor > most) return `${formatMoney(most, currency)} is the most you can ask for now.`;
+  if (amountMinor % stepMinor !== 0) return `Round it to ${formatMoney(stepMinor, currency)}.`;
+  return null;
+}

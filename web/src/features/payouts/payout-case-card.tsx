@@ -1,0 +1,76 @@
+import type { PayoutCase } from '@festoon/contracts/payouts';
+import { formatDay, formatMoney, formatRelative, ownZone } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { cautionsOf, earlierWords } from './payout-words.ts';
+
+type CaseProps = { readonly payout: PayoutCase; readonly onDecide: (how: 'approve' | 'refuse') => void };
+
+/** One payout that waits: who, how much, and what speaks for it. */
+export function PayoutCaseCard({ payout, onDecide }: CaseProps) {
+  const { person, amountMinor, currency, askedAt } = payout;
+  const amount = formatMoney(amountMinor, currency);
+  return (
+    <li className="grid gap-4 rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold wrap-anywhere">{person.name}</p>
+          <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
+        </div>
+        <div className="grid gap-0.5 sm:justify-items-end">
+          <Price amountMinor={amountMinor} currency={currency} className="text-xl font-semibold" />
+          <p className="text-sm text-muted">asked {formatRelative(askedAt)}</p>
+        </div>
+      </div>
+      <Cautions payout={payout} />
+      <Facts payout={payout} />
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" aria-label={`Approve ${amount} to ${person.name}`} onClick={() => onDecide('approve')}>
+          Approve
+        </Button>
+        <Button aria-label={`Refuse ${amount} to ${person.name}`} onClick={() => onDecide('refuse')}>
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Cautions({ payout }: Pick<CaseProps, 'payout'>) {
+  const cautions = cautionsOf(payout);
+  if (cautions.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="To notice">
+      {cautions.map((caution) => (
+        <li key={caution}>
+          <Badge tone="warning">{caution}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ payout }: Pick<CaseProps, 'payout'>) {
+  const { person, currency, bankLast4 } = payout;
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const facts = [
+    ['Income from events', money(payout.incomeMinor)],
+    ['Waits for events to be over', money(payout.pendingMinor)],
+    ['Stays in the wallet', money(payout.availableMinor)],
+    ['Earlier payouts', earlierWords(payout)],
+    ['Bank account', bankLast4 === null ? 'Known to the provider' : `Ends in ${bankLast4}`],
+    ['Here since', formatDay(person.joinedAt, ownZone())],
+    ['Second factor', person.hasSecondFactor ? 'On' : 'Off'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid content-start gap-0.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

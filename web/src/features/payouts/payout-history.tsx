@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PayoutStatus, payoutStatuses, type PayoutCase } from '@festoon/contracts/payouts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { NotThereYet } from './not-there-yet.tsx';
+import { allPayoutsQuery } from './payout-queries.ts';
+import { statusWords } from './payout-words.ts';
+
+const columns: TableColumn<PayoutCase>[] = [
+  { id: 'person', header: 'Person', primary: true, cell: ({ person }) => <Person {...person} /> },
+  { id: 'amount', header: 'Amount', numeric: true, cell: (row) => <Price {...row} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ status, words }) => (
+      <span className="grid gap-1 py-2 max-md:justify-items-end md:max-w-72">
+        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        {words !== '' && <span className="text-muted wrap-anywhere">{words}</span>}
+      </span>
+    ),
+  },
+  { id: 'asked', header: 'Asked', cell: ({ askedAt }) => formatDateTime(askedAt, ownZone()) },
+  {
+    id: 'decided',
+    header: 'Decided',
+    cell: ({ status, decidedBy, decidedAt }) =>
+      decidedAt === null ? (
+        <span className="text-muted">{status === 'withdrawn' ? 'Not needed' : 'Not yet'}</span>
+      ) : (
+        <span className="grid max-md:justify-items-end">
+          <span>{decidedBy}</span>
+          <span className="text-muted">{formatDateTime(decidedAt, ownZone())}</span>
+        </span>
+      ),
+  },
+];
+
+function Person({ name, email }: PayoutCase['person']) {
+  return (
+    <span className="grid min-w-0 py-2">
+      <span className="wrap-anywhere">{name}</span>
+      <span className="font-normal wrap-anywhere text-muted">{email}</span>
+    </span>
+  );
+}
+
+const EVERY = 'every';
+const options = [
+  { value: EVERY, label: 'Every state' },
+  ...payoutStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+];
+
+/** Everybody's payouts, the newest first. */
+export function PayoutHistory() {
+  const [status, setStatus] = useState<PayoutStatus | null>(null);
+  const query = useInfiniteQuery({ ...allPayoutsQuery(status), placeholderData: (before) => before });
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const payouts = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-lg font-semibold">All payouts</h2>
+        <SelectField
+          label="State"
+          value={status ?? EVERY}
+          options={options}
+          onChange={({ target }) => setStatus(PayoutStatus.safeParse(target.value).data ?? null)}
+        />
+      </header>
+      <NotThereYet query={query} height="h-64" />
+      {data && payouts.length === 0 && (
+        <p className="text-muted">{status === null ? 'Nobody has asked for a payout yet.' : 'None is in this state.'}</p>
+      )}
+      {payouts.length > 0 && (
+        <Table caption="All payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} busy={isPlaceholderData} />
+      )}
+      {hasNextPage && (
+        <LoadMore
+          noun="payouts"
+          shown={payouts.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </Card>
+  );
+}

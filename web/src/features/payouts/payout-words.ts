@@ -1,0 +1,66 @@
+import type { Payout, PayoutCase, PayoutStatus } from '@festoon/contracts/payouts';
+import { formatDay, formatMoney } from '../../lib/format.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const statusWords: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
+  asked: { label: 'Waiting', tone: 'info' },
+  approved: { label: 'Approved', tone: 'info' },
+  sending: { label: 'Being sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  returned: { label: 'Came back', tone: 'warning' },
+  failed: { label: 'Not sent', tone: 'failure' },
+  refused: { label: 'Refused', tone: 'failure' },
+  withdrawn: { label: 'Taken back', tone: 'neutral' },
+};
+
+/** It is being handed to the provider. */
+export function isMoving(status: PayoutStatus): boolean {
+  return status === 'approved' || status === 'sending';
+}
+
+type Told = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
+
+/** What became of a payout, for its owner. */
+export function storyOf(payout: Told, timeZone: string): string {
+  const day = (instant: string | null) => formatDay(instant ?? payout.askedAt, timeZone);
+  switch (payout.status) {
+    case 'asked':
+      return `Asked for on ${day(payout.askedAt)}. The money is kept until we have looked at it.`;
+    case 'approved':
+    case 'sending':
+      return `Approved on ${day(payout.decidedAt)}. The payment provider sends it next.`;
+    case 'sent':
+      return `Sent on ${day(payout.sentAt)}${bankWords(payout)}. Banks take a few working days.`;
+    case 'returned':
+      return `Your bank sent it back on ${day(payout.endedAt)}. The money is available again.`;
+    case 'withdrawn':
+      return `You took it back on ${day(payout.endedAt)}. The money is available again.`;
+    case 'failed':
+      return `Could not be sent on ${day(payout.endedAt)}. The money is available again.`;
+    case 'refused':
+      return `Refused on ${day(payout.endedAt)}. The money is available again.`;
+  }
+}
+
+function bankWords({ bankLast4 }: Pick<Payout, 'bankLast4'>): string {
+  return bankLast4 === null ? '' : ` to your account ending in ${bankLast4}`;
+}
+
+const NEW_ACCOUNT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What somebody who decides should notice. */
+export function cautionsOf(found: Pick<PayoutCase, 'person' | 'incomeMinor' | 'askedAt'>): string[] {
+  const { person, incomeMinor, askedAt } = found;
+  const age = Date.parse(askedAt) - Date.parse(person.joinedAt);
+  return [
+    ...(person.isSuspended ? ['Account suspended'] : []),
+    ...(incomeMinor === 0 ? ['No income from events'] : []),
+    ...(age < NEW_ACCOUNT_DAYS * DAY_MS ? ['New account'] : []),
+  ];
+}
+
+export function earlierWords({ earlierPayouts, earlierPaidMinor, currency }: PayoutCase): string {
+  if (earlierPayouts === 0) return 'None';
+  return `${earlierPayouts}, ${formatMoney(earlierPaidMinor, currency)} in all`;
+}

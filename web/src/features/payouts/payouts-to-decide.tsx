@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PayoutCase } from '@festoon/contracts/payouts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { ApproveDialog, RefuseDialog } from './decide-dialogs.tsx';
+import { NotThereYet } from './not-there-yet.tsx';
+import { PayoutCaseCard } from './payout-case-card.tsx';
+import { payoutsToDecideQuery } from './payout-queries.ts';
+
+type Deciding = { readonly how: 'approve' | 'refuse'; readonly payout: PayoutCase };
+
+/** What waits for an administrator's word, each with what is known of the person. */
+export function PayoutsToDecide() {
+  const query = useInfiniteQuery(payoutsToDecideQuery);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [first] = data?.pages ?? [];
+  const payouts = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="grid gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          Payouts to decide
+        </h2>
+        {first && <p className="text-ink-2">{waitingWords(first)}</p>}
+      </header>
+      <NotThereYet query={query} height="h-48" />
+      {payouts.length > 0 && (
+        <ul className="grid gap-4">
+          {payouts.map((payout) => (
+            <PayoutCaseCard key={payout.id} payout={payout} onDecide={(how) => setDeciding({ how, payout })} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          noun="payouts"
+          shown={payouts.length}
+          total={first?.count}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+      <DecideDialogs
+        key={deciding?.payout.id}
+        deciding={deciding}
+        onClose={(isDecided) => {
+          setDeciding(null);
+          // The button that opened it is gone with its card.
+          if (isDecided) requestAnimationFrame(() => heading.current?.focus());
+        }}
+      />
+    </Card>
+  );
+}
+
+type DialogsProps = { readonly deciding: Deciding | null; readonly onClose: (isDecided: boolean) => void };
+
+function DecideDialogs({ deciding, onClose }: DialogsProps) {
+  return (
+    <>
+      <ApproveDialog payout={deciding?.how === 'approve' ? deciding.payout : null} onClose={onClose} />
+      <RefuseDialog payout={deciding?.how === 'refuse' ? deciding.payout : null} onClose={onClose} />
+    </>
+  );
+}
+
+function waitingWords({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
+  if (count === 0) return 'Nothing waits. Everybody has an answer.';
+  return `${formatNumber(count)} ${count === 1 ? 'waits' : 'wait'}, ${formatMoney(sumMinor, currency)} in all.`;
+}

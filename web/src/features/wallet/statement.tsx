@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { fileAddress, isNarrowed, type StatementFilter } from './statement-filter.ts';
+import { StatementFields } from './statement-fields.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { statementQuery } from './wallet-queries.ts';
+import { RowsSkeleton } from './wallet-skeleton.tsx';
+
+type StatementProps = {
+  readonly filter: StatementFilter;
+  readonly onFilter: (next: StatementFilter) => void;
+  /** Nothing ever moved: then there is nothing to narrow or to take along. */
+  readonly isNew: boolean;
+};
+
+/** Every movement of the wallet, with files of what is shown. */
+export function Statement({ filter, onFilter, isNew }: StatementProps) {
+  return (
+    <section aria-labelledby="statement" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="statement" className="text-2xl font-semibold">
+          Statement
+        </h2>
+        {!isNew && (
+          <div className="flex gap-3">
+            <FileLink kind="csv" filter={filter} />
+            <FileLink kind="pdf" filter={filter} />
+          </div>
+        )}
+      </div>
+      {isNew ? (
+        <EmptyState level={3} title="Nothing has moved yet">
+          Money arrives here when you top up by card, when a booking is refunded to your wallet, and when people book your
+          events. Each movement then stands here.
+        </EmptyState>
+      ) : (
+        <>
+          <StatementFields filter={filter} onFilter={onFilter} />
+          <Rows filter={filter} onClear={() => onFilter({})} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function FileLink({ kind, filter }: { readonly kind: 'csv' | 'pdf'; readonly filter: StatementFilter }) {
+  const name = kind.toUpperCase();
+  return (
+    <a href={fileAddress(kind, filter)} download className={buttonClass('secondary', 'sm')}>
+      <span className="inline-flex items-center gap-2">
+        <DownloadIcon className="size-4.5" />
+        {isNarrowed(filter) ? `${name} of these` : name}
+      </span>
+    </a>
+  );
+}
+
+function Rows({ filter, onClear }: { readonly filter: StatementFilter; readonly onClear: () => void }) {
+  const list = useInfiniteQuery(statementQuery(filter));
+  if (!list.data && list.error) {
+    return (
+      <FailedLoad
+        level={3}
+        title="Your statement did not load"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <SkeletonSwap loading={list.isPending} skeleton={<RowsSkeleton />}>
+      {rows.length === 0 ? (
+        <EmptyState level={3} title="Nothing matches" action={<Button onClick={onClear}>Show everything</Button>}>
+          Try other days, or part of an event’s name or a booking’s eight letters.
+        </EmptyState>
+      ) : (
+        <div>
+          <StatementTable rows={rows} currency={list.data?.pages[0]?.currency ?? 'EUR'} busy={list.isPlaceholderData} />
+          <LoadMore
+            noun={rows.length === 1 ? 'movement' : 'movements'}
+            shown={rows.length}
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            automatic
+          />
+        </div>
+      )}
+    </SkeletonSwap>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
+import type { getTopUpTerms } from '@festoon/contracts/wallet';
+import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { useOnline } from '../../lib/online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { LockIcon } from '../../ui/icons.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTopUp } from './use-top-up.ts';
+import { topUpTermsQuery } from './wallet-queries.ts';
+import { offeredAmounts } from './wallet-words.ts';
+
+type Terms = EndpointAnswer<typeof getTopUpTerms>;
+
+/** How money gets in by card. */
+export function TopUpForm() {
+  const { data, error, refetch, isFetching } = useQuery(topUpTermsQuery);
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl font-semibold">Top up</h2>
+      {data ? <Amounts key={data.currency} terms={data} /> : null}
+      {!data && error ? <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && !error && <Skeleton className="h-56" />}
+    </Card>
+  );
+}
+
+function Amounts({ terms }: { readonly terms: Terms }) {
+  const { currency, roomMinor, leastMinor, walletMostMinor } = terms;
+  const offered = offeredAmounts(currency, terms);
+  const [text, setText] = useState(writeAmount(offered[1] ?? offered[0] ?? leastMinor, currency));
+  const [problem, setProblem] = useState<string | null>(null);
+  const topUp = useTopUp();
+  const amountMinor = parseAmountMinor(text, currency);
+  const choose = (next: string) => {
+    setText(next);
+    setProblem(null);
+    topUp.reset();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(amountMinor, terms);
+    setProblem(wrong);
+    if (wrong === null && amountMinor !== null && !topUp.busy) topUp.start(amountMinor);
+  };
+  if (roomMinor < leastMinor) {
+    return (
+      <p className="text-ink-2">
+        Your wallet is full: it holds {formatMoney(walletMostMinor, currency)} at most, with what is held or on its way.
+      </p>
+    );
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Amount</legend>
+        {offered.map((minor) => (
+          <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(writeAmount(minor, currency))}>
+            {wholeMoney(minor, currency)}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        trailing={currency}
+        value={text}
+        error={problem ?? fieldWords(topUp.error)}
+        hint={`From ${formatMoney(leastMinor, currency)} to ${formatMoney(Math.min(terms.mostMinor, roomMinor), currency)}.`}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <Problem error={topUp.error} currency={currency} />
+      <PayButton amountMinor={amountMinor} currency={currency} busy={topUp.busy} leaving={topUp.leaving} />
+    </form>
+  );
+}
+
+type PayButtonProps = {
+  readonly amountMinor: number | null;
+  readonly currency: string;
+  readonly busy: boolean;
+  readonly leaving: boolean;
+};
+
+function PayButton({ amountMinor, currency, busy, leaving }: PayButtonProps) {
+  const online = useOnline();
+  const wordsId = useId();
+  return (
+    <>
+      {!online && (
+        <InlineNotice tone="warning" title="You are offline">
+          You can pay once you are connected again.
+        </InlineNotice>
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        className="w-full tabular-nums"
+        icon={<LockIcon className="size-5" />}
+        busy={busy}
+        busyLabel="Opening the payment page"
+        disabled={!online}
+        aria-describedby={wordsId}
+      >
+        {amountMinor === null ? 'Pay by card' : `Pay ${formatMoney(amountMinor, currency)} by card`}
+      </Button>
+      <p id={wordsId} className="text-sm text-muted">
+        {leaving
+          ? 'Opening the payment page. Please do not close this one.'
+          : 'You pay on the card provider’s page and come back here. It costs nothing extra.'}
+      </p>
+    </>
+  );
+}
+
+function problemOf(amountMinor: number | null, { currency, leastMinor, mostMinor, roomMinor }: Terms): string | null {
+  if (amountMinor === null) return 'Write an amount, such as 50.';
+  if (amountMinor < leastMinor || amountMinor > mostMinor)
+    return `Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`;
+  return amountMinor > roomMinor ? roomWords(roomMinor, currency) : null;
+}
+
+function roomWords(roomMinor: number, currency: string): string {
+  return `Your wallet has room for ${formatMoney(roomMinor, currency)} more.`;
+}
+
+function fieldWords(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.errors[0]?.message : undefined;
+}
+
+function Problem({ error, currency }: { readonly error: unknown; readonly currency: string }) {
+  if (!error || fieldWords(error) !== undefined) return null;
+  const isLost = error instanceof ApiError && error.status === 0;
+  return (
+    <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
+      {isLost ? 'Press the button again: you will not be charged twice.' : refusalWords(error, currency)}
+    </InlineNotice>
+  );
+}
+
+/** The card provider's silence has a sentence of its own: it says that nothing was charged. */
+function refusalWords(error: unknown, currency: string): string {
+  if (!(error instanceof ApiError)) return inPlaceMessage(error);
+  const room = error.details?.['roomMinor'];
+  if (error.code === 'wallet_full' && typeof room === 'number') return roomWords(room, currency);
+  return error.code === 'payment_unavailable' ? error.message : inPlaceMessage(error);
+}
+
+/** "€50": chips leave out what is nought. */
+function wholeMoney(minor: number, currency: string): string {
+  return formatMoney(minor, currency).replace(/[.,]0+$/, '');
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { startTopUp } from '@festoon/contracts/wallet';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { lookAgain } from './wallet-queries.ts';
+
+/** Leads to the payment page of a top-up. A second press of the same amount repeats the first. */
+export function useTopUp() {
+  const client = useQueryClient();
+  const attempt = useRef<{ amountMinor: number; key: string } | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Coming back from the payment page, the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      void lookAgain(client);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [client]);
+  const mutation = useMutation({
+    mutationFn: async (amountMinor: number) => {
+      if (attempt.current?.amountMinor !== amountMinor) attempt.current = { amountMinor, key: newIdempotencyKey() };
+      return await call(startTopUp, { amountMinor }, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: ({ checkoutUrl }) => {
+      attempt.current = null;
+      setLeaving(true);
+      location.assign(checkoutUrl);
+    },
+    onError: (error) => {
+      // Without an answer nobody knows what happened: the same attempt is repeated.
+      if (!(error instanceof ApiError) || error.status === 0) return;
+      attempt.current = null;
+      void lookAgain(client);
+    },
+    meta: errorsInPlace,
+  });
+  return {
+    start: mutation.mutate,
+    error: mutation.error,
+    busy: mutation.isPending || leaving,
+    leaving,
+    reset: mutation.reset,
+  };
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLiveTopic } from '../../lib/live.ts';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { Balances } from './balances.tsx';
+import { Statement } from './statement.tsx';
+import type { StatementFilter } from './statement-filter.ts';
+import { TopUpForm } from './top-up-form.tsx';
+import { WalletBoxSkeleton } from './wallet-skeleton.tsx';
+import { lookAgain, walletQuery } from './wallet-queries.ts';
+
+export type WalletScreenProps = {
+  readonly accountId: string | undefined;
+  readonly filter: StatementFilter;
+  readonly onFilter: (next: StatementFilter) => void;
+  /** What became of a top-up that the reader comes back from. */
+  readonly outcome: ReactNode;
+  /** Getting money out, between topping up and the statement. */
+  readonly payouts: ReactNode;
+};
+
+/** What one has here, how to add to it, and every movement. */
+export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: WalletScreenProps) {
+  const client = useQueryClient();
+  const wallet = useQuery(walletQuery);
+  useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
+    if (name === 'wallet.changed' || name === 'live.resumed') void lookAgain(client);
+  });
+  return (
+    <div className="grid gap-8">
+      <h1 className="text-3xl font-semibold">Wallet</h1>
+      {outcome}
+      {wallet.isError && !wallet.data ? (
+        <FailedLoad
+          title="Your wallet did not load"
+          error={wallet.error}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      ) : (
+        <SkeletonSwap loading={wallet.isPending} skeleton={<WalletBoxSkeleton />}>
+          {wallet.data && (
+            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <Balances wallet={wallet.data} />
+              <TopUpForm />
+            </div>
+          )}
+        </SkeletonSwap>
+      )}
+      {payouts}
+      <Statement filter={filter} onFilter={onFilter} isNew={wallet.data?.hasEntries === false} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StatementGroup, TopUp, WalletEntry } from '@festoon/contracts/wallet';
+import { currencyExponent } from '@festoon/contracts/money-words';
+import { formatMoney } from '../../lib/format.ts';
+
+export const groupWords: Readonly<Record<StatementGroup, string>> = {
+  money_in: 'Money in',
+  bookings: 'Bookings',
+  refunds: 'Refunds',
+  income: 'Income',
+  payouts: 'Payouts',
+  premium: 'Premium',
+};
+
+/** "+€50.00", "−€15.00". */
+export function signedMoney(minor: number, currency: string): string {
+  const sign = minor === 0 ? '' : minor < 0 ? '−' : '+';
+  return sign + formatMoney(Math.abs(minor), currency);
+}
+
+/** What moved besides the available money, in words: "Pending +€24.00". */
+export function besidesWords({ pendingMinor, heldMinor }: WalletEntry, currency: string): string[] {
+  const parts = [
+    ['Pending', pendingMinor],
+    ['Held', heldMinor],
+  ] as const;
+  return parts.filter(([, minor]) => minor !== 0).map(([name, minor]) => `${name} ${signedMoney(minor, currency)}`);
+}
+
+const UNITS = [20, 50, 100];
+
+/** The amounts offered at a press; none that can't be topped up now. */
+export function offeredAmounts(
+  currency: string,
+  { leastMinor, mostMinor, roomMinor }: { leastMinor: number; mostMinor: number; roomMinor: number },
+): number[] {
+  return UNITS.map((units) => units * 10 ** currencyExponent(currency)).filter(
+    (minor) => minor >= leastMinor && minor <= Math.min(mostMinor, roomMinor),
+  );
+}
+
+export type OutcomeWords = {
+  readonly tone: 'info' | 'success' | 'warning' | 'failure';
+  readonly title: string;
+  readonly rest: string;
+};
+
+/** What became of a top-up, said as it is. */
+export function outcomeWords({ status, amountMinor, currency }: TopUp): OutcomeWords {
+  const amount = formatMoney(amountMinor, currency);
+  return {
+    open: { tone: 'info', title: 'Checking your payment', rest: 'This takes a moment.' },
+    processing: {
+      tone: 'info',
+      title: 'Waiting for your bank',
+      rest: `Your bank has not decided yet. ${amount} is added the moment it does, and we mail you.`,
+    },
+    paid: {
+      tone: 'success',
+      title: `${amount} is in your wallet`,
+      rest: 'You can book with it at once. A receipt is in your mail.',
+    },
+    failed: {
+      tone: 'failure',
+      title: 'Your bank refused the payment',
+      rest: 'Nothing was charged. Another card often works.',
+    },
+    ended: { tone: 'warning', title: 'This top-up was not paid', rest: 'Its page has ended and nothing was charged.' },
+    refunding: {
+      tone: 'warning',
+      title: 'Your payment goes back to your card',
+      rest: 'It could not be added to your wallet. Banks take five to ten days to show it.',
+    },
+  }[status] as OutcomeWords;
+}
