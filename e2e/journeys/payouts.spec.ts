@@ -1,5 +1,6 @@
 import { startTopUp } from '@festoon/contracts/wallet';
 import { getPayoutAccount } from '@festoon/contracts/payouts';
+import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { CARDS, payWithCard } from '../kit/booking-steps.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
@@ -67,11 +68,15 @@ test('an administrator refuses a payout with a reason, which its owner reads', a
   await page.getByRole('button', { name: 'All of it' }).click();
   await page.getByRole('button', { name: 'Ask for €30.00' }).click();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
 
   const desk = admin.page;
   await open(desk, '/admin/dashboard/finance');
   const found = desk.getByRole('listitem').filter({ hasText: email });
   await expect(found.getByText('No income from events')).toBeVisible();
+  expect(await faultsEverywhere(desk)).toEqual([]);
+  expect(await overflowAt320(desk)).toEqual([]);
   await found.getByRole('button', { name: `Refuse €30.00 to ${name}` }).click();
   await desk.getByRole('button', { name: 'Refuse the payout' }).click();
   await expect(desk.getByText('Say why, in a sentence.')).toBeVisible();

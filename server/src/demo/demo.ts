@@ -12,6 +12,7 @@ import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
 import { makeWallets } from './make-wallets.ts';
 import { makeMessages } from './make-messages.ts';
+import { makePremium } from './make-premium.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
@@ -32,6 +33,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await fillPlaces(ctx.db);
   report('people');
   const people = await makePeople(ctx);
+  await makePremium(ctx, people.solId);
   report('events');
   await makeEvents(ctx, people.organisers);
   await makeSeries(ctx);

@@ -39,10 +39,6 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select b.id::text as what from bookings b where b.cancelled_by = 'event' and b.confirmed_at is not null
       and b.refunded_minor <> b.total_minor
       and not exists (select from booking_refunds r where r.booking_id = b.id and r.origin = 'buyer')`,
-  'the card part of a refund is asked of the provider': `
-    select r.id::text as what from booking_refunds r
-    where r.origin not in ('external', 'disputed')
-      and r.card_minor <> (select coalesce(sum(c.amount_minor), 0) from refunds c where c.booking_refund_id = r.id)`,
   'the tickets of a refund are void, and their parts no more than it': `
     select r.id::text as what from booking_refunds r join booking_refund_tickets t on t.booking_refund_id = r.id
       join tickets k on k.id = t.ticket_id
