@@ -33,7 +33,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   await expect(payouts.getByText('€40.00 is available.')).toBeVisible();
   await payouts.getByLabel('Amount').fill('25,50');
   await payouts.getByRole('button', { name: 'Ask for €25.50' }).click();
-  await payouts.getByRole('button', { name: 'Take €25.50 back' }).click();
+  await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(payouts.getByText('Taken back')).toBeVisible();
   await mailbox.letter(email, /You asked for a payout of €60\.00/);
@@ -41,7 +41,10 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   const desk = admin.page;
   await open(desk, '/admin/dashboard');
   await desk.getByRole('link', { name: 'Payouts to decide' }).click();
-  await desk.getByRole('button', { name: `Approve €60.00 to ${name}` }).last().click();
+  await desk
+    .getByRole('button', { name: `Approve €60.00 to ${name}` })
+    .last()
+    .click();
   await expect(desk.getByRole('heading', { name: `Pay €60.00 to ${name}?` })).toBeVisible();
   await desk.getByRole('button', { name: 'Approve €60.00', exact: true }).click();
   await expect(desk.getByRole('heading', { name: 'Payouts to decide' })).toBeFocused();
