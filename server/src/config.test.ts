@@ -104,6 +104,12 @@ describe('readConfig', () => {
     ],
     ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL_TRANSPORT=mailbox/],
     ['half a set of card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
+    ['card keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /of different modes/],
+    [
+      'a test key that nobody asked for by name',
+      { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      /STRIPE_SECRET_KEY is a test key.*PAYMENTS=stripe/,
+    ],
     ['half a set of sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
     ['a mail server without a sender', without('MAIL_FROM'), /MAIL_FROM is missing/],
     [

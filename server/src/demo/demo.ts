@@ -13,6 +13,7 @@ import { makeVisits } from './make-visits.ts';
 import { makePayouts } from './make-payouts.ts';
 import { makeWallets } from './make-wallets.ts';
 import { makeMessages } from './make-messages.ts';
+import { makePremium } from './make-premium.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
@@ -33,6 +34,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await fillPlaces(ctx.db);
   report('people');
   const people = await makePeople(ctx);
+  await makePremium(ctx, people.solId);
   report('events');
   await makeEvents(ctx, people.organisers);
   await makeSeries(ctx);

@@ -37,7 +37,8 @@ const everything = sql`
   seen_payments as not materialized (select * from payments),
   seen_refunds as not materialized (select * from refunds),
   seen_releases as not materialized (select * from income_releases),
-  seen_payouts as not materialized (select * from payouts)`;
+  seen_payouts as not materialized (select * from payouts),
+  seen_invoices as not materialized (select * from subscription_invoices)`;
 
 /** Entries tell their time by their id; what else moves money has its cause in a transaction, or a time of its own. */
 function changedSince(since: Date): RawBuilder<unknown> {
@@ -79,6 +80,10 @@ function changedSince(since: Date): RawBuilder<unknown> {
     seen_payouts as materialized (
       select * from payouts where id in (select cause_id from seen_transactions where kind like 'payout%')
         or asked_at >= ${since} or ended_at >= ${since}
+    ),
+    seen_invoices as materialized (
+      select * from subscription_invoices where id in (select cause_id from seen_transactions where kind = 'subscription')
+        or paid_at >= ${since}
     )`;
 }
 

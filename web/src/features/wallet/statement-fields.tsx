@@ -19,11 +19,11 @@ export function StatementFields({ filter, onFilter }: StatementFieldsProps) {
   const { from, until, group } = filter;
   const first = from ?? until;
   return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
+    <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
       <TextField
         label="Search the statement"
         hideLabel
-        className="sm:col-span-2 lg:min-w-56 lg:grow"
+        className="col-span-2 lg:min-w-56 lg:grow"
         type="search"
         leading={<SearchIcon />}
         placeholder="Event or booking"
@@ -55,7 +55,7 @@ export function StatementFields({ filter, onFilter }: StatementFieldsProps) {
 }
 
 const daysButton =
-  'inline-flex h-11 items-center gap-2.5 rounded-control border border-line-control bg-surface px-3 text-base transition-colors hover:border-line-strong';
+  'inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 text-base whitespace-nowrap transition-colors hover:border-ink-2';
 
 /** What is typed, told after a pause; a change from outside (back, clear) is taken over. */
 function useTyped(value: string, onPause: (text: string) => void) {

@@ -52,6 +52,16 @@ export const SALE_RULES: readonly MoneyRule[] = [
         or ${moved('t', `'platform_loss', 'wallet_available', 'wallet_pending'`)}
           <> r.platform_fee_minor - r.card_minor`,
   }),
+  quickRule({
+    name: 'premium_is_posted_as_paid',
+    words: 'Every paid period of premium is posted once, from the card or the wallet that paid it',
+    sql: `
+      select i.id::text as what
+      from seen_invoices i left join ledger_transactions t on t.kind = 'subscription' and t.cause_id = i.id
+      where t.id is null or ${moved('t', `'premium_income'`)} <> i.amount_minor
+        or ${moved('t', `'unapplied'`)} <> case when i.paid_by = 'card' then -i.amount_minor else 0 end
+        or ${moved('t', `'wallet_held'`)} <> case when i.paid_by = 'wallet' then -i.amount_minor else 0 end`,
+  }),
   fullRule({
     name: 'escrow_is_what_was_sold',
     words: 'The escrow of an event is its sales less what was taken back from it and what was released',

@@ -9,13 +9,14 @@ import {
   entriesOfReleasedIncome,
   entriesOfReversedSale,
   entriesOfSale,
+  entriesOfSubscription,
   freeMoney,
   holdMoney,
   postTransaction,
   useHeldMoney,
   type Entry,
 } from '../../wallet/public.ts';
-import { insertBooking, insertPayment, insertPayouts, insertRefunds, insertRelease } from './money-rows.ts';
+import { insertBooking, insertInvoice, insertPayment, insertPayouts, insertRefunds, insertRelease } from './money-rows.ts';
 
 /** What a small world of money consists of, by id. */
 export type MovedMoney = Readonly<
@@ -31,7 +32,8 @@ export type MovedMoney = Readonly<
     | 'refundId'
     | 'releaseId'
     | 'payoutId'
-    | 'askedPayoutId',
+    | 'askedPayoutId'
+    | 'invoiceId',
     string
   >
 >;
@@ -44,7 +46,7 @@ type Moving = { readonly ctx: TestContext; readonly tx: Tx; readonly money: Move
 /**
  * A top-up of 100.00; a booking of 54.00, 40.00 of it by card, with 27.00 given back, 20.00 of them to the card; a card
  * payment of 9.00 that bought nothing; 5.00 held, and 3.00 held and freed again; 20.00 of the income released, 10.00 of them
- * paid out and 6.00 asked for.
+ * paid out and 6.00 asked for; premium for 9.99 from the wallet.
  */
 export async function buildMovedMoney(ctx: TestContext): Promise<MovedMoney> {
   const { id: eventId, organiserId } = await buildEvent(ctx);
@@ -52,7 +54,7 @@ export async function buildMovedMoney(ctx: TestContext): Promise<MovedMoney> {
   const id = () => ctx.ids.newId();
   const money: MovedMoney = {
     ...{ eventId, organiserId, buyerId, topUpId: id(), paymentId: id(), latePaymentId: id(), bookingId: id() },
-    ...{ bookingRefundId: id(), refundId: id(), releaseId: id(), payoutId: id(), askedPayoutId: id() },
+    ...{ bookingRefundId: id(), refundId: id(), releaseId: id(), payoutId: id(), askedPayoutId: id(), invoiceId: id() },
   };
   await inTransaction(ctx.db, async (tx) => {
     const moving = { ctx, tx, money };
@@ -60,6 +62,7 @@ export async function buildMovedMoney(ctx: TestContext): Promise<MovedMoney> {
     await sell(moving);
     await giveBack(moving);
     await payOut(moving);
+    await subscribe(moving);
   });
   return money;
 }
@@ -105,6 +108,15 @@ async function payOut(moving: Moving): Promise<void> {
     await holdMoney(ctx, tx, { ownerId, purpose: 'payout', subjectId, ...eur(amountMinor) });
   await useHeldMoney(ctx, tx, { purpose: 'payout', subjectId: payoutId });
   await post(moving, { kind: 'payout_sent', causeId: payoutId }, entriesOfPayout(eur(1000), ownerId));
+}
+
+async function subscribe(moving: Moving): Promise<void> {
+  const { ctx, tx, money } = moving;
+  const { invoiceId, buyerId } = money;
+  const subject = { purpose: 'subscription', subjectId: await insertInvoice(moving) } as const;
+  await holdMoney(ctx, tx, { ...subject, ownerId: buyerId, ...eur(999) });
+  await useHeldMoney(ctx, tx, subject);
+  await post(moving, { kind: 'subscription', causeId: invoiceId }, entriesOfSubscription(eur(999), buyerId));
 }
 
 async function hold({ ctx, tx, money }: Moving, subjectId: string, amountMinor: number): Promise<void> {

@@ -88,3 +88,26 @@ export async function insertPayouts({ ctx, tx, money }: Moving): Promise<void> {
     ])
     .execute();
 }
+
+/** A paid period of a subscription, whose id it gives. */
+export async function insertInvoice({ ctx, tx, money }: Moving): Promise<string> {
+  const now = ctx.clock.now();
+  const later = new Date(now.getTime() + 30 * 86_400_000);
+  const id = ctx.ids.newId();
+  const common = { account_id: money.buyerId, type: 'monthly', currency: 'EUR', paid_by: 'wallet' };
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      ...{ ...common, id, status: 'active', price_minor: 999, started_at: now, anchor_at: now, created_at: now },
+      current_period_end: later,
+    })
+    .execute();
+  await tx
+    .insertInto('subscription_invoices')
+    .values({
+      ...{ ...common, id: money.invoiceId, subscription_id: id, amount_minor: 999 },
+      ...{ period_start: now, period_end: later, paid_at: now },
+    })
+    .execute();
+  return id;
+}
