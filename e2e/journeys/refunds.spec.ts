@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { crowdStatement } from '../../server/src/modules/bookings/testing/crowd.ts';
+import { faultsEverywhere, overflowAt320, WIDTHS } from '../kit/axe.ts';
 import type { Database } from '../kit/database.ts';
 import { open } from '../kit/pages.ts';
 import { payFor, stageRefundable } from '../kit/refund-steps.ts';
@@ -16,11 +17,12 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   const bookingId = await payFor(user, event, { quantity: 2 });
   await open(page, '/profile/bookings');
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await expect(dialog.getByText(/Full refund until 1 day before the start\. That is until /)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Guest 1, General admission' }).check();
   await expect(dialog.getByText('Goes back to you')).toBeVisible();
   await dialog.getByRole('radio', { name: 'To your wallet' }).check();
+  await readsWell(page);
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
@@ -70,6 +72,7 @@ test('an organiser gives an amount back, then a ticket, and sees how far the mon
   await expect(dialog.getByText('That is more than what is left of this booking.')).toBeVisible();
   await dialog.getByLabel('Amount in EUR').fill('5');
   await dialog.getByLabel('A word to the buyer').fill('Sorry for the noise.');
+  await readsWell(page);
   await dialog.getByRole('button', { name: 'Give €5.00 back' }).click();
   await dialog.getByRole('button', { name: 'Give €5.00 back' }).click();
   await expect(dialog).toBeHidden();
@@ -110,6 +113,13 @@ test('an event with 200 buyers is cancelled, and everybody is refunded and told'
   await expect(row(buyer.page, event.title).getByText('€24.00 went back to your card')).toBeVisible();
   await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: facts.databaseUrl });
 });
+
+/** What is open has no fault in any scheme and size, and fits the narrowest window. */
+async function readsWell(page: Page): Promise<void> {
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
+  await page.setViewportSize(WIDTHS.desktop);
+}
 
 type Count = { readonly standing: number; readonly refunded: number; readonly told: number };
 
