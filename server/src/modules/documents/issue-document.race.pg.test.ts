@@ -69,6 +69,14 @@ describe('issueDocument', () => {
     expect(await label({ issuerId: one })).toBe(`REC-${year + 1}-000001`);
   });
 
+  it('names who runs the platform on what the platform issues', async () => {
+    const business = { name: 'Festoon GmbH', lines: ['Torstraße 1', '10119 Berlin'] };
+    const own = { ...ctx, config: { ...ctx.config, business } };
+    const draft = buildDraft({ issuerId: null, accountId: await buildAccount(ctx), causeId: ctx.ids.newId() });
+    const { content } = await inTransaction(ctx.db, (tx) => issueDocument(own, tx, draft));
+    expect(content.seller).toEqual(business);
+  });
+
   it('keeps what was issued as it was issued', async () => {
     const [issuerId, accountId] = [await buildAccount(ctx), await buildAccount(ctx)];
     const { id } = await issue(buildDraft({ issuerId, accountId, causeId: ctx.ids.newId() }));
