@@ -41,7 +41,10 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   const desk = admin.page;
   await open(desk, '/admin/dashboard');
   await desk.getByRole('link', { name: 'Payouts to decide' }).click();
-  await desk.getByRole('button', { name: `Approve €60.00 to ${name}` }).last().click();
+  await desk
+    .getByRole('button', { name: `Approve €60.00 to ${name}` })
+    .last()
+    .click();
   await expect(desk.getByRole('heading', { name: `Pay €60.00 to ${name}?` })).toBeVisible();
   await desk.getByRole('button', { name: 'Approve €60.00', exact: true }).click();
   await expect(desk.getByRole('heading', { name: 'Payouts to decide' })).toBeFocused();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/bookings';
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
@@ -89,7 +88,7 @@ describe('a product with Stripe’s keys', () => {
 
   it('19: makes a new page when the provider broke under the first key', async () => {
     const { pay, paymentsOf } = await heldBooking();
-    await whileBroken(async () => {
+    await stripe.whileBroken(async () => {
       expect((await pay()).status).toBe(503);
     });
     const { status, body } = await pay();
@@ -144,12 +143,4 @@ async function heldBooking() {
     paymentsOf: () =>
       app.ctx.db.selectFrom('payments').selectAll().where('subject_id', '=', booking.id).orderBy('attempt').execute(),
   };
-}
-
-/** The provider's own store is away: it answers whatever is asked that something broke, and remembers it. */
-async function whileBroken(work: () => Promise<void>): Promise<void> {
-  const { db } = stripe.far;
-  await sql`alter table sandbox_payment_objects rename to sandbox_payment_objects_away`.execute(db);
-  await work();
-  await sql`alter table sandbox_payment_objects_away rename to sandbox_payment_objects`.execute(db);
 }

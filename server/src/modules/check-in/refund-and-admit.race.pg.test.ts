@@ -24,7 +24,9 @@ const cancel = ({ booking, buyer }: TestDoor) =>
 const admit = (door: TestDoor) => admitByCode(app, door, { code: door.tickets[0]?.code ?? '' });
 
 async function statusOf({ tickets }: TestDoor): Promise<string | undefined> {
-  const { rows } = await sql<{ status: string }>`select status from tickets where id = ${tickets[0]?.id}`.execute(app.ctx.db);
+  const { rows } = await sql<{ status: string }>`select status from tickets where id = ${tickets[0]?.id}`.execute(
+    app.ctx.db,
+  );
   return rows[0]?.status;
 }
 

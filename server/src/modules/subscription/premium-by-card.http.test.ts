@@ -112,15 +112,18 @@ describe('the first payment', () => {
   it('case 43: begins one subscription for two pages; the second payment goes back and its subscription ends', async () => {
     const as = await buildPerson(app);
     const first = await buildPage(app, as);
-    const [row] = (await sql<{ id: string }>`select id from subscriptions where account_id = ${as.accountId}`.execute(app.ctx.db))
-      .rows;
+    const [row] = (
+      await sql<{ id: string }>`select id from subscriptions where account_id = ${as.accountId}`.execute(app.ctx.db)
+    ).rows;
     const second = await secondPage(as.accountId, row?.id ?? '');
     await payByCard(app.ctx, first);
     await payByCard(app.ctx, second);
     for (const sessionId of [first, second]) await app.call(contract.confirmSubscription, { sessionId }, { as });
     await app.pass(1000);
     const [one, two] = await Promise.all(
-      [first, second].map(async (sessionId) => (await app.call(contract.confirmSubscription, { sessionId }, { as })).body.payment),
+      [first, second].map(
+        async (sessionId) => (await app.call(contract.confirmSubscription, { sessionId }, { as })).body.payment,
+      ),
     );
     expect([one, two].toSorted()).toEqual(['paid', 'refunded']);
     const states = await Promise.all([first, second].map((sessionId) => app.ctx.payments.getCheckout(sessionId)));
@@ -134,7 +137,11 @@ describe('the first payment', () => {
   it('case 44: is told to nobody else', async () => {
     const { sessionId } = await buildByCard(app);
     const asked = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildPerson(app) });
-    const unknown = await app.call(contract.confirmSubscription, { sessionId: 'cs_test_none' }, { as: await buildPerson(app) });
+    const unknown = await app.call(
+      contract.confirmSubscription,
+      { sessionId: 'cs_test_none' },
+      { as: await buildPerson(app) },
+    );
     expect([asked.status, unknown.status]).toEqual([404, 404]);
     expect(asked.body.message).toBe(unknown.body.message);
   });
@@ -222,7 +229,9 @@ describe('a renewal', () => {
     await app.pass(60_000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
     expect(await invoicesOf(as.accountId)).toHaveLength(2);
-    expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe('subscription_ended');
+    expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe(
+      'subscription_ended',
+    );
   });
 
   it('case 42: is not brought back by an update that comes after the end', async () => {

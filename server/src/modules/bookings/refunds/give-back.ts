@@ -1,3 +1,4 @@
+import { chargeStepMinor } from '@festoon/contracts/card-amounts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
 import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } from '../../wallet/public.ts';
@@ -44,7 +45,7 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
   const leftOnCard = payment === null ? 0 : payment.capturedMinor - payment.refundedMinor;
-  const split = splitRefund(amountMinor, giving.to === 'card' ? leftOnCard : 0);
+  const split = splitRefund(amountMinor, giving.to === 'card' ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
   const parts = partsGivenUp(booking, amountMinor);
   await addRefunded(tx, booking.id, amountMinor);

@@ -24,13 +24,15 @@ export type Step =
   | Choice<'hold'>
   | TeamStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
-  | { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number }
+  | Spending
   | Repeatable
   | { readonly do: 'card'; readonly pick: number; readonly card: string; readonly pass: boolean }
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
   | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
+/** Money of a buyer's wallet goes elsewhere. */
+type Spending = { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number };
 export type Choice<Do> = { readonly do: Do; readonly pick: number; readonly quantity: number; readonly of: Kind };
 /** Waiting lists, requests, and what the organiser does. */
 export type TeamStep =
@@ -90,8 +92,6 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return hold(world, step);
     case 'pay':
       return withOne(world.bookings, step.pick, (made) => pay(world, made, step.walletMinor));
-    case 'spend':
-      return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
     case 'card':
       return withOne(world.sessions, step.pick, ({ sessionId }) => useCard(app, sessionId, step));
     case 'debit':
@@ -116,7 +116,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   }
 }
 
-async function askAgain(world: World, step: Repeatable | TeamStep): Promise<void> {
+async function askAgain(world: World, step: Repeatable | TeamStep | Spending): Promise<void> {
   const { app, bookings, sessions } = world;
   switch (step.do) {
     case 'release':
@@ -137,6 +137,8 @@ async function askAgain(world: World, step: Repeatable | TeamStep): Promise<void
       );
     case 'forget':
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
+    case 'spend':
+      return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
     case 'give_up':
       return withOne(sessions, step.pick, ({ sessionId }) => giveUpPage(world, sessionId));
     default:

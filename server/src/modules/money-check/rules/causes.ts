@@ -3,7 +3,11 @@ import { quickRule, type MoneyRule } from './money-rule.ts';
 /** Which rows move money, for each kind of movement; `$` stands for the cause. */
 const CAUSES: Readonly<Record<string, readonly string[]>> = {
   capture: ['payments where id = $'],
-  top_up: [`payments where id = $ and purpose = 'top_up'`],
+  top_up: [
+    `payments where id = $ and purpose = 'top_up'`,
+    `refunds where id = $ and origin = 'external'`,
+    `disputes where id = $ and status = 'lost'`,
+  ],
   wallet_held: ['wallet_holds where id = $'],
   wallet_freed: [`wallet_holds where id = $ and status = 'freed'`],
   sale: ['bookings where id = $ and confirmed_at is not null'],

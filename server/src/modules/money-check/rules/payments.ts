@@ -61,9 +61,8 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
     words: 'What lies with the provider is what payments took, less refunds, payouts and claims',
     sql: `
       with held as (
-        select a.currency, -sum(e.amount_minor) as minor
-        from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
-        where a.kind = 'provider_clearing' and t.kind not like 'dispute%' group by 1
+        select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.kind = 'provider_clearing' group by 1
       ), net as (
         select currency, sum(minor) as minor from (
           select captured_currency as currency, captured_minor as minor from payments where status = 'succeeded'

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentsConfig } from '../../../config/providers.ts';
 import { createHttp } from '../../../platform/http/create-http.ts';
+import { asOwner } from '../../../platform/testing/as-owner.ts';
 import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
@@ -21,6 +22,8 @@ export type StripeServer = {
   readonly work: () => Promise<void>;
   /** Opens one of its pages, or presses a button on it with these fields. */
   readonly page: (path: string, fields?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** While the work runs its store is away: it answers whatever is asked that something broke, and remembers it. */
+  readonly whileBroken: (work: () => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -51,6 +54,7 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
     },
     work: () => runJobs(far, [stripeServer]).catch(() => undefined),
     page: (path, fields) => http.inject(fields === undefined ? path : { ...pressed(url, fields), url: path }),
+    whileBroken: (work) => whileBroken(far, work),
     close: () => http.close(),
   };
 }
@@ -58,4 +62,10 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
 function pressed(url: string, fields: Record<string, string>): InjectOptions {
   const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
   return { method: 'POST', headers, payload: new URLSearchParams(fields).toString() };
+}
+
+async function whileBroken({ db }: TestContext, work: () => Promise<void>): Promise<void> {
+  await asOwner(db, 'alter table sandbox_payment_objects rename to sandbox_payment_objects_away');
+  await work();
+  await asOwner(db, 'alter table sandbox_payment_objects_away rename to sandbox_payment_objects');
 }
