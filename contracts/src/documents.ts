@@ -66,6 +66,9 @@ export const InvoiceDetails = z.object({
 });
 export type InvoiceDetails = z.output<typeof InvoiceDetails>;
 
+/** As they are given: the number must be one of the country. */
+export const NewInvoiceDetails = InvoiceDetails.check(vatIdCheck);
+
 const BookingDocuments = z.object({
   items: z.array(DocumentCard),
   invoiceDetails: z.nullable(InvoiceDetails),
@@ -96,7 +99,7 @@ export const saveInvoiceDetails = endpoint({
     'Says whom the invoice of a booking is made out to. What was issued before is taken back by a credit note and issued anew.',
   access: 'user',
   params: bookingParams,
-  body: InvoiceDetails.check(vatIdCheck),
+  body: NewInvoiceDetails,
   answer: BookingDocuments,
   refusals: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
 });
@@ -123,6 +126,8 @@ export const Seller = z.object({
 });
 export type Seller = z.output<typeof Seller>;
 
+export const NewSeller = Seller.check(vatIdCheck);
+
 const SellerAnswer = z.object({ seller: z.nullable(Seller) });
 
 export const getSeller = endpoint({
@@ -141,7 +146,7 @@ export const saveSeller = endpoint({
   path: '/account/business',
   summary: 'Says how you stand on receipts and invoices from now on; what was issued stays as it is.',
   access: 'user',
-  body: Seller.check(vatIdCheck),
+  body: NewSeller,
   answer: SellerAnswer,
   refusals: [],
 });

@@ -114,6 +114,8 @@ export const eventFilter = {
 
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export const Facets = z.object({
+  /** What prices are in. */
+  currency: Currency,
   category: z.array(FacetValue),
   format: z.array(FacetValue),
   language: z.array(FacetValue),

@@ -149,6 +149,8 @@ export const SubscriptionInvoice = z.object({
   periodStart: z.iso.datetime(),
   periodEnd: z.iso.datetime(),
   paidAt: z.iso.datetime(),
+  /** The paper, at `/documents/<id>.pdf`; null in the moments before it is issued. */
+  document: z.nullable(z.object({ id: z.string(), number: z.string() })),
 });
 export type SubscriptionInvoice = z.output<typeof SubscriptionInvoice>;
 

@@ -11,6 +11,7 @@ import {
   payWithCard,
 } from '../kit/booking-steps.ts';
 import { stageHold } from '../kit/bookings.ts';
+import { giveMoney } from '../kit/database.ts';
 import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
@@ -104,6 +105,48 @@ test('of two people who want the last ticket one gets it and the other is told',
     .toBe(1);
   const loser = people.find(({ page }) => !page.url().includes('/checkout?booking='));
   await expect(loser!.page.getByText(/sold out/i).first()).toBeVisible();
+});
+
+test('a wallet pays a part of a booking and the card the rest, also after changing one’s mind', async ({
+  user,
+  database,
+  mailbox,
+}) => {
+  const { page, account } = user;
+  await giveMoney(database, account?.id ?? '', 1240);
+  const event = await stageEvent(database, { tickets: [{ name: 'General', priceMinor: 5400 }] });
+  const bookingId = await stageHold(user, event);
+  await openCheckout(page, bookingId);
+  await page.getByRole('radio', { name: /^Wallet and card/ }).check();
+  await expect(payButton(page)).toHaveText('Pay €41.60 by card');
+  await goToPay(page);
+  await expect(page.getByText('€41.60').first()).toBeVisible();
+  await page.getByRole('link', { name: /Back to Festoon/ }).click();
+  await expect(page.getByText('€12.40 of your wallet is kept')).toBeVisible();
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await expect(payButton(page)).toHaveText('Pay €54.00');
+  await page.getByRole('radio', { name: /^Wallet and card/ }).check();
+  await goToPay(page);
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+  await expect(page.getByText('Paid: €12.40 from your wallet, €41.60 by card.')).toBeVisible();
+  const letter = await mailbox.letter(account?.email ?? '', new RegExp(event.title));
+  expect(letter.text).toMatch(/Paid from your wallet\s+€12\.40[^]*Paid by card\s+€41\.60/);
+});
+
+test('a wallet pays for a booking alone', async ({ user, database }) => {
+  const { page, account } = user;
+  await openCheckout(page, await stageHold(user, await stageEvent(database)));
+  await page.getByText('Pay from your wallet').click();
+  await expect(page.getByText('Your wallet is empty.')).toBeVisible();
+  await page.getByRole('link', { name: 'Top up your wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible();
+  await giveMoney(database, account?.id ?? '', 10_000);
+  await page.getByRole('link', { name: 'Back to your booking' }).click();
+  await page.getByRole('radio', { name: /^Wallet/ }).check();
+  await payButton(page).click();
+  await expectGoing(page);
+  await expect(page.getByText(/^Paid: €[\d.]+ from your wallet\.$/)).toBeVisible();
 });
 
 test('a booking of somebody else looks like none', async ({ enter, database, watch }) => {

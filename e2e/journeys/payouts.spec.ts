@@ -1,5 +1,6 @@
 import { startTopUp } from '@festoon/contracts/wallet';
 import { getPayoutAccount } from '@festoon/contracts/payouts';
+import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { CARDS, payWithCard } from '../kit/booking-steps.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
@@ -32,7 +33,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   await expect(payouts.getByText('€40.00 is available.')).toBeVisible();
   await payouts.getByLabel('Amount').fill('25,50');
   await payouts.getByRole('button', { name: 'Ask for €25.50' }).click();
-  await payouts.getByRole('button', { name: 'Take €25.50 back' }).click();
+  await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(payouts.getByText('Taken back')).toBeVisible();
   await mailbox.letter(email, /You asked for a payout of €60\.00/);
@@ -40,7 +41,10 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   const desk = admin.page;
   await open(desk, '/admin/dashboard');
   await desk.getByRole('link', { name: 'Payouts to decide' }).click();
-  await desk.getByRole('button', { name: `Approve €60.00 to ${name}` }).last().click();
+  await desk
+    .getByRole('button', { name: `Approve €60.00 to ${name}` })
+    .last()
+    .click();
   await expect(desk.getByRole('heading', { name: `Pay €60.00 to ${name}?` })).toBeVisible();
   await desk.getByRole('button', { name: 'Approve €60.00', exact: true }).click();
   await expect(desk.getByRole('heading', { name: 'Payouts to decide' })).toBeFocused();
@@ -64,11 +68,15 @@ test('an administrator refuses a payout with a reason, which its owner reads', a
   await page.getByRole('button', { name: 'All of it' }).click();
   await page.getByRole('button', { name: 'Ask for €30.00' }).click();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
 
   const desk = admin.page;
   await open(desk, '/admin/dashboard/finance');
   const found = desk.getByRole('listitem').filter({ hasText: email });
   await expect(found.getByText('No income from events')).toBeVisible();
+  expect(await faultsEverywhere(desk)).toEqual([]);
+  expect(await overflowAt320(desk)).toEqual([]);
   await found.getByRole('button', { name: `Refuse €30.00 to ${name}` }).click();
   await desk.getByRole('button', { name: 'Refuse the payout' }).click();
   await expect(desk.getByText('Say why, in a sentence.')).toBeVisible();

@@ -23,3 +23,29 @@ export async function grantSubscription(database: Database, accountId: string): 
     [accountId],
   );
 }
+
+/** Money in somebody's wallet, as a gift of the platform. */
+export async function giveMoney(database: Database, accountId: string, amountMinor: number): Promise<void> {
+  await database.rows(
+    `with posted as (
+       insert into ledger_transactions (id, kind, cause_id, posted_at)
+       values (gen_random_uuid(), 'transfer', gen_random_uuid(), now()) returning id
+     ), wallet as (
+       insert into ledger_accounts as a (kind, owner_id, currency, balance_minor, entry_count)
+       values ('wallet_available', $1, 'EUR', $2, 1)
+       on conflict on constraint ledger_accounts_unique
+         do update set balance_minor = a.balance_minor + excluded.balance_minor, entry_count = a.entry_count + 1
+       returning id, balance_minor, entry_count
+     ), opened as (
+       insert into ledger_accounts (kind, currency) values ('premium_income', 'EUR')
+       on conflict on constraint ledger_accounts_unique do nothing returning id
+     ), platform as (
+       select id from opened
+       union all select id from ledger_accounts where kind = 'premium_income' and owner_id is null and currency = 'EUR'
+     )
+     insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
+     select posted.id, wallet.id, 'EUR', $2::bigint, wallet.entry_count, wallet.balance_minor from posted, wallet
+     union all select posted.id, platform.id, 'EUR', -$2::bigint, null, null from posted, platform`,
+    [accountId, amountMinor],
+  );
+}

@@ -35,7 +35,7 @@ export const test = base.extend<Tools, WorkerTools>({
   ],
   mailbox: async ({ facts }, use) => use(mailboxAt(facts.baseUrl)),
   watch: async ({ facts }, use) => {
-    const watch = new Watch(facts.baseUrl);
+    const watch = new Watch(facts.baseUrl, ...(facts.providerUrl === undefined ? [] : [facts.providerUrl]));
     await use(watch);
     expect(watch.faults, 'what went wrong in the pages').toEqual([]);
   },

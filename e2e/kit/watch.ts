@@ -9,10 +9,11 @@ const repeatsAnswer = /^Failed to load resource/;
 export class Watch {
   readonly #faults: string[] = [];
   readonly #allowed: RegExp[] = [];
-  readonly #home: string;
+  readonly #homes: readonly string[];
 
-  constructor(baseUrl: string) {
-    this.#home = new URL(baseUrl).host;
+  /** Other sites than these are none of the product's business. */
+  constructor(...urls: readonly string[]) {
+    this.#homes = urls.map((url) => new URL(url).host);
   }
 
   observe(context: BrowserContext): void {
@@ -43,7 +44,7 @@ export class Watch {
 
   #onRequest(request: Request): void {
     const { host } = new URL(request.url());
-    if (host !== '' && host !== this.#home) this.#faults.push(`request to another site: ${request.url()}`);
+    if (host !== '' && !this.#homes.includes(host)) this.#faults.push(`request to another site: ${request.url()}`);
   }
 
   #onFailedRequest(request: Request): void {

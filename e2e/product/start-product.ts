@@ -5,6 +5,7 @@ import { findConferences } from './conferences.ts';
 import { freePort, runProgram, runServer, type Environment, type Running } from './process.ts';
 import { root } from './root.ts';
 import { makeScratchDatabase } from './scratch-database.ts';
+import { startProvider } from './start-provider.ts';
 import { buildWeb } from './web-build.ts';
 
 /** Where a started product is and who is its administrator: all that tests need to know of it. */
@@ -12,6 +13,8 @@ export type ProductFacts = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly admin: { readonly email: string; readonly password: string };
+  /** Where cards are charged, when that is a server of its own. */
+  readonly providerUrl?: string;
 };
 
 export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
@@ -28,9 +31,9 @@ export async function startProduct(): Promise<Product> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { baseUrl, admin, server } = await startServer(database.connectionString, dataDir);
+    const { server, ...started } = await startServer(database.connectionString, dataDir);
     return {
-      facts: { baseUrl, databaseUrl: database.connectionString, admin },
+      facts: { ...started, databaseUrl: database.connectionString },
       async stop() {
         await server.stop();
         await clean();
@@ -42,14 +45,17 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-type Started = Pick<ProductFacts, 'baseUrl' | 'admin'> & { readonly server: Running };
+type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl'> & { readonly server: Running };
 
 async function startServer(databaseUrl: string, dataDir: string): Promise<Started> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const logDir = join(root, '.data/e2e');
   mkdirSync(logDir, { recursive: true });
+  // With `STRIPE=server` the product has Stripe's keys and a Stripe-shaped server behind them, instead of its sandbox.
+  const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
   const env = {
+    ...provider?.env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOST: 'localhost',
@@ -61,10 +67,11 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Starte
     TRUST_PROXY: 'true',
   };
   const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
-  const server = await runServer(['server/src/main.ts'], env, place);
+  const product = await runServer(['server/src/main.ts'], env, place);
+  const server = { stop: () => product.stop().then(() => provider?.stop()) };
   try {
     await runProgram(['server/src/cli/import.ts', findConferences(), '--upcoming'], env);
-    return { baseUrl, server, admin: await makeAdmin(env) };
+    return { baseUrl, server, admin: await makeAdmin(env), ...(provider && { providerUrl: provider.url }) };
   } catch (error) {
     await server.stop();
     throw error;

@@ -104,6 +104,12 @@ describe('readConfig', () => {
     ],
     ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL_TRANSPORT=mailbox/],
     ['half a set of card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
+    ['card keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /of different modes/],
+    [
+      'a test key that nobody asked for by name',
+      { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      /STRIPE_SECRET_KEY is a test key.*PAYMENTS=stripe/,
+    ],
     ['half a set of sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
     ['a mail server without a sender', without('MAIL_FROM'), /MAIL_FROM is missing/],
     [
@@ -142,5 +148,18 @@ describe('readConfig', () => {
     const file = join(dataDir(), 'file');
     writeFileSync(file, '');
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(`The folder ${file}/data can't be used (ENOTDIR)`);
+  });
+
+  it('puts who runs it on the invoices, and asks for the name to an address', () => {
+    const business = {
+      BUSINESS_NAME: 'Festoon GmbH',
+      BUSINESS_ADDRESS: 'Torstraße 1; 10119 Berlin',
+      BUSINESS_VAT_ID: 'DE136695976',
+    };
+    expect(readConfig({ DATA_DIR: dataDir(), ...business }).business).toEqual({
+      name: 'Festoon GmbH',
+      lines: ['Torstraße 1', '10119 Berlin', 'VAT ID DE136695976'],
+    });
+    expect(() => readConfig({ DATA_DIR: dataDir(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
   });
 });

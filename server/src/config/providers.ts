@@ -5,7 +5,12 @@ export type MailConfig = { readonly kind: 'mailbox' } | { readonly kind: 'smtp';
 export type MailAddress = { readonly name: string; readonly address: string };
 
 export type PaymentsConfig =
-  | { readonly kind: 'sandbox'; readonly webhookSecret: string }
+  | {
+      readonly kind: 'sandbox';
+      readonly webhookSecret: string;
+      /** Where the sandbox is a server of its own: its key, and whom it tells. */
+      readonly far?: { readonly secretKey: string; readonly webhookUrl: string };
+    }
   | {
       readonly kind: 'stripe';
       readonly secretKey: string;
@@ -48,6 +53,7 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
   });
   if (keys === undefined)
     return { kind: 'sandbox', webhookSecret: createHmac('sha256', secretKey).update('payments').digest('hex') };
+  refuseMixedModes(env, keys, complain);
   return {
     kind: 'stripe',
     secretKey: keys.STRIPE_SECRET_KEY,
@@ -55,6 +61,17 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
     webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
     ...(env.STRIPE_API_BASE === undefined ? {} : { apiBase: env.STRIPE_API_BASE }),
   };
+}
+
+/** Test and live rows never mix: both keys are of one mode, and in production test keys must be wanted. */
+function refuseMixedModes(env: Environment, keys: Record<(typeof stripeKeys)[number], string>, complain: Complain): void {
+  const isLive = /^(sk|rk)_live_/.test(keys.STRIPE_SECRET_KEY);
+  if (isLive !== keys.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'))
+    complain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both live, or both test.');
+  else if (!isLive && env.NODE_ENV === 'production' && env.PAYMENTS !== 'stripe')
+    complain(
+      'STRIPE_SECRET_KEY is a test key: nothing would be charged. To run production with it, say so: PAYMENTS=stripe.',
+    );
 }
 
 export function readIdentity(env: Environment, complain: Complain): IdentityConfig {

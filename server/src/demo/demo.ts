@@ -10,8 +10,10 @@ import { makeHabits } from './make-habits.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
+import { makePayouts } from './make-payouts.ts';
 import { makeWallets } from './make-wallets.ts';
 import { makeMessages } from './make-messages.ts';
+import { makePremium } from './make-premium.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
@@ -32,6 +34,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await fillPlaces(ctx.db);
   report('people');
   const people = await makePeople(ctx);
+  await makePremium(ctx, people.solId);
   report('events');
   await makeEvents(ctx, people.organisers);
   await makeSeries(ctx);
@@ -43,6 +46,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeTeams(ctx, people);
   await bookForAda(ctx, people.adaId);
   await makeWallets(ctx, people.adaId);
+  await makePayouts(ctx);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);
   await makeCheckIns(ctx, DEMO_SOURCE);

@@ -3,7 +3,7 @@ import { createAccount, hashPassword } from '../modules/accounts/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { drawAvatar } from './art/draw-avatar.ts';
 import { organisers } from './content/organisers.ts';
-import { findAccountId, insertRows, updateProfiles, type ProfileColumns } from './demo-queries.ts';
+import { findAccountId, updateProfiles, type ProfileColumns } from './demo-queries.ts';
 import { ada, DEMO_DOMAIN, demoAccounts, guests, sol, type DemoPerson } from './people.ts';
 import type { DrawnPicture } from './store-pictures.ts';
 
@@ -14,8 +14,6 @@ export type People = {
   readonly adaId: string;
   readonly solId: string;
 };
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export function organiserPictures(): DrawnPicture[] {
   return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: drawAvatar(organiser, index) }));
@@ -41,7 +39,6 @@ export async function makePeople(ctx: Context): Promise<People> {
       people.push({ ...person, id: await make('user', person.email, person.name) });
     await updateProfiles(tx, [...organiserProfiles(organiserIds), ...people.map(profileOf)]);
     const [adaId = '', solId = ''] = people.map(({ id }) => id);
-    await grantPremium(ctx, tx, solId);
     return { organisers: organiserIds, guests: people.slice(2), adaId, solId };
   });
 }
@@ -69,24 +66,4 @@ function organiserProfiles(ids: ReadonlyMap<string, string>): ProfileColumns[] {
 
 function profileOf({ id, city, interests }: DemoPerson & { readonly id: string }): ProfileColumns {
   return { id, city, interests };
-}
-
-async function grantPremium(ctx: Context, tx: Tx, accountId: string): Promise<void> {
-  const now = ctx.clock.now();
-  const end = new Date(now.getTime() + YEAR_MS);
-  await insertRows(tx, 'subscriptions', [
-    {
-      id: ctx.ids.newId(),
-      account_id: accountId,
-      type: 'yearly',
-      status: 'active',
-      price_minor: 9900,
-      currency: 'EUR',
-      paid_by: 'grant',
-      started_at: now,
-      current_period_end: end,
-      cancel_at_period_end: false,
-      created_at: now,
-    },
-  ]);
 }

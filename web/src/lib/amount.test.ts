@@ -7,14 +7,20 @@ describe('parseAmountMinor', () => {
     ['12.5', 1250],
     ['12,50', 1250],
     ['€ 0.29', 29],
-    ['1.005', 100],
+    ['1.005', null],
     ['', null],
     ['abc', null],
     ['1,000.00', null],
     ['99999999999', null],
   ])('reads "%s" as %s', (text, amount) => expect(parseAmountMinor(text, 'EUR')).toBe(amount));
 
-  it('knows currencies without decimals', () => expect(parseAmountMinor('1200', 'JPY')).toBe(1200));
+  it.each([
+    ['1200', 'JPY', 1200],
+    ['12.5', 'JPY', null],
+    ['1.25', 'KWD', 1250],
+    ['1.255', 'KWD', 1255],
+    ['1.2555', 'KWD', null],
+  ])('reads "%s" in %s as %s', (text, currency, amount) => expect(parseAmountMinor(text, currency)).toBe(amount));
 });
 
 describe('writeAmount', () => {

@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={classNames(backdropClass, 'z-dialog')} />
+        <Base.Backdrop forceRender className={classNames(backdropClass, 'z-dialog')} />
         <Base.Popup className={classNames(dialogPopupClass, 'max-w-md gap-4 p-6')}>
           <div className="grid gap-2">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={classNames(backdropClass, 'z-dialog')} />
+        <Base.Backdrop forceRender className={classNames(backdropClass, 'z-dialog')} />
         <Base.Popup initialFocus={initialFocus} className={classNames(dialogPopupClass, widths[size])}>
           <header className="flex items-start justify-between gap-4 pt-5 pr-3 pb-4 pl-6">
             <div className="grid gap-1">

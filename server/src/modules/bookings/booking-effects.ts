@@ -4,10 +4,12 @@ import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
 import { arrivalOf } from './booking-state-rules.ts';
 import { confirmBooking, hintBooking } from './confirm-booking.ts';
+import { bookingDisputed } from './disputes/booking-disputed.ts';
 import { endHold } from './end-hold.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { keepWalletPart } from './keep-wallet-part.ts';
 import { findBooking, lockBooking, type BookingRow } from './queries.ts';
+import { refundedElsewhere } from './refunds/refunded-elsewhere.ts';
 import { SELL, SELL_HELD, type StockMove } from './stock-queries.ts';
 import { SEND_FAILED_REFUND, SEND_LATE_REFUND } from './tasks.ts';
 
@@ -29,6 +31,9 @@ export const bookingEffects: PaymentEffects = {
     hintBooking({ hint }, await getLocked(tx, payment.subjectId), 'booking.changed');
     await enqueue(tx, SEND_FAILED_REFUND, { refundId }, { key: `failed-refund:${refundId}` });
   },
+  refundedElsewhere,
+  disputed: bookingDisputed,
+  ledgerPlace: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
 };
 
 async function applyPaid(work: EffectWork, payment: Payment): Promise<PaidVerdict> {

@@ -5,6 +5,7 @@ import { expireRequests } from './approval/expire-requests.ts';
 import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts';
 import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
+import { sendDisputeNews } from './disputes/send-dispute-news.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { sweepDocuments } from './documents/issue-due-documents.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
@@ -22,6 +23,7 @@ const OfEvent = z.object({ eventId: z.uuid() });
 const OfEntry = z.object({ entryId: z.uuid() });
 const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
+const DisputeNews = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
 const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
 const OfRefund = z.object({ refundId: z.uuid() });
 const PartialRefund = z.object({
@@ -71,6 +73,13 @@ export const jobs: readonly Job[] = [
     run: (ctx, payload) => {
       const what = z.parse(Cancelled, payload);
       return 'bookingId' in what ? sendBookingCancellation(ctx, what) : sendWaitingCancellation(ctx, what.entryId);
+    },
+  },
+  {
+    task: task.SEND_DISPUTE_NEWS,
+    run: (ctx, payload) => {
+      const { disputeId, status } = z.parse(DisputeNews, payload);
+      return sendDisputeNews(ctx, disputeId, status);
     },
   },
   { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefund, payload)) },

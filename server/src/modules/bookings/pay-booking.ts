@@ -57,7 +57,7 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
 
 /** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
 async function startPaying(work: Confirming, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
-  const { ctx, tx } = work;
+  const { tx } = work;
   const booking = await lockOwnBooking(tx, actor, input.bookingId);
   if (booking.status === 'confirmed') refuse('already_confirmed');
   const payments = await listPaymentsOf(tx, 'booking', booking.id);

@@ -56,7 +56,9 @@ export async function priceChoice(
     const totalsAt = (priceMinor: number) => ticketTotals({ kind: offer.kind, priceMinor }, event, fee);
     const full = totalsAt(fullPriceMinor);
     const unit = promo === null ? full : totalsAt(fullPriceMinor - discountOn(offer, promo));
-    return [{ offer, quantity, unit, unitDiscountMinor: full.priceMinor - unit.priceMinor, fullUnitTotalMinor: full.totalMinor }];
+    return [
+      { offer, quantity, unit, unitDiscountMinor: full.priceMinor - unit.priceMinor, fullUnitTotalMinor: full.totalMinor },
+    ];
   });
   if (promo !== null && !priced.some((line) => profits(line, promo))) refuse('promo_code_wrong');
   return mergeLines(priced);

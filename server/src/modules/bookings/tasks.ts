@@ -14,6 +14,7 @@ export const EXPIRE_REQUESTS = 'bookings.expire-requests';
 export const CANCEL_BOOKINGS = 'bookings.cancel-bookings';
 export const SWEEP_CANCELLED = 'bookings.sweep-cancelled';
 export const SEND_CANCELLATION = 'bookings.send-cancellation';
+export const SEND_DISPUTE_NEWS = 'bookings.send-dispute-news';
 export const ISSUE_CREDIT_NOTE = 'bookings.issue-credit-note';
 export const SWEEP_DOCUMENTS = 'bookings.sweep-documents';
 export const SEND_REFUND = 'bookings.send-refund';

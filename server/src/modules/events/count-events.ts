@@ -7,7 +7,7 @@ import { DATE_PRESETS, knownZone, presetWindow } from './date-window-rules.ts';
 import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
 import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
 import { listCategoryRows } from './home-queries.ts';
-import { readSearch } from './read-search.ts';
+import { readSearch, under20Minor } from './read-search.ts';
 
 const ALL: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
 const FORMATS: Readonly<Record<string, string>> = {
@@ -25,23 +25,28 @@ export async function countEvents(
 ): Promise<{ total: number; facets: Facets }> {
   const { search } = await readSearch(ctx, input, true);
   const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, knownZone(input.zone)));
-  const counts = await countAll(ctx.db, search, windows);
+  const { currency } = ctx.config;
+  const counts = await countAll(ctx.db, search, { windows, under20Minor: under20Minor(currency) });
   const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
-  return { total: counts.total, facets: toFacets(counts, names) };
+  return { total: counts.total, facets: { currency, ...toFacets(counts, names) } };
 }
 
 /** One pass counts every facet without a filter of its own; each of the others takes one more. */
-async function countAll(tx: DbOrTx, search: EventSearch, windows: readonly FacetWindow[]): Promise<FacetCounts> {
+async function countAll(
+  tx: DbOrTx,
+  search: EventSearch,
+  setting: { readonly windows: readonly FacetWindow[]; readonly under20Minor: number },
+): Promise<FacetCounts> {
   const filtered = filteredFacets(search);
-  let counts = await countFacets(tx, search, { facets: ALL.filter((facet) => !filtered.includes(facet)), windows });
+  let counts = await countFacets(tx, search, { facets: ALL.filter((facet) => !filtered.includes(facet)), ...setting });
   for (const facet of filtered) {
-    const own = await countFacets(tx, searchWithout(search, facet), { facets: [facet], windows });
+    const own = await countFacets(tx, searchWithout(search, facet), { facets: [facet], ...setting });
     counts = { ...counts, [facet]: own[facet] };
   }
   return counts;
 }
 
-function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>): Facets {
+function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>): Omit<Facets, 'currency'> {
   const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
   const price = counts.price ?? { free: 0, under20: 0, paid: 0 };
   return {

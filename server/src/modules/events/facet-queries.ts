@@ -24,7 +24,7 @@ export type FacetWindow = { readonly from: Date; readonly to: Date };
 export async function countFacets(
   tx: DbOrTx,
   search: EventSearch,
-  ask: { facets: readonly FacetName[]; windows: readonly FacetWindow[] },
+  ask: { facets: readonly FacetName[]; windows: readonly FacetWindow[]; under20Minor: number },
 ): Promise<FacetCounts> {
   const asks = (facet: FacetName) => ask.facets.includes(facet);
   const nothing = sql`null::jsonb`;
@@ -50,7 +50,7 @@ export async function countFacets(
         asks('price')
           ? sql`(
         select jsonb_build_object('free', count(*) filter (where price_from_minor = 0),
-          'under20', count(*) filter (where price_from_minor <= 2000), 'paid', count(*) filter (where price_from_minor > 0)) from shown
+          'under20', count(*) filter (where price_from_minor <= ${ask.under20Minor}), 'paid', count(*) filter (where price_from_minor > 0)) from shown
       )`
           : nothing
       } as price,

@@ -57,7 +57,7 @@ export async function* readImport(ctx: Context, request: ImportRequest, report: 
   const prepare = await preparation(ctx, request, report);
   let batch: ReadyEntry[] = [];
   let count = 0;
-  for (const item of parseImport(request.fileName, request.bytes)) {
+  for (const item of parseImport(request.fileName, request.bytes, ctx.config.currency)) {
     count += 1;
     if (request.entriesMax !== undefined && count > request.entriesMax) {
       report.skipped.push(skip(item.line, `Only the first ${request.entriesMax} entries of a file are read.`));

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { countEvents } from '@festoon/contracts/events';
+import { currencyExponent } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import { knownZone, presetWindow, rangeWindow } from './date-window-rules.ts';
@@ -19,7 +20,12 @@ export type EventFilter = EndpointInput<typeof countEvents>;
 export type ReadSearch = { readonly search: EventSearch; readonly place: Place | null };
 
 const PLACE_RADIUS_KM = 40;
-const UNDER_20_MINOR = 2000;
+const UNDER_20 = 20;
+
+/** The most that still counts as "under 20" in minor units. */
+export function under20Minor(currency: string): number {
+  return UNDER_20 * 10 ** currencyExponent(currency);
+}
 
 /** Turns the words of the address bar into a search: spelling, places and days of the asker's zone resolved. */
 export async function readSearch(ctx: Context, filter: EventFilter, seesMembers: boolean): Promise<ReadSearch> {
@@ -34,7 +40,7 @@ export async function readSearch(ctx: Context, filter: EventFilter, seesMembers:
     formats: filter.format ?? [],
     languages: (filter.language ?? []).map((language) => language.toLowerCase()),
     window: readWindow(filter, now),
-    price: readPrice(filter),
+    price: readPrice(filter, ctx.config.currency),
     near:
       place === null
         ? null
@@ -65,10 +71,12 @@ function readWindow(filter: EventFilter, now: Date): SearchWindow {
   return { ...range, includesPast: range.from === null ? range.to !== null && range.to <= now : range.from < today };
 }
 
-function readPrice(filter: EventFilter): SearchPrice {
+function readPrice(filter: EventFilter, currency: string): SearchPrice {
   const { price, priceMinMinor = null, priceMaxMinor = null } = filter;
   const own = { ...ANY_PRICE, toMinMinor: priceMinMinor, fromMaxMinor: priceMaxMinor };
   if (price === 'free') return { ...own, fromMaxMinor: 0 };
   if (price === 'paid') return { ...own, fromMinMinor: 1 };
-  return price === 'under-20' ? { ...own, fromMaxMinor: Math.min(UNDER_20_MINOR, priceMaxMinor ?? UNDER_20_MINOR) } : own;
+  if (price !== 'under-20') return own;
+  const most = under20Minor(currency);
+  return { ...own, fromMaxMinor: Math.min(most, priceMaxMinor ?? most) };
 }

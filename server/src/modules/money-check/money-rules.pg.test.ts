@@ -71,6 +71,9 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   card_parts_are_asked_back: () => `update refunds set booking_refund_id = null`,
   provider_has_what_was_taken: () => `update refunds set status = 'succeeded' where status = 'pending'`,
   unapplied_is_what_waits: () => `delete from refunds where status = 'pending'`,
+  claimed_is_what_banks_decide: () => `
+    insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, opened_at)
+    values (gen_random_uuid(), '${money.paymentId}', 'du_1', 100, 'EUR', 'fraudulent', now())`,
   payments_are_decided: () => `update payments set status = 'open', disposition = null where id = '${money.latePaymentId}'`,
   refunds_are_on_their_way: () => 'select',
   top_ups_reach_their_wallet: () => `delete from ledger_transactions where kind = 'top_up'`,

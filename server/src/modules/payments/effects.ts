@@ -1,6 +1,7 @@
 import type { LiveHint } from '@festoon/contracts/live';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { Dispute } from './dispute-queries.ts';
 import type { InvoiceState } from './provider.ts';
 import type { Payment, PaymentPurpose } from './queries.ts';
 import type { Refund, RefundOrigin } from './refund-queries.ts';
@@ -17,6 +18,17 @@ export type EffectWork = {
   readonly hint: (hint: LiveHint) => void;
 };
 
+/** Money of a payment that left at the provider without our asking: refunded by a clerk there, or taken by the buyer's bank. */
+export type LeftElsewhere = {
+  /** The refund's or the dispute's id: the cause of whatever is posted about it. */
+  readonly causeId: string;
+  readonly amountMinor: number;
+  readonly why: 'refunded' | 'disputed';
+};
+
+/** How much of it was taken back into the ledger's `unapplied`, where it leaves from; the rest is the platform's loss. */
+export type Covered = { readonly coveredMinor: number; readonly bookingRefundId?: string };
+
 /** What a page that began a subscription left at the provider; both null for any other page. */
 export type Begun = { readonly subscriptionRef: string | null; readonly invoice: InvoiceState | null };
 
@@ -30,11 +42,19 @@ export type PaymentEffects = {
   readonly unpaid: (work: EffectWork, payment: Payment) => Promise<void>;
   /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
   readonly refundDue: (work: EffectWork, payment: Payment, origin: RefundOrigin) => Promise<void>;
+  /** Takes back what a used payment bought, as far as its money has left. Where it is missing nothing is taken back. */
+  readonly refundedElsewhere?: (work: EffectWork, payment: Payment, left: LeftElsewhere) => Promise<Covered>;
+  /** A bank's claim was opened or decided; tell who needs to know. */
+  readonly disputed?: (work: EffectWork, payment: Payment, dispute: Dispute) => Promise<void>;
+  /** What the ledger's movements about a payment for it name. */
+  readonly ledgerPlace?: (tx: Tx, subjectId: string) => Promise<LedgerPlace>;
   /** A refund that no card took is in the wallet of who had paid; tell them. */
   readonly refundCredited?: (work: EffectWork, payment: Payment, refund: Refund) => Promise<void>;
   /** Something became of a subscription at the provider; runs outside any transaction and asks what. */
   readonly follow?: (ctx: Context, subscriptionRef: string) => Promise<void>;
 };
+
+export type LedgerPlace = { readonly bookingId?: string; readonly eventId?: string };
 
 export function effectsOf(all: readonly PaymentEffects[], purpose: PaymentPurpose): PaymentEffects {
   const found = all.find((effects) => effects.purpose === purpose);

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/http/module.ts';
 import { CREDIT_REFUND, creditRefund } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { RUN_REFUND } from './queue-refund.ts';
+import { lookAtPayment, lookElsewhere } from './look-elsewhere.ts';
 import { runRefund } from './run-refund.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { registerSandboxPages } from './sandbox/routes/sandbox-pages.ts';
@@ -11,6 +12,7 @@ import { addWebhookRoute } from './webhook-routes.ts';
 
 const Named = z.object({ id: z.uuid() });
 const SWEEP = 'payments.sweep';
+const LOOK_ELSEWHERE = 'payments.look-elsewhere';
 
 /** Card payments. `effects` are what a payment does to the things that can be paid for: one for each purpose. */
 export function createPaymentsModule(effects: readonly PaymentEffects[]): Module {
@@ -21,11 +23,18 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
       registerSandboxPages(http, ctx);
     },
     jobs: [
-      { task: RUN_REFUND, run: (ctx, payload) => runRefund(ctx, z.parse(Named, payload).id) },
+      {
+        task: RUN_REFUND,
+        run: (ctx, payload) => runRefund(ctx, z.parse(Named, payload).id, (ref) => lookAtPayment(ctx, effects, ref)),
+      },
       { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, effects, z.parse(Named, payload).id) },
       { task: SWEEP, run: (ctx) => sweep(ctx, effects) },
+      { task: LOOK_ELSEWHERE, run: (ctx) => lookElsewhere(ctx, effects) },
       ...sandboxJobs,
     ],
-    schedules: [{ task: SWEEP, cron: '* * * * *' }],
+    schedules: [
+      { task: SWEEP, cron: '* * * * *' },
+      { task: LOOK_ELSEWHERE, cron: '37 * * * *' },
+    ],
   };
 }

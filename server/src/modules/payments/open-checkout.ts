@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { CHECKOUT_MINUTES, ProviderRejected, type NewCheckout } from './provider.ts';
+import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable, type NewCheckout } from './provider.ts';
 import {
   attachSession,
   findPayment,
@@ -47,11 +47,27 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<Pay
   try {
     await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(checkoutOf(payment)));
   } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isKept) return findLostCheckout(ctx, payment);
     if (!(error instanceof ProviderRejected)) throw error;
     raiseAlarm(ctx, 'checkout_rejected', { paymentId, code: error.code, reason: error.message });
-    await inTransaction(ctx.db, (tx) => savePaymentStatus(tx, paymentId, 'expired'));
+    await giveUp(ctx, paymentId);
   }
   return getPayment(ctx.db, paymentId);
+}
+
+/**
+ * For a payment whose key says nothing any more: the page may have been made all the same. Where it was not, nobody can
+ * pay it, and the next try has a key of its own.
+ */
+export async function findLostCheckout(ctx: Context, { id, createdAt }: Payment): Promise<Payment> {
+  const made = await ctx.payments.findCheckout({ paymentId: id, createdAt });
+  if (made === null) await giveUp(ctx, id);
+  else await attachSession(ctx.db, id, made);
+  return getPayment(ctx.db, id);
+}
+
+function giveUp(ctx: Context, paymentId: string): Promise<void> {
+  return inTransaction(ctx.db, (tx) => savePaymentStatus(tx, paymentId, 'expired'));
 }
 
 function checkoutOf({ id, request, amountMinor, currency, attempt, expiresAt }: Payment): NewCheckout {

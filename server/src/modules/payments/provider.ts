@@ -13,6 +13,10 @@ export type PaymentProvider = PayoutProvider & {
   readonly livemode: boolean;
   /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
   createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
+  /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
+  findCheckout(made: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
+  /** Whose payment this is; null when no checkout made it. */
+  findSessionOf(paymentRef: string): Promise<string | null>;
   /** The only source of truth about a payment. */
   getCheckout(sessionId: string): Promise<CheckoutState>;
   /** "Already complete" is an answer, not an error: read the state that comes back. */
@@ -35,7 +39,12 @@ export type PaymentProvider = PayoutProvider & {
   findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
   /** Every refund of a payment, also those made at the provider's dashboard. */
   listRefunds(paymentRef: string): Promise<RefundState[]>;
+  /** What has been refunded since, newest first, by whomever. */
+  listRecentRefunds(since: Date): Promise<RefundState[]>;
   getDispute(ref: string): Promise<DisputeState>;
+  /** Every claim of a bank on a payment. */
+  listDisputes(paymentRef: string): Promise<DisputeState[]>;
+  listRecentDisputes(since: Date): Promise<DisputeState[]>;
   /** Checks the signature and gives ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
   parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
 };
@@ -145,7 +154,8 @@ export type RefundState = {
 export type DisputeState = {
   readonly ref: string;
   readonly paymentRef: string | null;
-  readonly status: 'open' | 'won' | 'lost';
+  /** `inquiry`: the bank only asks, no money has moved. */
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost';
   readonly amountMinor: number;
   readonly currency: string;
   readonly reason: string;
@@ -176,9 +186,13 @@ export type ProviderObjectIds = {
 
 /** The provider does not answer, or not now. Whether the call took effect is unknown. */
 export class ProviderUnavailable extends Error {
-  constructor(cause: unknown) {
+  /** It answered that something broke there; under the same key it gives this answer again for a day. */
+  readonly isKept: boolean;
+
+  constructor(cause: unknown, { isKept = false }: { readonly isKept?: boolean } = {}) {
     super('The card provider does not answer.', { cause });
     this.name = 'ProviderUnavailable';
+    this.isKept = isKept;
   }
 }
 

@@ -1,4 +1,5 @@
-export type { Begun, EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
+export { findDispute, type Dispute } from './dispute-queries.ts';
+export type { Begun, Covered, EffectWork, LeftElsewhere, PaidVerdict, PaymentEffects } from './effects.ts';
 export { keepCapture } from './keep-capture.ts';
 export { openCheckout, writePayment } from './open-checkout.ts';
 export { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from './pass-on-payout-event.ts';

@@ -184,6 +184,14 @@ export async function addRefunded(tx: Tx, id: string, amountMinor: number): Prom
   await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 
+/** The same for money that left without our asking: a bank may claim again what was refunded before. */
+export async function addLeft(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`
+    update payments set refunded_minor = least(captured_minor, refunded_minor + ${amountMinor}::bigint) where id = ${id}`.execute(
+    tx,
+  );
+}
+
 /** Payments whose end nobody told us: those asked about longest ago come first. */
 export async function listUndecided(
   tx: DbOrTx,

@@ -6,6 +6,7 @@ import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './ev
 import { ProviderRejected, ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
 import { passOnPayoutEvent } from './pass-on-payout-event.ts';
+import { reconcileDispute } from './reconcile-disputes.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settle } from './settle.ts';
 
@@ -22,7 +23,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = parse(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
-    ctx.log.warn({ eventId: event.eventId, type: event.type }, 'a provider event of another mode was ignored');
+    raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
     return;
   }
   const kept = await keepEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
@@ -54,26 +55,30 @@ export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[
   }
 }
 
-async function applyToPayment(
-  ctx: Context,
-  effects: readonly PaymentEffects[],
-  { type, objectIds, eventId }: ReceivedEvent,
-): Promise<void> {
-  const { subscriptionRef } = objectIds;
-  const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds));
+async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
+  const { type, objectIds } = event;
+  const { paymentRef, disputeRef, subscriptionRef } = objectIds;
+  const isAboutMoneyBack = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
+  const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds, isAboutMoneyBack));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
   if (subscriptionRef !== null) for (const { follow } of effects) await follow?.(ctx, subscriptionRef);
-  const { paymentRef } = objectIds;
-  if (paymentRef !== null && /^(refund\.|charge\.refund)/.test(type)) await reconcileRefunds(ctx, paymentRef);
-  if (type.startsWith('charge.dispute.'))
-    raiseAlarm(ctx, 'dispute', { eventId, type, paymentRef, disputeRef: objectIds.disputeRef });
+  if (paymentRef !== null && isAboutMoneyBack) await reconcileRefunds(ctx, effects, paymentRef);
+  if (disputeRef !== null) await reconcileDispute(ctx, effects, await ctx.payments.getDispute(disputeRef));
 }
 
-async function sessionOf({ db }: Context, { paymentRef, paymentId }: ReceivedEvent['objectIds']): Promise<string | null> {
+/** What goes back may be told before what was paid is known here; then the provider is asked whose it is. */
+async function sessionOf(
+  { db, payments }: Context,
+  { paymentRef, paymentId }: ReceivedEvent['objectIds'],
+  isAboutMoneyBack: boolean,
+): Promise<string | null> {
   const byRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
   if (byRef !== null) return byRef.sessionId;
-  if (paymentId === null || !/^[0-9a-f-]{36}$/.test(paymentId)) return null;
-  return (await findPayment(db, paymentId))?.sessionId ?? null;
+  if (paymentId !== null && /^[0-9a-f-]{36}$/.test(paymentId)) {
+    const named = (await findPayment(db, paymentId))?.sessionId;
+    if (named !== null && named !== undefined) return named;
+  }
+  return paymentRef !== null && isAboutMoneyBack ? payments.findSessionOf(paymentRef) : null;
 }
 
 // A session the provider does not know is another environment's: nothing of ours waits for it.

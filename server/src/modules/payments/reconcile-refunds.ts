@@ -1,38 +1,56 @@
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import type { PaymentEffects } from './effects.ts';
 import type { RefundState } from './provider.ts';
-import { addRefunded, findPaymentByRef, lockPayment } from './queries.ts';
+import { findPaymentByRef, type Payment } from './queries.ts';
 import { insertRefund, listRefundsOfPayment, type Refund } from './refund-queries.ts';
 import { saveRefund } from './run-refund.ts';
+import { takeElsewhere } from './take-elsewhere.ts';
+import { withPayment } from './with-payment.ts';
 
 /** Brings our refunds of a payment in line with the provider's, also those a person made at its dashboard. */
-export async function reconcileRefunds(ctx: Context, paymentRef: string): Promise<void> {
+export async function reconcileRefunds(ctx: Context, effects: readonly PaymentEffects[], paymentRef: string): Promise<void> {
   const payment = await findPaymentByRef(ctx.db, paymentRef);
   if (payment === null) return;
   const states = await ctx.payments.listRefunds(paymentRef);
-  for (const state of states) {
-    const known = matching(await listRefundsOfPayment(ctx.db, payment.id), state);
-    const id = known?.id ?? (await keepExternal(ctx, payment.id, state));
+  const kept = await listRefundsOfPayment(ctx.db, payment.id);
+  // Ours first: one whose answer was lost must not count as waiting when room is made for somebody else's.
+  const known = states.filter((state) => matching(kept, state) !== undefined);
+  for (const state of [...known, ...states.filter((state) => !known.includes(state))]) {
+    const id = matching(kept, state)?.id ?? (await keepExternal(ctx, effects, { payment, state }));
     if (id !== null) await saveRefund(ctx, id, state);
   }
 }
 
+// A refund that was given up here and made there all the same counts as somebody else's.
 function matching(refunds: readonly Refund[], state: RefundState): Refund | undefined {
-  return refunds.find((refund) => refund.providerRef === state.ref || refund.id === state.refundId);
+  return refunds.find(
+    ({ id, providerRef, status }) =>
+      providerRef === state.ref || (id === state.refundId && status !== 'failed' && status !== 'superseded'),
+  );
 }
 
-/** A refund nobody asked us for: the books follow, a person must look what it means for the booking. */
-async function keepExternal(ctx: Context, paymentId: string, state: RefundState): Promise<string | null> {
+type Found = { readonly payment: Payment; readonly state: RefundState };
+
+/** A refund nobody asked us for: the books follow it, and what it paid for is taken back. */
+async function keepExternal(
+  ctx: Context,
+  effects: readonly PaymentEffects[],
+  { payment: found, state }: Found,
+): Promise<string | null> {
+  if (state.status === 'failed') return null;
   const id = ctx.ids.newId();
-  const kept = await inTransaction(ctx.db, async (tx) => {
-    await lockPayment(tx, paymentId);
-    if (matching(await listRefundsOfPayment(tx, paymentId), state) !== undefined) return false;
-    await addRefunded(tx, paymentId, state.amountMinor);
-    const refund = { id, paymentId, amountMinor: state.amountMinor, origin: 'external', providerRef: state.ref } as const;
-    await insertRefund(tx, { ...refund, status: 'submitted', createdAt: ctx.clock.now() });
-    return true;
+  const { amountMinor, ref: providerRef } = state;
+  const keptId = await withPayment(ctx, { all: effects, payment: found }, async (work, locked) => {
+    const earlier = matching(await listRefundsOfPayment(work.tx, found.id), state);
+    if (earlier !== undefined) return earlier.id;
+    const bookingRefundId = await takeElsewhere(work, locked, { causeId: id, amountMinor, why: 'refunded' });
+    await insertRefund(work.tx, {
+      ...{ id, paymentId: found.id, amountMinor, origin: 'external', status: 'submitted', providerRef },
+      ...{ createdAt: ctx.clock.now(), ...(bookingRefundId !== undefined && { bookingRefundId }) },
+    });
+    return id;
   });
-  if (kept) raiseAlarm(ctx, 'refund_made_elsewhere', { paymentId, refundId: id, amountMinor: state.amountMinor });
-  return kept ? id : null;
+  if (keptId === id) raiseAlarm(ctx, 'refund_made_elsewhere', { paymentId: found.id, refundId: id, amountMinor });
+  return keptId;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type RefundOrigin = 'late' | 'duplicate' | 'mismatch' | 'cancelled' | 'buyer' | 'organiser' | 'admin' | 'external';
-export type RefundStatus = 'pending' | 'submitted' | 'succeeded' | 'failed';
+/** `superseded`: its money left at the provider another way, so that it must not be made any more. */
+export type RefundStatus = 'pending' | 'submitted' | 'succeeded' | 'failed' | 'superseded';
 
 export type Refund = {
   readonly id: string;
@@ -13,13 +14,14 @@ export type Refund = {
   readonly providerRef: string | null;
   readonly attempts: number;
   readonly submittedAt: Date | null;
+  readonly bookingRefundId: string | null;
   /** When it was put into the wallet of who had paid, because no card took it. */
   readonly creditedAt: Date | null;
 };
 
 const columns = sql`
   id, payment_id as "paymentId", amount_minor as "amountMinor", origin, status, provider_ref as "providerRef", attempts,
-  submitted_at as "submittedAt", credited_at as "creditedAt"`;
+  submitted_at as "submittedAt", booking_refund_id as "bookingRefundId", credited_at as "creditedAt"`;
 
 export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'origin'> & {
   readonly createdAt: Date;
@@ -61,6 +63,26 @@ export async function listRefundsOfPayment(tx: DbOrTx, paymentId: string): Promi
   return rows;
 }
 
+/** Refunds whose money has not left yet as far as we know: failed and uncredited, never asked for, asked for; the newest first. */
+export async function lockWaitingRefunds(tx: Tx, paymentId: string): Promise<Refund[]> {
+  // Locks rows of refunds; their payment is locked before them.
+  const { rows } = await sql<Refund>`
+    select ${columns} from refunds
+    where payment_id = ${paymentId} and (status = 'failed' and credited_at is null
+      or status in ('pending', 'submitted') and provider_ref is null)
+    order by status <> 'failed', attempts > 0, created_at desc, id for update`.execute(tx);
+  return rows;
+}
+
+/** Its money has left another way; `amountMinor` is the part that had. */
+export async function saveSuperseded(tx: Tx, id: string, end: { amountMinor: number; now: Date }): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'superseded', amount_minor: end.amountMinor, finished_at: end.now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes a try before the provider is asked; null when there is nothing left to try. */
 export async function noteRefundTry(tx: DbOrTx, id: string, now: Date): Promise<Refund | null> {
   const { rows } = await sql<Refund>`
@@ -90,7 +112,7 @@ export async function saveRefundEnd(
     .execute();
 }
 
-/** Refunds on their way whose job is not there any more or was given up. */
+/** Refunds on their way whose job is not there any more or was given up; what waits for a bank's decision is left out. */
 export async function listStaleRefunds(
   tx: DbOrTx,
   asked: { readonly before: Date; readonly limit: number },
@@ -98,6 +120,7 @@ export async function listStaleRefunds(
   const { rows } = await sql<Refund>`
     select ${columns} from refunds
     where status in ('pending', 'submitted') and coalesce(submitted_at, created_at) <= ${asked.before}
+      and not exists (select from disputes d where d.payment_id = refunds.payment_id and d.status = 'open')
     order by coalesce(submitted_at, created_at), id limit ${asked.limit}`.execute(tx);
   return rows;
 }

@@ -3,27 +3,41 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { entriesOfFailedRefund, entriesOfRefund, postTransaction } from '../wallet/public.ts';
 import { enqueueCredit } from './credit-refund.ts';
+import { isDisputed } from './dispute-queries.ts';
 import { ProviderRejected, type RefundState } from './provider.ts';
 import { addRefunded, findPayment, lockPayment, type Payment } from './queries.ts';
 import { findRefund, lockRefund, noteRefundError, noteRefundTry, saveRefundEnd, type Refund } from './refund-queries.ts';
 
 /**
  * Asks the provider to pay a refund out, under a key that is the refund's own: however often this runs, money goes back
- * once. After a first try it looks whether that one went through, since a provider forgets keys after a day.
+ * once. After a first try it looks whether that one went through, since a provider forgets keys after a day. While a bank
+ * claims the payment it waits, since the bank may give the money back.
+ * @param look Brings the books in line with what happened to the payment at the provider, before a rejection is believed.
  */
-export async function runRefund(ctx: Context, id: string): Promise<void> {
+export async function runRefund(ctx: Context, id: string, look: (paymentRef: string) => Promise<void>): Promise<void> {
+  const kept = await findRefund(ctx.db, id);
+  if (kept === null || (await isDisputed(ctx.db, kept.paymentId))) return;
   const refund = await noteRefundTry(ctx.db, id, ctx.clock.now());
   if (refund === null) return;
   const payment = await findPayment(ctx.db, refund.paymentId);
   if (payment === null || payment.paymentRef === null) throw new Error(`Refund ${id} has no payment to refund.`);
+  const { paymentRef } = payment;
   try {
-    await saveRefund(ctx, refund.id, await askProvider(ctx, refund, { ...payment, paymentRef: payment.paymentRef }));
+    await saveRefund(ctx, refund.id, await askProvider(ctx, refund, { ...payment, paymentRef }));
   } catch (error) {
     await noteRefundError(ctx.db, id, String(error));
     if (!(error instanceof ProviderRejected)) throw error;
+    await look(paymentRef);
+    if (await isWaiting(ctx, refund)) return;
     raiseAlarm(ctx, 'refund_rejected', { refundId: id, paymentId: refund.paymentId, code: error.code });
     await saveRefund(ctx, refund.id, null);
   }
+}
+
+/** A rejected refund may have lost its money to one that was made elsewhere, or to a bank's claim: then it did not fail. */
+async function isWaiting(ctx: Context, { id, paymentId }: Refund): Promise<boolean> {
+  const status = (await findRefund(ctx.db, id))?.status;
+  return (status !== 'pending' && status !== 'submitted') || isDisputed(ctx.db, paymentId);
 }
 
 async function askProvider(ctx: Context, refund: Refund, payment: Payment & { paymentRef: string }): Promise<RefundState> {
@@ -37,7 +51,7 @@ async function askProvider(ctx: Context, refund: Refund, payment: Payment & { pa
 export async function saveRefund(ctx: Context, id: string, state: RefundState | null): Promise<void> {
   const turnedToFailed = await inTransaction(ctx.db, async (tx) => {
     const { refund, payment } = await lockRefundAndPayment(tx, id);
-    if (refund.status === 'failed') return false;
+    if (refund.status === 'failed' || refund.status === 'superseded') return false;
     const status = endOf(state);
     await postRefund(ctx, tx, { refund, payment, state });
     if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);

@@ -80,7 +80,11 @@ async function applyState(work: EffectWork, effects: PaymentEffects, { known, st
 
 type Paid = Omit<Found, 'known'> & { readonly payment: Payment; readonly mismatch: boolean };
 
-async function applyPaid(work: EffectWork, effects: PaymentEffects, { payment, state, invoice, mismatch }: Paid): Promise<void> {
+async function applyPaid(
+  work: EffectWork,
+  effects: PaymentEffects,
+  { payment, state, invoice, mismatch }: Paid,
+): Promise<void> {
   const { ctx, tx } = work;
   const { amountMinor, currency } = state;
   const now = ctx.clock.now();

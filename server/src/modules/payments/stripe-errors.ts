@@ -14,7 +14,7 @@ function providerError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return isRefusal(error)
     ? new ProviderRejected(rejectionCode(error), { message: error.message, param: error.param ?? null, cause: error })
-    : new ProviderUnavailable(error);
+    : new ProviderUnavailable(error, { isKept: error.statusCode === 500 });
 }
 
 // A wrong key or missing permission says nothing about the call itself, so it counts as "does not answer".

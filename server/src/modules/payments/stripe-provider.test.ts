@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { ProviderRejected, ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { createStripeProvider, type Transport } from './stripe-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+import type { Transport } from './stripe-transport.ts';
 
 type Asked = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string };
 
@@ -47,6 +48,22 @@ describe('createStripeProvider', () => {
       () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'stripe-should-retry': 'false' } }),
     );
     await expect(provider.getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  it.each(['{"message":"Bad gateway"}', '{}', 'null', '[]', '{"error":null}'])(
+    'counts a 502 with %s as not answering, since it is not the provider who speaks',
+    async (body) => {
+      const provider = providerOn(() => new Response(body, { status: 502, headers: { 'stripe-should-retry': 'false' } }));
+      await expect(provider.getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
+      await expect(provider.listRefunds('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable);
+    },
+  );
+
+  it('says of a 500 of the provider’s own that it is kept under the key', async () => {
+    const thrown = await failing(500, { type: 'api_error', message: 'No.' })
+      .getCheckout('cs_1')
+      .catch((caught: unknown) => caught);
+    expect(thrown).toMatchObject({ isKept: true });
   });
 
   it.each([

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider, type PlanPrice } from './provider.ts';
+import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
+import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { payoutCalls } from './stripe-payouts.ts';
-import { checkoutState, disputeState, invoiceState, refundState, subscriptionState } from './stripe-states.ts';
+import { refundCalls } from './stripe-refunds.ts';
+import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
+import { onlyOwnFailures, type Transport } from './stripe-transport.ts';
 import { chargeable } from './stripe-values.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-
-/** What `fetch` is. */
-export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export type StripeSettings = {
   readonly kind: PaymentProvider['kind'];
@@ -34,20 +35,21 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...checkoutCalls(stripe),
     ...subscriptionCalls(stripe),
     ...refundCalls(stripe),
+    ...disputeCalls(stripe),
     ...payoutCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };
 }
 
-function clientOptions({ apiBase, transport }: StripeSettings): Stripe.StripeConfig {
+function clientOptions({ apiBase, transport = fetch }: StripeSettings): Stripe.StripeConfig {
   const base = apiBase === undefined ? null : new URL(apiBase);
   return {
     apiVersion: STRIPE_API_VERSION,
     maxNetworkRetries: 1,
     timeout: 20_000,
     telemetry: false,
-    ...(transport === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(transport) }),
+    httpClient: Stripe.createFetchHttpClient(onlyOwnFailures(transport)),
     ...(base === null
       ? {}
       : {
@@ -59,8 +61,9 @@ function clientOptions({ apiBase, transport }: StripeSettings): Stripe.StripeCon
 }
 
 const WITH_PAYMENT = { expand: ['payment_intent'] };
+type CheckoutCalls = 'createCheckout' | 'findCheckout' | 'findSessionOf' | 'getCheckout' | 'expireCheckout';
 
-function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' | 'getCheckout' | 'expireCheckout'> {
+function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
   return {
     async createCheckout(checkout) {
       const session = await calling(() =>
@@ -70,6 +73,19 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'createCheckout' |
       );
       if (session.url === null) throw new Error(`Checkout ${session.id} came back without a page.`);
       return { sessionId: session.id, url: session.url };
+    },
+    async findCheckout({ paymentId, createdAt }) {
+      // The provider's clock may differ from ours, and a lost call was made within the hour after its row.
+      const created = { gte: unixSeconds(createdAt) - 3600, lte: unixSeconds(createdAt) + 2 * 3600 };
+      const params = { created, limit: PAGE };
+      const sessions = await calling(() => stripe.checkout.sessions.list(params).autoPagingToArray({ limit: MOST_LISTED }));
+      const made = sessions.find(({ client_reference_id }) => client_reference_id === paymentId);
+      return made === undefined ? null : { sessionId: made.id, url: made.url };
+    },
+    async findSessionOf(paymentRef) {
+      const params = { payment_intent: paymentRef, limit: 1 };
+      const { data } = await calling(() => stripe.checkout.sessions.list(params));
+      return data[0]?.id ?? null;
     },
     async getCheckout(sessionId) {
       return checkoutState(await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
@@ -198,28 +214,6 @@ async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promi
     },
   );
   return id;
-}
-
-function refundCalls(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds' | 'getDispute'> {
-  const listRefunds: PaymentProvider['listRefunds'] = async (paymentRef) => {
-    const refunds = await calling(() =>
-      stripe.refunds.list({ payment_intent: paymentRef, limit: 100 }).autoPagingToArray({ limit: 1000 }),
-    );
-    return refunds.map(refundState);
-  };
-  return {
-    listRefunds,
-    async refund({ refundId, paymentRef, amountMinor, currency }) {
-      const params = { payment_intent: paymentRef, amount: chargeable(amountMinor, currency), metadata: { refundId } };
-      return refundState(await calling(() => stripe.refunds.create(params, { idempotencyKey: `refund:${refundId}` })));
-    },
-    async findRefund(refundId, paymentRef) {
-      return (await listRefunds(paymentRef)).find((refund) => refund.refundId === refundId) ?? null;
-    },
-    async getDispute(ref) {
-      return disputeState(await calling(() => stripe.disputes.retrieve(ref)));
-    },
-  };
 }
 
 function digest(params: object): string {

@@ -144,6 +144,6 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState {
 }
 
 function disputeStatus(status: string): DisputeState['status'] {
-  if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+  if (status === 'won' || status === 'lost') return status;
+  return status.startsWith('warning_') || status === 'prevented' ? 'inquiry' : 'open';
 }

@@ -3,12 +3,11 @@ import { applyEvent } from './receive-event.ts';
 import { enqueueCredit } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { listUndoneEvents } from './event-queries.ts';
-import { openCheckout } from './open-checkout.ts';
-import { listUndecided, noteChecked, savePaymentStatus, type Payment } from './queries.ts';
+import { findLostCheckout, openCheckout } from './open-checkout.ts';
+import { listUndecided, noteChecked, type Payment } from './queries.ts';
 import { enqueueRefund } from './queue-refund.ts';
 import { listStaleRefunds, listUncredited } from './refund-queries.ts';
 import { settle } from './settle.ts';
-import { inTransaction } from '../../platform/db/db.ts';
 
 const BATCH = 200;
 const MINUTE = 60_000;
@@ -40,20 +39,18 @@ async function sweepPayments(ctx: Context, effects: readonly PaymentEffects[]): 
 }
 
 /**
- * Settles a payment that has a page. One whose page was never written down is asked for again: while the provider knows
- * the key it gives the page it made, also after that page's end; if it made none it refuses, and the payment is over.
+ * Settles a payment that has a page. One whose page was never written down is asked for again while the provider knows
+ * the key: it gives the page it made, also after that page's end; if it made none it refuses, and the payment is over.
+ * Later it is looked for by what we gave along.
  */
 async function decide(ctx: Context, effects: readonly PaymentEffects[], payment: Payment): Promise<void> {
-  if (payment.sessionId !== null) {
-    await settle(ctx, effects, payment.sessionId);
-    return;
-  }
-  if (payment.createdAt.getTime() > ctx.clock.now().getTime() - KEY_LIFE_MILLIS) {
-    const { sessionId } = await openCheckout(ctx, payment.id);
-    if (sessionId !== null) await settle(ctx, effects, sessionId);
-    return;
-  }
-  await inTransaction(ctx.db, (tx) => savePaymentStatus(tx, payment.id, 'expired'));
+  const { sessionId } = payment.sessionId === null ? await lookForPage(ctx, payment) : payment;
+  if (sessionId !== null) await settle(ctx, effects, sessionId);
+}
+
+function lookForPage(ctx: Context, payment: Payment): Promise<Payment> {
+  const isKeyKnown = payment.createdAt.getTime() > ctx.clock.now().getTime() - KEY_LIFE_MILLIS;
+  return isKeyKnown ? openCheckout(ctx, payment.id) : findLostCheckout(ctx, payment);
 }
 
 async function quietly(

@@ -5,6 +5,8 @@ import { testContext, type TestContext, type TestOverrides } from '../../platfor
 import { createPaymentProvider } from './create-provider.ts';
 import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider.ts';
 import { finishOnboarding } from './sandbox/accounts.ts';
+import { createRefund } from './sandbox/create-refund.ts';
+import { closeDispute, openDispute } from './sandbox/disputes.ts';
 import type { Hidden, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/pay-session.ts';
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
@@ -77,20 +79,14 @@ function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): P
   });
 }
 
-type Method =
-  | 'getSubscription'
-  | 'createCheckout'
-  | 'getCheckout'
-  | 'expireCheckout'
-  | 'refund'
-  | 'findRefund'
-  | 'listRefunds'
-  | 'ensurePayoutAccount'
-  | 'createPayoutOnboarding'
-  | 'getPayoutAccount'
-  | 'payOut'
-  | 'findPayout'
-  | 'getPayout';
+const METHODS = [
+  ...(['createCheckout', 'findCheckout', 'findSessionOf', 'getCheckout', 'expireCheckout'] as const),
+  ...(['refund', 'findRefund', 'listRefunds', 'listRecentRefunds'] as const),
+  ...(['getDispute', 'listDisputes', 'listRecentDisputes'] as const),
+  ...(['ensurePayoutAccount', 'createPayoutOnboarding', 'getPayoutAccount'] as const),
+  ...(['payOut', 'findPayout', 'getPayout', 'getSubscription'] as const),
+] as const;
+type Method = (typeof METHODS)[number];
 
 /** A provider that can be told to be silent: before it does anything, or after it did it. */
 export type Breakable = PaymentProvider & {
@@ -123,6 +119,10 @@ export function breakable(provider: PaymentProvider): Breakable {
     };
   return {
     ...provider,
+    ...(Object.fromEntries(METHODS.map((method) => [method, breaking(method, callOf(provider, method))])) as Pick<
+      PaymentProvider,
+      Method
+    >),
     getSubscription: breaking('getSubscription', provider.getSubscription),
     createCheckout: breaking('createCheckout', provider.createCheckout),
     getCheckout: breaking('getCheckout', provider.getCheckout),
@@ -144,6 +144,28 @@ export function breakable(provider: PaymentProvider): Breakable {
     },
     calls: (method) => counts.get(method) ?? 0,
   };
+}
+
+function callOf(provider: PaymentProvider, method: Method): (...args: unknown[]) => Promise<unknown> {
+  return provider[method] as (...args: unknown[]) => Promise<unknown>;
+}
+
+/** What a clerk does at the provider's dashboard: refunds some of a payment, all of it unless told. */
+export function refundElsewhere(ctx: SandboxContext, paymentRef: string, amountMinor?: number): Promise<unknown> {
+  const amount = amountMinor === undefined ? {} : { amount: amountMinor };
+  const params = { payment_intent: paymentRef, metadata: {}, expand: undefined, ...amount };
+  return takeTurn(ctx, (turn) => createRefund(turn, params));
+}
+
+/** What a buyer does at their bank; gives the provider's name of the claim. */
+export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Promise<string> {
+  const dispute = await takeTurn(ctx, (turn) => openDispute(turn, paymentRef));
+  if (dispute === null) throw new Error(`Payment ${paymentRef} can't be disputed.`);
+  return dispute.id;
+}
+
+export function decideDispute(ctx: SandboxContext, ref: string, status: 'won' | 'lost'): Promise<void> {
+  return takeTurn(ctx, (turn) => closeDispute(turn, ref, status));
 }
 
 /** Goes through the provider's page that an address leads to, with the account whose payouts arrive unless told. */

@@ -1,4 +1,4 @@
-import type { createSubscriptionCheckout as endpoint } from '@festoon/contracts/subscription';
+import type { createSubscriptionCheckout as endpoint, PlanType } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -13,12 +13,20 @@ import { withAccount } from './with-account.ts';
 // A page that ended between two looks is replaced; more often than this something is wrong with the provider.
 const MOST_PAGES = 4;
 
-/** Gives the one open payment page of the caller's premium, making it where there is none. */
 export async function createSubscriptionCheckout(
   ctx: Context,
   { accountId }: UserActor,
   { type }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
+  return { success: true, ...(await openPremiumPage(ctx, accountId, type)) };
+}
+
+/** Gives the one open payment page of an account's premium, making it where there is none. */
+export async function openPremiumPage(
+  ctx: Context,
+  accountId: string,
+  type: PlanType,
+): Promise<{ url: string; sessionId: string }> {
   const wish = await readWish(ctx, accountId, type);
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const payment = await withAccount(ctx, accountId, (work) => startPayment(work, accountId, wish));
@@ -27,7 +35,7 @@ export async function createSubscriptionCheckout(
       continue;
     }
     const { status, sessionUrl, sessionId } = await openPage(ctx, payment);
-    if (status === 'open' && sessionUrl !== null && sessionId !== null) return { success: true, url: sessionUrl, sessionId };
+    if (status === 'open' && sessionUrl !== null && sessionId !== null) return { url: sessionUrl, sessionId };
   }
   refuse('payment_unavailable');
 }

@@ -55,9 +55,8 @@ export async function findInvoiceByPayment(tx: DbOrTx, paymentId: string): Promi
   return rows[0] ?? null;
 }
 
-export async function findOwnInvoice(db: DbOrTx, asked: { readonly id: string; readonly accountId: string }) {
-  const { rows } = await sql<InvoiceRow>`
-    select ${columns} from subscription_invoices where id = ${asked.id} and account_id = ${asked.accountId}`.execute(db);
+export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | null> {
+  const { rows } = await sql<InvoiceRow>`select ${columns} from subscription_invoices where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

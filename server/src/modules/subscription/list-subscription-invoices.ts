@@ -3,7 +3,8 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { listInvoiceRows } from './invoice-queries.ts';
+import { findDocumentOf } from '../documents/public.ts';
+import { listInvoiceRows, type InvoiceRow } from './invoice-queries.ts';
 
 export async function listSubscriptionInvoices(
   ctx: Context,
@@ -15,13 +16,19 @@ export async function listSubscriptionInvoices(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => ({
-      ...row,
-      periodStart: row.periodStart.toISOString(),
-      periodEnd: row.periodEnd.toISOString(),
-      paidAt: row.paidAt.toISOString(),
-    })),
+    items: await Promise.all(page.map((row) => toInvoice(ctx, row))),
     nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.paidAt.toISOString(), last.id]) : null,
+  };
+}
+
+async function toInvoice({ db }: Context, row: InvoiceRow): Promise<EndpointResult<typeof endpoint>['items'][number]> {
+  const document = await findDocumentOf(db, { kind: 'invoice', causeId: row.id });
+  return {
+    ...row,
+    periodStart: row.periodStart.toISOString(),
+    periodEnd: row.periodEnd.toISOString(),
+    paidAt: row.paidAt.toISOString(),
+    document: document === null ? null : { id: document.id, number: document.label },
   };
 }
 

@@ -20,7 +20,8 @@ export type PremiumMailText = { readonly subject: string; readonly content: Reac
 
 /** The first day with premium: what it opens, and when it is paid next. */
 export function startedMail(site: MailSite, input: PremiumMailInput): PremiumMailText {
-  const words = 'Chats, calls and live streams are open. The first 100 paid tickets of your own events each month are free of our fee.';
+  const words =
+    'Chats, calls and live streams are open. The first 100 paid tickets of your own events each month are free of our fee.';
   return mail(site, {
     subject: `${site.productName} Premium has begun`,
     body: [paragraph(`${input.name}, thank you. ${words}`), facts(input)],

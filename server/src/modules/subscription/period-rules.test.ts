@@ -14,12 +14,18 @@ function periodsFrom(anchor: Date, plan: readonly ('monthly' | 'yearly')[]): Dat
 
 describe('periodEndOf', () => {
   it('keeps the last day of the month it began on', () => {
-    const ends = periodsFrom(at('2027-10-31'), Array.from({ length: 5 }, () => 'monthly'));
+    const ends = periodsFrom(
+      at('2027-10-31'),
+      Array.from({ length: 5 }, () => 'monthly'),
+    );
     expect(ends.slice(1)).toEqual(['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'].map(at));
   });
 
   it('ends a leap day’s year on the last of February, and comes back to the leap day', () => {
-    const ends = periodsFrom(at('2028-02-29'), Array.from({ length: 4 }, () => 'yearly'));
+    const ends = periodsFrom(
+      at('2028-02-29'),
+      Array.from({ length: 4 }, () => 'yearly'),
+    );
     expect(ends.slice(1)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'].map(at));
   });
 

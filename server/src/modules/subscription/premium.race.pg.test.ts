@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { inTransaction } from '../../platform/db/db.ts';
 import { payByCard } from '../payments/testing.ts';
-import { availableOfWallet, buildPerson, buildSubscription, currentOf, fillWallet, premiumApp, type PremiumApp } from './testing.ts';
+import {
+  availableOfWallet,
+  buildPerson,
+  buildSubscription,
+  currentOf,
+  fillWallet,
+  premiumApp,
+  type PremiumApp,
+} from './testing.ts';
 import { waiveFee } from './waive-fee.ts';
 
 let app: PremiumApp;

@@ -20,7 +20,13 @@ export async function priceRefOf(ctx: Context, plan: Plan): Promise<string> {
   const known = await findPriceRef(ctx.db, plan, ctx.payments);
   if (known !== null) return known;
   const { type: planId, name, priceMinor: amountMinor, currency, interval } = plan;
-  const asked = { planId, name: `${ctx.config.productName} Premium, ${name.toLowerCase()}`, amountMinor, currency, interval };
+  const asked = {
+    planId,
+    name: `${ctx.config.productName} Premium, ${name.toLowerCase()}`,
+    amountMinor,
+    currency,
+    interval,
+  };
   const ref = await ctx.payments.ensurePlanPrice(asked);
   await keepPriceRef(ctx.db, plan, { ...ctx.payments, ref });
   return (await findPriceRef(ctx.db, plan, ctx.payments)) ?? ref;

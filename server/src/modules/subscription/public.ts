@@ -1,3 +1,5 @@
-export { isSubscriber } from './queries.ts';
+export { openPremiumPage } from './create-subscription-checkout.ts';
+export { followRef } from './follow-subscription.ts';
+export { findLatestSubscription as findPremium, isSubscriber } from './queries.ts';
 export { subscriptionEffects } from './subscription-effects.ts';
 export { waiveFee } from './waive-fee.ts';

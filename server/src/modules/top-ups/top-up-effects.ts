@@ -2,6 +2,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
 import { entriesOfCredit, postTransaction } from '../wallet/public.ts';
 import { lockTopUp } from './queries.ts';
+import { takeTopUpBack } from './take-top-up-back.ts';
 import { SEND_RECEIPT, SEND_SENT_BACK } from './tasks.ts';
 
 /** What a card payment does to the top-up it is for: it becomes its owner's money, however late it came. */
@@ -9,6 +10,7 @@ export const topUpEffects: PaymentEffects = {
   purpose: 'top_up',
   lock: lockTopUp,
   paid: applyPaid,
+  refundedElsewhere: takeTopUpBack,
   unpaid: async ({ hint }, { accountId }) => {
     hint({ topic: `account:${accountId}`, name: 'wallet.changed', id: accountId });
   },

@@ -1,5 +1,6 @@
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
+import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount } from '../accounts/public.ts';
 import { GROUP_WORDS } from './export-statement.ts';
 import { readWish, zoneOf, type StatementWish } from './read-statement.ts';
@@ -8,10 +9,13 @@ import { movementWords } from './statement-rules.ts';
 import { findBalanceBefore, listStatement, type WantedEntries } from './statement-queries.ts';
 
 // A paper longer than this is nobody's to read; the CSV has everything.
-const MOST_ROWS = 2000;
+const MOST_ROWS = 1000;
+
+const DRAWINGS: Throttle = { name: 'wallet-statement', points: 20, perSeconds: 600 };
 
 /** The narrowed statement on paper, with what was available before and after its days. */
 export async function drawStatement(ctx: Context, ownerId: string, wish: StatementWish): Promise<Buffer> {
+  await throttle(ctx, DRAWINGS, ownerId);
   const { db, config, clock } = ctx;
   const wanted = await readWish(ctx, ownerId, wish);
   const zone = zoneOf(wish);

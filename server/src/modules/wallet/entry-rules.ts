@@ -157,6 +157,11 @@ export function entriesOfLostDispute(amount: Amount): Entry[] {
   return move(amount, UNAPPLIED, DISPUTED);
 }
 
+/** Money left that nobody gives back: the platform bears it. */
+export function entriesOfLoss(amount: Amount): Entry[] {
+  return move(amount, LOSS, UNAPPLIED);
+}
+
 /** From one wallet to another. */
 export function entriesOfTransfer(amount: Amount, { fromId, toId }: { fromId: string; toId: string }): Entry[] {
   return move(amount, availableOf(fromId), availableOf(toId));

@@ -1,3 +1,4 @@
+export { hasOpenDispute } from './claim-queries.ts';
 export * from './entry-rules.ts';
 export { freeMoney, holdMoney, useHeldMoney } from './hold-money.ts';
 export { findOpenHold, type WalletHold } from './hold-queries.ts';

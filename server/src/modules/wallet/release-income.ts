@@ -2,6 +2,7 @@ import { INCOME_RELEASE_DAYS } from '@festoon/contracts/wallet';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { hasOpenDispute } from './claim-queries.ts';
 import { entriesOfReleasedIncome, escrowOf } from './entry-rules.ts';
 import { postTransaction } from './post-transaction.ts';
 import { lockBalance } from './queries.ts';
@@ -33,7 +34,7 @@ type Releasing = { readonly escrow: Escrow; readonly endedBefore: Date };
 /** What the escrow holds under its lock is released, so that of two who release it one finds it empty. */
 async function releaseOne(ctx: Context, tx: Tx, { escrow, endedBefore }: Releasing): Promise<boolean> {
   const { eventId, organiserId, currency } = escrow;
-  if (!(await lockEnded(tx, eventId, endedBefore))) return false;
+  if (!(await lockEnded(tx, eventId, endedBefore)) || (await hasOpenDispute(tx, eventId))) return false;
   const amountMinor = await lockBalance(tx, { ...escrowOf(organiserId, eventId), currency });
   if (amountMinor === 0) return false;
   const id = ctx.ids.newId();

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { isClaimed } from './claim-queries.ts';
 
 export type Escrow = { readonly eventId: string; readonly organiserId: string; readonly currency: string };
 
-/** Escrows that hold something of events that ended before an instant and were not cancelled. */
+/** Escrows that hold something of events that ended before an instant, were not cancelled and wait for no bank's decision. */
 export async function listReleasable(
   tx: DbOrTx,
   { endedBefore, limit }: { readonly endedBefore: Date; readonly limit: number },
@@ -12,6 +13,7 @@ export async function listReleasable(
     select a.event_id as "eventId", a.owner_id as "organiserId", a.currency
     from ledger_accounts a join events e on e.id = a.event_id
     where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and e.status <> 'cancelled'
+      and not ${isClaimed(sql`e.id`)}
     order by e.ends_at, a.id limit ${limit}`.execute(tx);
   return rows;
 }

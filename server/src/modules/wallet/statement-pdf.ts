@@ -54,7 +54,7 @@ export async function renderStatementPdf(input: StatementPdfInput): Promise<Buff
     return drawLetterhead(pdf, { productName, remark: pages === 1 ? input.madeWords : `${title} · ${owner.name}` });
   };
   const facts = drawFacts(pdf, input, drawHeading(pdf, title, openPage() + 26));
-  const end = drawStatementTable(pdf, { statement: input, openPage }, facts + 22);
+  const end = await drawStatementTable(pdf, { statement: input, openPage }, facts + 22);
   drawNote(pdf, input, end + 24);
   return await pdfBytes(pdf);
 }

@@ -78,7 +78,7 @@ describe('listWalletEntries', () => {
     expect(items.map(brief)).toEqual([
       ['A payout to your bank', 1500, 0, -1500, 5000],
       ['A payout to your bank', -1500, 0, 1500, 3500],
-      ['Top-up by card', 5000, 0, 0, 5000],
+      ['Correction', 5000, 0, 0, 5000],
     ]);
     expect(nextCursor).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('listWalletEntries', () => {
     const titles = async (filter: object) => (await entriesOf(organiser, filter)).items.map(({ title }) => title);
     expect(await titles({ group: 'income' })).toEqual(['Jazz on the Roof']);
     expect(await titles({ group: 'payouts' })).toEqual(['A payout to your bank']);
-    expect(await titles({ group: 'money_in' })).toEqual(['Top-up by card']);
+    expect(await titles({ group: 'money_in' })).toEqual(['Correction']);
     expect(await titles({ group: 'premium' })).toEqual([]);
     expect(await titles({ q: 'JÄZZ on' })).toEqual(['Jazz on the Roof']);
     expect(await titles({ q: '%' })).toEqual([]);
@@ -141,7 +141,7 @@ describe('the files of a statement', () => {
     const { rawPayload, headers } = await file('statement.pdf?from=2026-05-01', owner);
     expect(headers['content-type']).toBe('application/pdf');
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
   });
 });
 

@@ -241,6 +241,18 @@ export interface CheckIns {
   was_offline: boolean;
 }
 
+export interface Disputes {
+  amount_minor: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider_ref: string;
+  reason: string;
+  status: Generated<string>;
+}
+
 export interface DocumentCounters {
   issuer_id: string | null;
   last_number: number;
@@ -1126,6 +1138,7 @@ export interface DB {
   categories: Categories;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;
   event_check_in_stats: EventCheckInStats;

@@ -4,6 +4,7 @@ import { bookingQuery } from '../../features/bookings/booking-queries.ts';
 import { Checkout } from '../../features/bookings/checkout.tsx';
 import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx';
 import { outcomePath, stageOf } from '../../features/bookings/checkout-stage.ts';
+import { bookingWalletQuery, isPayable } from '../../features/bookings/use-tender.ts';
 import { CheckoutInvoice } from '../../features/documents/checkout-invoice.tsx';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
@@ -31,6 +32,7 @@ export const page: Page = {
   load: async ({ queryClient, search }) => {
     const booking = await queryClient.fetchQuery(bookingQuery(search['booking'] ?? missing('booking')));
     if (stageOf(booking, true) === 'decided') throw redirect({ href: outcomePath(booking.id), replace: true });
+    if (isPayable(booking)) await queryClient.prefetchQuery(bookingWalletQuery(booking.id));
     return { title: 'Checkout' };
   },
 };

@@ -24,7 +24,9 @@ function ByCard({ sessionId }: { sessionId: string }) {
     refetchInterval: ({ state }) => (state.data?.payment === 'waiting' ? ASK_AGAIN_MS : false),
   });
   const onward = useOnward(data?.payment === 'paid');
-  return <PremiumOutcome became={data?.payment ?? 'waiting'} paidUntil={data?.data.currentPeriodEnd ?? null} onward={onward} />;
+  return (
+    <PremiumOutcome became={data?.payment ?? 'waiting'} paidUntil={data?.data.currentPeriodEnd ?? null} onward={onward} />
+  );
 }
 
 function FromWallet() {

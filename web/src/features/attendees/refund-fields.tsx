@@ -22,7 +22,8 @@ export function RefundFields({ booking, attendee, wish, onWish, problem }: Refun
     <>
       {totalMinor > 0 && (
         <p className="text-ink-2">
-          {formatMoney(leftMinor, currency)} is left of {formatMoney(totalMinor, currency)} that was paid.
+          {leftMinor < totalMinor && `${formatMoney(leftMinor, currency)} is left of `}
+          {formatMoney(totalMinor, currency)} {leftMinor < totalMinor ? 'that was paid.' : 'was paid.'}
         </p>
       )}
       {options.length > 1 && (
@@ -58,13 +59,19 @@ export function RefundFields({ booking, attendee, wish, onWish, problem }: Refun
           value={wish.to}
           onChange={(to) => onWish({ ...wish, to })}
           options={[
-            { value: 'card', label: 'Their card', hint: 'In 5 to 10 days. What did not come from it goes to their wallet.' },
+            { value: 'card', label: 'Their card', hint: cardHint(booking) },
             { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
           ]}
         />
       )}
     </>
   );
+}
+
+/** A card takes back no more than it paid. */
+function cardHint({ currency, leftMinor, leftOnCardMinor }: HostedRefunds): string {
+  if (leftOnCardMinor === leftMinor) return 'In 5 to 10 days.';
+  return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;
 }
 
 function kindsOf(booking: HostedRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundWish['kind']>[] {

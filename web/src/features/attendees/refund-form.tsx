@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AttendeeDetail } from '@festoon/contracts/attendees';
 import type { HostedRefunds } from '@festoon/contracts/refunds';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusOnce } from '../../ui/use-focus-once.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { outcomeWords, refundButtonWords } from './refund-outcome.ts';
 import { planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts';
@@ -49,6 +49,10 @@ function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: F
     setTried(true);
     setAsking(plan !== null && (!used || override));
   };
+  if (asking && plan !== null) {
+    const said = { to: wish.to, words, override };
+    return <Confirm {...{ eventId, attendee, booking, onDone, plan, said }} onBack={() => setAsking(false)} />;
+  }
   return (
     <div className="grid gap-5">
       <RefundFields {...{ booking, wish, attendee, onWish }} problem={tried ? problem : null} />
@@ -69,49 +73,43 @@ function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: F
         onChange={({ target }) => setWords(target.value)}
         hint="Stands in the mail they get."
       />
-      {plan && (
-        <p className="rounded-card bg-sunken p-4 text-ink-2" aria-live="polite">
-          {outcomeWords(plan, booking.currency)}
-        </p>
-      )}
       <Button tone="danger" className="justify-self-end" onClick={send}>
         {refundButtonWords(plan, booking.currency)}
       </Button>
-      {plan && (
-        <Confirmation
-          {...{ eventId, attendee, booking, onDone, plan }}
-          said={{ to: wish.to, words, override }}
-          open={asking}
-          onOpenChange={setAsking}
-        />
-      )}
     </div>
   );
 }
 
-type ConfirmationProps = RefundFormProps & {
+type ConfirmProps = RefundFormProps & {
   readonly plan: RefundPlan;
   readonly said: { readonly to: RefundWish['to']; readonly words: string; readonly override: boolean };
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onBack: () => void;
 };
 
-function Confirmation({ eventId, attendee, booking, plan, said, open, onOpenChange, onDone }: ConfirmationProps) {
+/** Takes the place of the form, says what follows and asks. */
+function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: ConfirmProps) {
   const refund = useRefund(eventId, booking.bookingId);
+  const back = useFocusOnce();
   return (
-    <AlertDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`${refundButtonWords(plan, booking.currency)}?`}
-      confirmLabel={plan.amountMinor > 0 ? 'Give back' : 'Cancel tickets'}
-      cancelLabel="Go back"
-      danger
-      onConfirm={async () => {
-        await refund.mutateAsync({ plan, ...said });
-        onDone();
-      }}
-    >
-      {outcomeWords(plan, booking.currency)} {attendee.booking.buyerName} gets a mail. This can’t be undone.
-    </AlertDialog>
+    <div className="grid gap-6" role="status">
+      <div className="grid gap-2 text-ink-2">
+        <p>{outcomeWords(plan, booking.currency)}</p>
+        {said.words !== '' && <p className="break-words">“{said.words}”</p>}
+        <p>{attendee.booking.buyerName} gets a mail. This can’t be undone.</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button ref={back} onClick={onBack}>
+          Go back
+        </Button>
+        <Button
+          tone="danger"
+          busy={refund.isPending}
+          busyLabel="Giving back"
+          onClick={() => void refund.mutateAsync({ plan, ...said }).then(onDone, onBack)}
+        >
+          {refundButtonWords(plan, booking.currency)}
+        </Button>
+      </div>
+    </div>
   );
 }

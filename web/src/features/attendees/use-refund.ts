@@ -23,16 +23,16 @@ export function useRefund(eventId: string, bookingId: BookingId) {
       const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, words, override };
       return call(refundHostedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
     },
-    onSuccess: async ({ currency, reference }, { plan }) => {
+    onSuccess: ({ currency, reference }, { plan }) => {
       const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
       toast.success(`${done} for booking ${reference}`);
       setKey(newIdempotencyKey());
-      await lookAgain(client, eventId);
+      void lookAgain(client, eventId);
     },
     // What stands may have changed meanwhile: it is shown anew, and pressing again is another try.
-    onError: async () => {
+    onError: () => {
       setKey(newIdempotencyKey());
-      await lookAgain(client, eventId);
+      void lookAgain(client, eventId);
     },
   });
 }

@@ -17,8 +17,12 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
   const tickets = goodTickets(booking.tickets);
   const [first] = tickets;
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[2fr_3fr]">
-      <EventCover event={event} className="aspect-video md:aspect-auto md:h-full" sizes="(min-width: 768px) 360px, 100vw" />
+    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <EventCover
+        event={event}
+        className="aspect-video w-full md:aspect-auto md:h-full"
+        sizes="(min-width: 768px) 360px, 100vw"
+      />
       <div className="grid content-between gap-5 p-5 md:p-6">
         <div className="grid gap-1">
           <p className="text-sm font-medium text-link">{formatRelative(event.startAt, new Date(booking.now))}</p>

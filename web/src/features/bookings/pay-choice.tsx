@@ -1,4 +1,5 @@
 import type { Booking } from '@festoon/contracts/bookings';
+import type { Tender } from '@festoon/contracts/card-amounts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -40,12 +41,18 @@ function Choice({ booking, tender }: PayChoiceProps) {
         {
           value: 'wallet',
           label: isWhole ? 'Wallet' : 'Wallet and card',
-          hint: isWhole ? `${available}.` : `${available}: ${wordsOfTender(most, currency)}.`,
+          hint: isWhole ? `${available}.` : partWords(most, availableMinor ?? 0, currency),
           trailing: isWhole ? formatMoney(totalMinor, currency) : undefined,
         },
       ]}
     />
   );
+}
+
+/** The balance is said where not all of it can be used. */
+function partWords(most: Tender, has: number, currency: string): string {
+  const parts = `${wordsOfTender(most, currency)}.`;
+  return has === most.walletMinor ? parts : `${formatMoney(has, currency)} available: ${parts}`;
 }
 
 /** The wallet does not have it all: how it could. */
@@ -80,10 +87,9 @@ function topUpPath({ id }: Pick<Booking, 'id'>): string {
 
 function Loading() {
   return (
-    <div className="grid gap-3" aria-busy="true">
+    <div aria-busy="true">
       <span className="sr-only">Looking into your wallet</span>
-      <Skeleton className="h-14 rounded-card" />
-      <Skeleton className="h-19 rounded-card" />
+      <Skeleton className="h-11 rounded-control" />
     </div>
   );
 }

@@ -14,10 +14,15 @@ export function bookingWalletQuery(bookingId: string) {
   });
 }
 
+/** Whether there is something to pay, and it may be paid now. */
+export function isPayable({ totalMinor, needsApproval }: Pick<Booking, 'totalMinor' | 'needsApproval'>): boolean {
+  return totalMinor > 0 && !needsApproval;
+}
+
 /** How the buyer wants to pay, and what that comes to. The wallet counts once its balance is known. */
 export function useTender(booking: Booking) {
-  const { id, totalMinor, currency, needsApproval, walletMinor } = booking;
-  const isPaid = totalMinor > 0 && !needsApproval;
+  const { id, totalMinor, currency, walletMinor } = booking;
+  const isPaid = isPayable(booking);
   const wallet = useQuery({ ...bookingWalletQuery(id), enabled: isPaid });
   const [wantsWallet, setWantsWallet] = useState(walletMinor > 0);
   const availableMinor = wallet.data?.availableMinor ?? null;

@@ -18,7 +18,7 @@ describe('wordsOfPlan', () => {
   it('say what goes back before who is told', () => {
     const plan = { ...nothing, bookingCount: 3, ticketCount: 5, paidCount: 1, refundMinor: 5400, waitingCount: 2 };
     expect(wordsOfPlan(plan)).toEqual([
-      '€54.00 goes back to the cards of 1 buyer, platform fees included.',
+      '€54.00 goes back to 1 buyer, platform fees included.',
       '3 bookings with 5 tickets end, and each buyer gets a mail.',
       '2 people in waiting lists are told.',
       'The event’s page stays and says that it is cancelled.',

@@ -14,7 +14,7 @@ export function wordsOfPlan(plan: CancelPlan): string[] {
   const { bookingCount, currency, holdCount, paidCount, refundMinor, requestCount, ticketCount, waitingCount } = plan;
   const lines = [
     refundMinor > 0 &&
-      `${formatMoney(refundMinor, currency)} goes back to the cards of ${count(paidCount, 'buyer', 'buyers')}, platform fees included.`,
+      `${formatMoney(refundMinor, currency)} goes back to ${count(paidCount, 'buyer', 'buyers')}, platform fees included.`,
     bookingCount > 0 &&
       `${count(bookingCount, 'booking', 'bookings')} with ${count(ticketCount, 'ticket', 'tickets')} end, and each buyer gets a mail.`,
     holdCount > 0 && `${count(holdCount, 'unpaid hold ends', 'unpaid holds end')}.`,

@@ -61,7 +61,7 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        className="max-w-60"
+        className="max-w-80"
         defaultValue={seller?.numberPrefix ?? ''}
         {...field('numberPrefix')}
       />

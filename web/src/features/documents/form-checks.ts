@@ -1,5 +1,5 @@
-import { saveInvoiceDetails, saveSeller } from '@festoon/contracts/documents';
+import { NewInvoiceDetails, NewSeller } from '@festoon/contracts/documents';
 import { checkWith } from '../../lib/check.ts';
 
-export const checkInvoiceDetails = checkWith(saveInvoiceDetails.body);
-export const checkSeller = checkWith(saveSeller.body);
+export const checkInvoiceDetails = checkWith(NewInvoiceDetails);
+export const checkSeller = checkWith(NewSeller);

@@ -19,7 +19,16 @@ export const datePresets = {
   'this-month': 'This month',
 } as const;
 
-export const priceNames = { free: 'Free', 'under-20': 'Under €20', paid: 'Paid' } as const;
+/** The prices one can ask for by a name; the currency is known once the first counts are. */
+export function priceNames(facets: Facets | undefined): Readonly<Record<'free' | 'under-20' | 'paid', string>> {
+  return { free: 'Free', 'under-20': `Under ${wholeWords(20, facets)}`, paid: 'Paid' };
+}
+
+function wholeWords(amount: number, facets: Facets | undefined): string {
+  if (facets === undefined) return String(amount);
+  const whole = { style: 'currency', currency: facets.currency, maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat('en', whole).format(amount);
+}
 
 const lists: readonly ListName[] = ['category', 'format', 'language', 'tags'];
 
@@ -31,7 +40,7 @@ export function activeFilters(words: ExploreWords, facets: Facets | undefined): 
     ...(words.q ? [{ name: 'q' as const, label: `“${words.q}”`, without: withWords(words, { q: undefined }) }] : []),
     ...single('place', placeWords(words)),
     ...single('date', dateWords(words)),
-    ...single('price', priceWords(words)),
+    ...single('price', priceWords(words, facets)),
     ...lists.flatMap((name) =>
       valuesOf(words, name).map((value) => ({
         name,
@@ -55,9 +64,10 @@ function dateWords({ date, from, to }: ExploreWords): string | undefined {
   return to === undefined ? `From ${formatRange({ from, to })}` : formatRange({ from, to });
 }
 
-function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords): string | undefined {
-  if (price !== undefined) return priceNames[price as keyof typeof priceNames];
-  const amount = (minor: string) => formatPrice({ amountMinor: Number(minor), currency: 'EUR' });
+function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords, facets: Facets | undefined): string | undefined {
+  if (price !== undefined) return priceNames(facets)[price as keyof ReturnType<typeof priceNames>];
+  if (facets === undefined) return (priceMinMinor ?? priceMaxMinor) ? 'Price' : undefined;
+  const amount = (minor: string) => formatPrice({ amountMinor: Number(minor), currency: facets.currency });
   if (priceMinMinor !== undefined && priceMaxMinor !== undefined)
     return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
   if (priceMinMinor !== undefined) return `From ${amount(priceMinMinor)}`;

@@ -3,7 +3,7 @@ import type { Facets } from '@festoon/contracts/events';
 import { activeFilters } from './active-filters.ts';
 import { clearedFilters, filterOf, readWords, savedQuery, toggled, withoutFilter } from './explore-words.ts';
 
-const noFacets: Facets = { category: [], format: [], language: [], price: [], date: [], tags: [] };
+const noFacets: Facets = { currency: 'EUR', category: [], format: [], language: [], price: [], date: [], tags: [] };
 
 describe('readWords', () => {
   it('keeps what the contract takes and drops the rest', () => {

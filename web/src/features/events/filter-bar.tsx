@@ -81,7 +81,7 @@ function QuickChips({ explore }: { explore: Explore }) {
       <PickDates explore={explore} />
       {(['free', 'under-20'] as const).map((value) => (
         <Chip key={value} selected={words.price === value} count={countOf('price', value)} onClick={() => price(value)}>
-          {priceNames[value]}
+          {priceNames(facets)[value]}
         </Chip>
       ))}
       {categories.map(({ value, label, count }) => (

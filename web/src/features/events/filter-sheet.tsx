@@ -46,7 +46,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
           />
         </div>
         <SingleGroup explore={explore} name="date" title="When" values={datePresets} />
-        <SingleGroup explore={explore} name="price" title="Price" values={priceNames}>
+        <SingleGroup explore={explore} name="price" title="Price" values={priceNames(explore.facets)}>
           <PriceRangeFields explore={explore} />
         </SingleGroup>
         <ListGroup explore={explore} name="category" title="Category" />

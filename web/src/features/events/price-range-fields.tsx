@@ -4,24 +4,24 @@ import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import { withWords } from './explore-words.ts';
 import type { Explore } from './use-explore.ts';
 
-const CURRENCY = 'EUR';
-
 /** The least and the most one wants to pay, taken when a field is left. */
 export function PriceRangeFields({ explore }: { explore: Explore }) {
+  const currency = explore.facets?.currency;
+  if (currency === undefined) return null;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <AmountField explore={explore} name="priceMinMinor" label="From" />
-      <AmountField explore={explore} name="priceMaxMinor" label="Up to" />
+      <AmountField explore={explore} currency={currency} name="priceMinMinor" label="From" />
+      <AmountField explore={explore} currency={currency} name="priceMaxMinor" label="Up to" />
     </div>
   );
 }
 
-type AmountFieldProps = { explore: Explore; name: 'priceMinMinor' | 'priceMaxMinor'; label: string };
+type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMinor' | 'priceMaxMinor'; label: string };
 
-function AmountField({ explore: { words, go }, name, label }: AmountFieldProps) {
+function AmountField({ explore: { words, go }, currency, name, label }: AmountFieldProps) {
   const asked = words[name];
-  const [typed, setTyped] = useState(asked === undefined ? '' : writeAmount(Number(asked), CURRENCY));
-  const amount = parseAmountMinor(typed, CURRENCY);
+  const [typed, setTyped] = useState(asked === undefined ? '' : writeAmount(Number(asked), currency));
+  const amount = parseAmountMinor(typed, currency);
   const take = () => {
     const next = amount === null ? undefined : String(amount);
     if (next !== asked) go(withWords(words, { [name]: next, price: undefined }));
@@ -31,9 +31,9 @@ function AmountField({ explore: { words, go }, name, label }: AmountFieldProps) 
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      trailing={CURRENCY}
+      trailing={currency}
       value={typed}
-      error={typed !== '' && amount === null && 'Enter an amount such as 12.50'}
+      error={typed !== '' && amount === null && `Enter an amount such as ${writeAmount(1250, currency)}`}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { dayWords, priceWords, yearlySaving } from './premium-words.ts';
+import { dayWords, yearlySaving } from './premium-words.ts';
 import { PremiumProblem } from './premium-problem.tsx';
 import { useManagePremium, type PayWay } from './use-premium.ts';
 
@@ -28,7 +28,7 @@ export function ChangePlan({ overview, plans }: ChangePlanProps) {
         <PlanChoice plans={plans} value={type} onChange={(value) => setChosen({ ...chosen, type: value })} />
         {subscription.paidBy === 'card' && (
           <RadioGroup<PayWay>
-            legend="Pay"
+            legend="Pay with"
             options={[
               { value: 'card', label: 'By card' },
               { value: 'wallet', label: 'From your wallet' },
@@ -70,8 +70,10 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
         value: type,
         label: name,
         hint:
-          interval === 'year' && saving > 0 ? `Saves ${formatMoney(saving, currency)} a year` : 'You can stop every month',
-        trailing: priceWords({ amountMinor: priceMinor, currency }, type),
+          interval === 'year' && saving > 0
+            ? `Billed once a year, saves ${formatMoney(saving, currency)}`
+            : `Billed every ${interval}`,
+        trailing: formatMoney(priceMinor, currency),
       }))}
       value={value}
       onChange={onChange}

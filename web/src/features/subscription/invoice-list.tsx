@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayWords } from './premium-words.ts';
 import { invoicesQuery } from './subscription-queries.ts';
@@ -44,7 +45,7 @@ export function InvoiceList() {
 }
 
 function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
-  const { type, periodStart, periodEnd, paidAt, paidBy, amountMinor, refundedMinor, currency } = invoice;
+  const { type, periodStart, periodEnd, paidAt, paidBy, amountMinor, refundedMinor, currency, document } = invoice;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -61,7 +62,15 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
           Paid {dayWords(paidAt)}, {paidBy === 'wallet' ? 'from your wallet' : 'by card'}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</p>
+      <div className="grid justify-items-end gap-1">
+        <p className="font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</p>
+        {document && (
+          <a href={`/api/documents/${document.id}.pdf`} download className={`${linkClass} text-sm`}>
+            {document.number}
+            <span className="sr-only"> as PDF</span>
+          </a>
+        )}
+      </div>
     </li>
   );
 }

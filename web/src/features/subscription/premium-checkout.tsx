@@ -92,7 +92,7 @@ function Purchase({ plan, overview, children }: PurchaseProps) {
       >
         Pay {amount}
       </Button>
-      <output className="block min-h-5 text-center text-sm text-muted">
+      <output className="block text-center text-sm text-muted empty:hidden">
         {buy.leaving && 'Opening the payment page. Please do not close this one.'}
       </output>
     </form>
@@ -110,7 +110,7 @@ function WayChoice({ walletAvailable, isEnough, way, onChange }: WayChoiceProps)
   return (
     <div className="grid gap-2">
       <RadioGroup<PayWay>
-        legend="Pay"
+        legend="Pay with"
         look="cards"
         options={[
           { value: 'card', label: 'By card', hint: 'On the card provider’s page. Your card’s numbers never reach us.' },

@@ -65,8 +65,8 @@ function Begun({ paidUntil, onward }: Omit<OutcomeProps, 'became'>) {
       }
     >
       <p>
-        Thank you. {paidUntil && `It is paid until ${dayWords(paidUntil)} and renews then.`} A mail with all of
-        it is on its way.
+        Thank you. {paidUntil && `It is paid until ${dayWords(paidUntil)} and renews then.`} A mail with all of it is on its
+        way.
       </p>
       <ul className="mt-4 grid gap-3">
         <Gain icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label="Chats and calls">

@@ -55,7 +55,6 @@ export function outcomeQuery(sessionId: string) {
 export function usePremiumLive(accountId: string | undefined): void {
   const queryClient = useQueryClient();
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
-    if (name === 'subscription.changed' || name === 'live.resumed')
-      void queryClient.invalidateQueries({ queryKey: [KEY] });
+    if (name === 'subscription.changed' || name === 'live.resumed') void queryClient.invalidateQueries({ queryKey: [KEY] });
   });
 }

@@ -49,7 +49,7 @@ function Part({ name, minor, currency, why, children }: PartProps) {
       <span className="font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
     </span>
   );
-  if (!children) return <p className="flex min-h-11 items-center py-3">{words}</p>;
+  if (!children) return <p className="flex min-h-11 items-center py-3 pr-9">{words}</p>;
   return (
     <Disclosure summary={words} className="py-1">
       {children}

@@ -14,8 +14,8 @@ export type CancellationInput = {
   /** The organiser's own. */
   readonly words: string;
   readonly orderReference: string | null;
-  /** Who cancelled the booking. */
-  readonly by: 'buyer' | 'team';
+  /** Who cancelled the booking, or that its payment is no more. */
+  readonly by: 'buyer' | 'team' | 'payment';
   readonly currency: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   readonly link: { readonly label: string; readonly href: string };
@@ -51,6 +51,7 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
 const BOOKING_WORDS: Readonly<Record<CancellationInput['by'], string>> = {
   buyer: ' goes on without you: you have cancelled your booking.',
   team: ' goes on without your booking: the organiser has cancelled it.',
+  payment: ' goes on without your booking: what you paid for it has gone back.',
 };
 
 const END_WORDS: Readonly<Record<CancellationInput['had'], string>> = {

@@ -28,7 +28,7 @@ export async function sendBookingCancellation(
     had: hadOf(view),
     words: what === 'event' ? view.cancelReason : view.cancelWords,
     orderReference: view.reference,
-    by: view.cancelledBy === 'buyer' ? 'buyer' : 'team',
+    by: whoCancelled(view),
     currency: view.currency,
     refund: refundId === undefined ? null : await findRefundView(ctx.db, refundId),
     link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
@@ -38,6 +38,11 @@ export async function sendBookingCancellation(
   const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   await queueMail(ctx.db, await renderMail({ ...mail, bulk: what === 'event' }));
+}
+
+function whoCancelled({ cancelledBy }: BookingView): CancellationInput['by'] {
+  if (cancelledBy === 'admin') return 'payment';
+  return cancelledBy === 'buyer' ? 'buyer' : 'team';
 }
 
 /** Tells somebody who waited, once, that there is nothing to wait for any more. */

@@ -1,3 +1,4 @@
+import { chargeStepMinor } from '@festoon/contracts/card-amounts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { getRefundOffer as contract, RefundOffer } from '@festoon/contracts/refunds';
@@ -31,7 +32,7 @@ export async function getRefundOffer(
     tickets: all.filter(({ status }) => status !== 'void').map(toOffered),
     chosenIds: chosen.map(({ id }) => TicketId.parse(id)),
     refundMinor,
-    cardMinor: splitRefund(refundMinor, await findLeftOnCard(ctx.db, bookingId)).cardMinor,
+    cardMinor: splitRefund(refundMinor, await findLeftOnCard(ctx.db, bookingId), chargeStepMinor(view.currency)).cardMinor,
     endsBooking: chosen.length > 0 && chosen.length === all.filter(({ status }) => status !== 'void').length,
   };
 }

@@ -1,3 +1,4 @@
+import { chargeStepMinor } from '@festoon/contracts/card-amounts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
 import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } from '../../wallet/public.ts';
@@ -44,7 +45,7 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
   const leftOnCard = payment === null ? 0 : payment.capturedMinor - payment.refundedMinor;
-  const split = splitRefund(amountMinor, giving.to === 'card' ? leftOnCard : 0);
+  const split = splitRefund(amountMinor, giving.to === 'card' ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
   const parts = partsGivenUp(booking, amountMinor);
   await addRefunded(tx, booking.id, amountMinor);
@@ -72,7 +73,11 @@ type TakingBack = {
   readonly mustGoBack: boolean;
 };
 
-async function takeSaleBack({ ctx, tx }: Confirming, { sale, bookingId, refundId, mustGoBack }: TakingBack): Promise<void> {
+/** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
+export async function takeSaleBack(
+  { ctx, tx }: Confirming,
+  { sale, bookingId, refundId, mustGoBack }: TakingBack,
+): Promise<void> {
   const { currency, eventId, organiserId } = sale;
   const amountMinor = sale.cardMinor + sale.walletMinor - sale.platformFeeMinor;
   const from = await takeIncomeBack(tx, { amountMinor, currency, eventId, organiserId }, { mustGoBack });

@@ -36,6 +36,7 @@ describe('splitRefund', () => {
     expect(splitRefund(5400, 5400)).toEqual({ cardMinor: 5400, walletMinor: 0 });
     expect(splitRefund(5400, 2000)).toEqual({ cardMinor: 2000, walletMinor: 3400 });
     expect(splitRefund(5400, 0)).toEqual({ cardMinor: 0, walletMinor: 5400 });
+    expect(splitRefund(16_665, 33_330, 10)).toEqual({ cardMinor: 16_660, walletMinor: 5 });
   });
 });
 

@@ -7,9 +7,13 @@ export type PaidBooking = {
   readonly taxMinor: number;
 };
 
-/** As much as the card still can take, the rest to the wallet. */
-export function splitRefund(amountMinor: number, leftOnCardMinor: number): { cardMinor: number; walletMinor: number } {
-  const cardMinor = Math.min(amountMinor, leftOnCardMinor);
+/** As much as the card still can take, in steps that a card knows; the rest to the wallet. */
+export function splitRefund(
+  amountMinor: number,
+  leftOnCardMinor: number,
+  stepMinor = 1,
+): { cardMinor: number; walletMinor: number } {
+  const cardMinor = Math.floor(Math.min(amountMinor, leftOnCardMinor) / stepMinor) * stepMinor;
   return { cardMinor, walletMinor: amountMinor - cardMinor };
 }
 

@@ -14,23 +14,27 @@ import {
   postEvent,
   setWebhooks,
 } from '../../payments/testing.ts';
-import { giveMoney, spendMoney } from './give-money.ts';
+import { fillWallet, spendMoney } from '../../wallet/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
+import { refundOne, type RefundStep } from './refund-a-booking.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
   | Choice<'hold'>
   | TeamStep
+  | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
-  | { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number }
+  | Spending
   | Repeatable
   | { readonly do: 'card'; readonly pick: number; readonly card: string; readonly pass: boolean }
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
   | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
+/** Money of a buyer's wallet goes elsewhere. */
+type Spending = { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number };
 export type Choice<Do> = { readonly do: Do; readonly pick: number; readonly quantity: number; readonly of: Kind };
 /** Waiting lists, requests, and what the organiser does. */
 export type TeamStep =
@@ -76,8 +80,10 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const { id, ticketTypeIds, organiserId } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
   const [paid = '', free = '', picky = ''] = ticketTypeIds;
   await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', picky).execute();
+  const policy = JSON.stringify({ kind: 'until', hoursBefore: 0, percent: 90 });
+  await app.ctx.db.updateTable('events').set({ refund_policy: policy }).where('id', '=', id).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
-  for (const { accountId } of buyers) await giveMoney(app.ctx, accountId, WALLET_MINOR);
+  for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, WALLET_MINOR);
   const made = { bookings: [], sessions: [], givenUp: [], faults: [] };
   const organiser = testUser(organiserId);
   return { app, eventId: EventId.parse(id), organiser, types: { paid, free, picky }, buyers, ...made };
@@ -90,8 +96,6 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return hold(world, step);
     case 'pay':
       return withOne(world.bookings, step.pick, (made) => pay(world, made, step.walletMinor));
-    case 'spend':
-      return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
     case 'card':
       return withOne(world.sessions, step.pick, ({ sessionId }) => useCard(app, sessionId, step));
     case 'debit':
@@ -102,6 +106,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
       return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
+    case 'refund':
+      return refundOne(world, step);
     case 'heal':
       return app.payments.heal();
     case 'work':
@@ -116,7 +122,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   }
 }
 
-async function askAgain(world: World, step: Repeatable | TeamStep): Promise<void> {
+async function askAgain(world: World, step: Repeatable | TeamStep | Spending): Promise<void> {
   const { app, bookings, sessions } = world;
   switch (step.do) {
     case 'release':
@@ -137,6 +143,8 @@ async function askAgain(world: World, step: Repeatable | TeamStep): Promise<void
       );
     case 'forget':
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
+    case 'spend':
+      return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
     case 'give_up':
       return withOne(sessions, step.pick, ({ sessionId }) => giveUpPage(world, sessionId));
     default:

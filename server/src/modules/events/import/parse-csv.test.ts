@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseImport } from './parse-import.ts';
 import { readPriceMinor } from './read-values.ts';
 
-const read = (text: string | Buffer, name = 'a.csv') => [...parseImport(name, Buffer.from(text as string))];
+const read = (text: string | Buffer, name = 'a.csv') => [...parseImport(name, Buffer.from(text as string), 'EUR')];
 
 describe('parseCsv', () => {
   test('reads our columns in any order', () => {
@@ -109,5 +109,15 @@ describe('readPriceMinor', () => {
     ['', null],
     ['-4', null],
     ['1e9', null],
-  ])('reads %s as %s', (text, minor) => expect(readPriceMinor(text)).toBe(minor));
+  ])('reads %s as %s', (text, minor) => expect(readPriceMinor(text, 'EUR')).toBe(minor));
+
+  test.each([
+    ['1200', 'JPY', 1200],
+    ['¥1,200', 'JPY', 1200],
+    ['1200.00', 'JPY', 1200],
+    ['12.50', 'JPY', null],
+    ['12.5', 'KWD', 12_500],
+    ['1.250', 'KWD', 1250],
+    ['1,200.00', 'KWD', 1_200_000],
+  ])('reads %s in %s as %s', (text, currency, minor) => expect(readPriceMinor(text, currency)).toBe(minor));
 });

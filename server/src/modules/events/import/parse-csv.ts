@@ -30,7 +30,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 type Row = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
 /** Reads events from CSV with a header line; comma, semicolon or tab, quoted as spreadsheets do. */
-export function* parseCsv(text: string): Generator<ImportItem> {
+export function* parseCsv(text: string, currency: string): Generator<ImportItem> {
   const skipped: ImportItem[] = [];
   const rows = readRows(text, skipped);
   const [header, ...body] = rows;
@@ -42,7 +42,7 @@ export function* parseCsv(text: string): Generator<ImportItem> {
   yield* skipped;
   for (const { record, info } of body) {
     if (record.every((cell) => cell.trim() === '')) continue;
-    yield recordFromFields(info.lines - countLines(record), toFields(columns, record));
+    yield recordFromFields(info.lines - countLines(record), toFields(columns, record), currency);
   }
 }
 

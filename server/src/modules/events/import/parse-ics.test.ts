@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parseImport } from './parse-import.ts';
 
 const read = (...lines: string[]) => [
-  ...parseImport('a.ics', Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'))),
+  ...parseImport(
+    'a.ics',
+    Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
+    'EUR',
+  ),
 ];
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.org', ...lines, 'END:VEVENT'];
 
@@ -163,7 +167,7 @@ describe('parseIcs', () => {
         const calendar = ical({
           events: [{ id: 'x', start: from, end: new Date(from.getTime() + minutes * 60_000), summary }],
         });
-        const [item] = [...parseImport('a.ics', Buffer.from(calendar.toString()))];
+        const [item] = [...parseImport('a.ics', Buffer.from(calendar.toString()), 'EUR')];
         expect(item).toMatchObject({
           kind: 'record',
           title: summary,

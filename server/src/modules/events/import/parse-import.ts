@@ -21,16 +21,16 @@ function findFormat(fileName: string, text: string): ImportFormat | null {
 
 /**
  * Reads a file of events entry by entry. It never throws: what can't be taken comes as a skip with its line and reason,
- * an entry that stands twice is taken once, and reading stops at 200,000 entries.
+ * an entry that stands twice is taken once, and reading stops at 200,000 entries. Prices are read in the given currency.
  */
-export function* parseImport(fileName: string, bytes: Uint8Array): Generator<ImportItem> {
+export function* parseImport(fileName: string, bytes: Uint8Array, currency: string): Generator<ImportItem> {
   const decoded = decodeFile(bytes);
   if ('reason' in decoded) return yield skip(0, decoded.reason);
   const format = findFormat(fileName, decoded.text);
   if (format === null) return yield skip(0, 'This file is neither JSON nor iCalendar nor CSV.');
   const firstLines = new Map<string, number>();
   let count = 0;
-  for (const item of PARSERS[format](decoded.text.replace(/^\ufeff/, ''))) {
+  for (const item of PARSERS[format](decoded.text.replace(/^\ufeff/, ''), currency)) {
     if (++count > IMPORT_ENTRIES_MAX)
       return yield skip(item.line, `Only the first ${IMPORT_ENTRIES_MAX} entries of a file are read.`);
     if (item.kind === 'skip') {
@@ -43,7 +43,7 @@ export function* parseImport(fileName: string, bytes: Uint8Array): Generator<Imp
   }
 }
 
-const PARSERS: Readonly<Record<ImportFormat, (text: string) => Generator<ImportItem>>> = {
+const PARSERS: Readonly<Record<ImportFormat, (text: string, currency: string) => Generator<ImportItem>>> = {
   json: parseJson,
   ics: parseIcs,
   csv: parseCsv,

@@ -6,7 +6,7 @@ import type { ImportItem, ImportRecord } from './import-record.ts';
 import { parseImport } from './parse-import.ts';
 
 const read = (value: unknown) => [
-  ...parseImport('events.json', Buffer.from(typeof value === 'string' ? value : JSON.stringify(value, null, 1))),
+  ...parseImport('events.json', Buffer.from(typeof value === 'string' ? value : JSON.stringify(value, null, 1)), 'EUR'),
 ];
 const only = (items: ImportItem[]): ImportRecord => {
   const [item] = items;
@@ -97,6 +97,7 @@ describe('parseJson', () => {
                   indent,
                 ),
               ),
+              'EUR',
             ),
           ];
           expect(items.map((item) => item.kind === 'record' && [item.title, item.start.date])).toEqual(entries);
@@ -110,10 +111,10 @@ describe('parseJson', () => {
     expect(reasons(read(`[${'{"a":'.repeat(50)}1${'}'.repeat(50)}]`))).toEqual([[1, 'This entry is nested too deeply.']]);
     expect(reasons(read(`[{"name":"${'x'.repeat(10_000_000)}"}]`))).toEqual([[1, 'This entry is too long.']]);
     expect(reasons(read('[{"name": "never closed'))).toEqual([[1, 'The file ends in the middle of this entry.']]);
-    expect(reasons([...parseImport('x.json', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))])).toEqual([
+    expect(reasons([...parseImport('x.json', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'EUR')])).toEqual([
       [0, 'This file is not text.'],
     ]);
-    expect(reasons([...parseImport('x.bin', Buffer.from('hello'))])).toEqual([
+    expect(reasons([...parseImport('x.bin', Buffer.from('hello'), 'EUR')])).toEqual([
       [0, 'This file is neither JSON nor iCalendar nor CSV.'],
     ]);
     expect(
@@ -128,7 +129,7 @@ describe('parseJson', () => {
   test('never throws on arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('a.json', 'a.ics', 'a.csv', 'a'), (bytes, name) => {
-        for (const item of parseImport(name, bytes)) expect(['record', 'skip']).toContain(item.kind);
+        for (const item of parseImport(name, bytes, 'EUR')) expect(['record', 'skip']).toContain(item.kind);
       }),
     );
   });
@@ -144,7 +145,7 @@ describe('the real conferences', () => {
   const bytes = readIfThere(file);
 
   test.skipIf(bytes === null)('are all taken but one that stands twice', () => {
-    const items = [...parseImport('conferences.json', bytes ?? new Uint8Array())];
+    const items = [...parseImport('conferences.json', bytes ?? new Uint8Array(), 'EUR')];
     expect(items).toHaveLength(5613);
     expect(reasons(items)).toEqual([[4632, 'It is the same event as on line 4631.']]);
   });

@@ -4,16 +4,16 @@ import { recordFromFields, type Fields } from './record-from-fields.ts';
 import { scanJson } from './scan-json.ts';
 
 /** Reads a list of events in JSON: `name` or `title`, `startDate` or `start`, and so on; entry by entry. */
-export function* parseJson(text: string): Generator<ImportItem> {
+export function* parseJson(text: string, currency: string): Generator<ImportItem> {
   for (const entry of scanJson(text)) {
-    yield 'reason' in entry ? skip(entry.line, entry.reason) : readEntry(entry.line, entry.text);
+    yield 'reason' in entry ? skip(entry.line, entry.reason) : readEntry(entry.line, entry.text, currency);
   }
 }
 
-function readEntry(line: number, text: string): ImportItem {
+function readEntry(line: number, text: string, currency: string): ImportItem {
   const entry = parseObject(text);
   if (entry === null) return skip(line, 'This entry is not an object of JSON.');
-  return recordFromFields(line, toFields(entry));
+  return recordFromFields(line, toFields(entry), currency);
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

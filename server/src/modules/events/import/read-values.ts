@@ -1,8 +1,10 @@
 import type { EventFormat } from '@festoon/contracts/events';
+import { currencyExponent } from '@festoon/contracts/money-words';
 import { foldName } from '../gazetteer/fold-name.ts';
 import { readPlaceText, type PlaceText } from '../gazetteer/read-place-text.ts';
 
-const PRICE_MAX_MINOR = 100_000_00;
+/** In whole units. */
+const PRICE_MAX = 100_000;
 const QUANTITY_MAX = 1_000_000;
 /** Codes of countries that people write for the language spoken there. */
 const LANGUAGE_CODES: Readonly<Record<string, string>> = {
@@ -22,14 +24,21 @@ const LANGUAGE_CODES: Readonly<Record<string, string>> = {
 
 let languageNames: Map<string, string> | undefined;
 
-/** "12", "12.50", "12,50 €", "1,200.00" and "free" in minor units (hundredths); null when it is no amount. */
-export function readPriceMinor(text: string): number | null {
+/** "12", "12.50", "12,50 €", "1,200.00" and "free" in minor units of the currency; null when it is no amount. */
+export function readPriceMinor(text: string, currency: string): number | null {
   if (/^(free|gratis|gratuit|kostenlos|none|no charge)$/i.test(text.trim())) return 0;
   const digits = text.replace(/\s|[€$£¥]|EUR|USD|GBP/gi, '');
   if (!/^\d[\d.,']*$/.test(digits)) return null;
-  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
-  const amount = Number(whole.replace(/[.,']/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-  return Number.isSafeInteger(amount) && amount <= PRICE_MAX_MINOR ? amount : null;
+  const exponent = currencyExponent(currency);
+  const [, whole = '', rest = ''] = /^(.*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(thirdDecimal(digits, exponent)) ?? [];
+  if (rest.length > exponent && /[1-9]/.test(rest.slice(exponent))) return null;
+  const amount = Number(whole.replace(/[.,']/g, '') + rest.slice(0, exponent).padEnd(exponent, '0'));
+  return Number.isSafeInteger(amount) && amount <= PRICE_MAX * 10 ** exponent ? amount : null;
+}
+
+/** Three digits after a point are thousands, but the decimals of a currency that has three. */
+function thirdDecimal(digits: string, exponent: number): string {
+  return exponent === 3 ? digits.replace(/^(\d+)[.,](\d{3})$/, '$1.$20') : digits;
 }
 
 export function readQuantity(text: string): number | null {

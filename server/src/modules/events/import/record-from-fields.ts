@@ -41,7 +41,7 @@ const LENGTH_MINUTES = 120;
 const LENGTH_DAYS_MAX = 366;
 
 /** Checks and cleans one entry, or says why it can't be taken. */
-export function recordFromFields(line: number, fields: Fields): ImportItem {
+export function recordFromFields(line: number, fields: Fields, currency: string): ImportItem {
   const title = cleanLine(fields.title, TITLE_LENGTH_MAX);
   if (title === '') return skip(line, 'It has no title.');
   const times = readTimes(fields.start, fields.end);
@@ -71,7 +71,7 @@ export function recordFromFields(line: number, fields: Fields): ImportItem {
     format: readFormat(fields.online, city, cleanLine(fields.venue, 120)),
     languages: readLanguages(fields.languages ?? []),
     ...readTopics(fields),
-    ...readPrice(fields, notes),
+    ...readPrice(fields, notes, currency),
     notes,
   };
 }
@@ -119,9 +119,9 @@ function readTopics(fields: Fields): Pick<ImportRecord, 'category' | 'tags'> {
   return { tags, category: mapTopics([category]).category ?? fromTags };
 }
 
-function readPrice(fields: Fields, notes: string[]): Pick<ImportRecord, 'priceMinor' | 'quantity'> {
+function readPrice(fields: Fields, notes: string[], currency: string): Pick<ImportRecord, 'priceMinor' | 'quantity'> {
   const text = cleanLine(fields.price, 40);
-  const priceMinor = readPriceMinor(text);
+  const priceMinor = readPriceMinor(text, currency);
   if (priceMinor === null && text !== '') notes.push(`The price "${text}" can't be read and was left out.`);
   return { priceMinor, quantity: readQuantity(cleanLine(fields.quantity, 20)) };
 }

@@ -6,7 +6,7 @@ import { shiftToUpcoming } from './shift-to-upcoming.ts';
 import type { ImportRecord } from './import-record.ts';
 
 function buildRecord(startDate: string, endDate = startDate): ImportRecord {
-  const [item] = parseImport('a.json', Buffer.from(JSON.stringify([{ name: 'A', startDate, endDate }])));
+  const [item] = parseImport('a.json', Buffer.from(JSON.stringify([{ name: 'A', startDate, endDate }])), 'EUR');
   if (item?.kind !== 'record') throw new Error('not a record');
   return item;
 }

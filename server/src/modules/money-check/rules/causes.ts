@@ -3,7 +3,11 @@ import { quickRule, type MoneyRule } from './money-rule.ts';
 /** Which rows move money, for each kind of movement; `$` stands for the cause. */
 const CAUSES: Readonly<Record<string, readonly string[]>> = {
   capture: ['payments where id = $'],
-  top_up: [`payments where id = $ and purpose = 'top_up'`],
+  top_up: [
+    `payments where id = $ and purpose = 'top_up'`,
+    `refunds where id = $ and origin = 'external'`,
+    `disputes where id = $ and status = 'lost'`,
+  ],
   wallet_held: ['wallet_holds where id = $'],
   wallet_freed: [`wallet_holds where id = $ and status = 'freed'`],
   sale: ['bookings where id = $ and confirmed_at is not null'],
@@ -11,8 +15,13 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   refund: ['refunds where id = $'],
   refund_failed: ['refunds where id = $'],
   refund_to_wallet: ['refunds where id = $'],
+  dispute_opened: ['disputes where id = $'],
+  dispute_won: [`disputes where id = $ and status = 'won'`],
+  dispute_lost: [`disputes where id = $ and status = 'lost'`],
+  adjustment: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
   income_released: ['income_releases where id = $'],
   subscription: ['subscription_invoices where id = $'],
+  subscription_reversed: ['refunds where id = $', 'disputes where id = $'],
   payout_sent: ['payouts where id = $'],
   payout_returned: [`payouts where id = $ and status = 'returned'`],
 };

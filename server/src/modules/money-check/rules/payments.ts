@@ -10,6 +10,9 @@ const postedOf = (kind: string, cause: string) =>
 
 const reachedBank = `(r.status = 'succeeded' or (r.status = 'submitted' and r.provider_ref is not null))`;
 
+const lostOf = (payment: string) =>
+  `(select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = ${payment} and d.status = 'lost')`;
+
 /** Card payments and their refunds at the provider. */
 export const PAYMENT_RULES: readonly MoneyRule[] = [
   quickRule({
@@ -23,16 +26,19 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
     name: 'money_that_bought_nothing_goes_back',
     words: 'A payment that bought nothing has a refund of the whole',
     sql: `
-      select p.id::text as what from seen_payments p where p.disposition = 'refund_due' and p.captured_minor <>
-        (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')`,
+      select p.id::text as what from seen_payments p where p.disposition = 'refund_due' and p.captured_minor >
+        (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')
+        + ${lostOf('p.id')}`,
   }),
   quickRule({
     name: 'refunded_is_the_sum_of_refunds',
-    words: 'What a payment gave back is the sum of its refunds that did not fail, and never more than was taken',
+    words:
+      'What a payment gave back is the sum of its refunds that did not fail and what banks took, and never more than was taken',
     sql: `
       select p.id::text as what from seen_payments p
-      where p.refunded_minor > p.captured_minor or p.refunded_minor <> (
-        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'superseded'))`,
+      where p.refunded_minor > p.captured_minor or p.refunded_minor <> least(p.captured_minor, (
+        select coalesce(sum(r.amount_minor), 0) from refunds r
+        where r.payment_id = p.id and r.status not in ('failed', 'superseded')) + ${lostOf('p.id')})`,
   }),
   quickRule({
     name: 'refunds_are_posted_as_paid',
@@ -47,7 +53,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
     words: "The card's part of a refund is asked of the provider",
     sql: `
       select r.id::text as what from seen_booking_refunds r
-      where r.origin <> 'disputed' and r.card_minor <>
+      where r.origin not in ('disputed', 'external') and r.card_minor <>
         (select coalesce(sum(f.amount_minor), 0) from refunds f where f.booking_refund_id = r.id)`,
   }),
   fullRule({
@@ -55,15 +61,16 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
     words: 'What lies with the provider is what payments took, less refunds, payouts and claims',
     sql: `
       with held as (
-        select a.currency, -sum(e.amount_minor) as minor
-        from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
-        where a.kind = 'provider_clearing' and t.kind not like 'dispute%' group by 1
+        select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.kind = 'provider_clearing' group by 1
       ), net as (
         select currency, sum(minor) as minor from (
           select captured_currency as currency, captured_minor as minor from payments where status = 'succeeded'
           union all
           select coalesce(p.captured_currency, p.currency), -r.amount_minor
           from refunds r join payments p on p.id = r.payment_id where ${reachedBank}
+          union all
+          select currency, -amount_minor from disputes where status <> 'won'
           union all
           select currency, -amount_minor from payouts where status = 'sent'
         ) moved group by 1
@@ -86,5 +93,16 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
       )
       select currency as what from unapplied full join waits using (currency)
       where coalesce(unapplied.minor, 0) <> coalesce(waits.minor, 0)`,
+  }),
+  fullRule({
+    name: 'claimed_is_what_banks_decide',
+    words: 'Money that banks claim is what they have not decided about',
+    sql: `
+      with claimed as (
+        select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.kind = 'disputed' group by 1
+      ), open as (select currency, sum(amount_minor) as minor from disputes where status = 'open' group by 1)
+      select currency as what from claimed full join open using (currency)
+      where coalesce(claimed.minor, 0) <> coalesce(open.minor, 0)`,
   }),
 ];

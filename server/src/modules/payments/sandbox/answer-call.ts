@@ -3,14 +3,13 @@ import { findCall, type Answerer } from './calls.ts';
 import { expandAnswer } from './expand.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
 import { claimKey, saveAnswer } from './queries.ts';
-import type { Transport } from '../stripe-provider.ts';
+import type { Transport } from '../stripe-transport.ts';
+import { checkCaller, checkedKey, checkForm } from './check-caller.ts';
+import { sandboxSite } from './site.ts';
 import { StripeFailure, type FailureBody } from './stripe-failure.ts';
 import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
 
-/** The sandbox's own secret key; nothing else may call it. */
-export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
-
-type Answer = { readonly status: number; readonly body: object; readonly replayed?: boolean };
+export type Answer = { readonly status: number; readonly body: object; readonly replayed?: boolean };
 
 /** A Stripe-shaped server as a function, to be given to the SDK in the place of the network. */
 export function createSandboxTransport(ctx: SandboxContext): Transport {
@@ -27,22 +26,20 @@ export function createSandboxTransport(ctx: SandboxContext): Transport {
   };
 }
 
-async function answerCall(ctx: SandboxContext, request: Request, body: string): Promise<Answer> {
-  const url = new URL(request.url);
+/** Answers one call of the API as Stripe does: who may call, what is known, what the key remembers. */
+export async function answerCall(ctx: SandboxContext, request: Request, body: string): Promise<Answer> {
+  const { pathname, search } = new URL(request.url);
+  const { method } = request;
   try {
-    checkKey(request);
-    const answerer = findCall(request.method, url.pathname);
-    if (answerer === null) throw unknownPath(request.method, url.pathname);
-    const params = parseForm(request.method === 'POST' ? body : url.search.slice(1));
-    const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    return await takeTurn(ctx, (turn) => {
-      if (key === null) return answerOnce(turn, answerer, params);
-      return answerByKey(turn, {
-        key,
-        hash: hashOf(request.method, url.pathname, body),
-        answer: () => answerOnce(turn, answerer, params),
-      });
-    });
+    checkCaller(request.headers, sandboxSite(ctx).secretKey);
+    const answerer = findCall(method, pathname);
+    if (answerer === null) throw unknownPath(method, pathname);
+    if (method === 'POST') checkForm(request.headers, body);
+    const params = parseForm(method === 'POST' ? body : search.slice(1));
+    const answer = (turn: Turn) => answerOnce(turn, answerer, params);
+    const key = method === 'POST' ? request.headers.get('idempotency-key') : null;
+    if (key === null) return await takeTurn(ctx, answer);
+    return await answerKeyed(ctx, { key: checkedKey(key), hash: hashOf(method, pathname, body), answer });
   } catch (error) {
     if (error instanceof StripeFailure) return failed(error);
     throw error;
@@ -53,12 +50,23 @@ async function answerOnce(turn: Turn, answerer: Answerer, params: FormTree): Pro
   return { status: 200, body: await expandAnswer(turn.tx, await answerer(turn, params), params) };
 }
 
-type Keyed = { readonly key: string; readonly hash: Buffer; readonly answer: () => Promise<Answer> };
+type Keyed = { readonly key: string; readonly hash: Buffer; readonly answer: (turn: Turn) => Promise<Answer> };
+
+async function answerKeyed(ctx: SandboxContext, keyed: Keyed): Promise<Answer> {
+  try {
+    return await takeTurn(ctx, (turn) => answerByKey(turn, keyed));
+  } catch (error) {
+    if (error instanceof StripeFailure) throw error;
+    // Like Stripe: an error of its own is remembered too, and given again for a day.
+    const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+    return takeTurn(ctx, (turn) => answerByKey(turn, { ...keyed, answer: () => Promise.resolve(broken) }));
+  }
+}
 
 async function answerByKey(turn: Turn, { key, hash, answer }: Keyed): Promise<Answer> {
   const stored = await claimKey(turn.tx, { key, requestHash: hash, now: turn.now });
   if (stored === null) {
-    const fresh = await answer().catch(keptRefusal);
+    const fresh = await answer(turn).catch(keptRefusal);
     await saveAnswer(turn.tx, key, fresh);
     return fresh;
   }
@@ -74,11 +82,6 @@ function keptRefusal(error: unknown): Answer {
 
 function hashOf(...parts: string[]): Buffer {
   return createHash('sha256').update(parts.join('\n')).digest();
-}
-
-function checkKey(request: Request): void {
-  if (request.headers.get('authorization') === `Bearer ${SANDBOX_SECRET_KEY}`) return;
-  throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 }
 
 function unknownPath(method: string, path: string): StripeFailure {

@@ -9,7 +9,7 @@ import {
   AccountParams,
   CustomerParams,
   ListInvoicesParams,
-  ListRefundsParams,
+  ListParams,
   ListTransfersParams,
   PriceParams,
   ProductParams,
@@ -21,6 +21,7 @@ import {
   readParams,
 } from './params.ts';
 import type { FormTree } from './parse-form.ts';
+import { listOf } from './list-objects.ts';
 import { findObject, insertObject, listChildren } from './queries.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
 import { createTransfer, listTransfers } from './transfers.ts';
@@ -44,12 +45,18 @@ function reading(kind: Kind, path: string): Call {
   return call('GET', `${path}/:id`, [ReadParams, (turn, _params, id) => readObject(turn, kind, id)]);
 }
 
+function listing(kind: 'refund' | 'dispute' | 'checkout.session', path: string): Call {
+  return call('GET', path, [ListParams, (turn, params) => listOf(turn, kind, { ...params, url: `/v1/${path}` })]);
+}
+
 /** Every call the sandbox knows; any other path is answered 404, as Stripe does. */
 const CALLS: readonly Call[] = [
   call('POST', 'checkout/sessions', [SessionParams, createSession]),
   call('POST', 'checkout/sessions/:id/expire', [ReadParams, (turn, _params, id) => expireSession(turn, id)]),
   call('POST', 'refunds', [RefundParams, createRefund]),
-  call('GET', 'refunds', [ListRefundsParams, listRefunds]),
+  listing('refund', 'refunds'),
+  listing('dispute', 'disputes'),
+  listing('checkout.session', 'checkout/sessions'),
   call('POST', 'customers', [CustomerParams, createCustomer]),
   call('POST', 'products', [ProductParams, createProduct]),
   call('POST', 'prices', [PriceParams, createPrice]),
@@ -88,15 +95,6 @@ async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   const found = await findObject(turn.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return found.body;
-}
-
-async function listRefunds(
-  turn: Turn,
-  { payment_intent, limit = 10, starting_after }: z.output<typeof ListRefundsParams>,
-): Promise<object> {
-  await readObject(turn, 'payment_intent', payment_intent);
-  const refunds = (await listChildren(turn.tx, 'refund', payment_intent)).map((refund) => refund.body);
-  return { url: '/v1/refunds', ...pageOf(refunds, limit, starting_after) };
 }
 
 async function listInvoices(

@@ -11,12 +11,11 @@ import { newRef, type Turn } from './turn.ts';
 export async function createRefund(turn: Turn, params: RefundParams): Promise<RefundBody> {
   const charge = await chargeOf(turn, params.payment_intent);
   const amount = params.amount ?? charge.body.amount - charge.body.amount_refunded;
-  checkAmount(charge.body, amount);
+  checkAmount(charge, amount);
   const refund: RefundBody = {
     id: newRef(turn, 're'),
     object: 'refund',
     created: turn.nowSeconds,
-    livemode: false,
     amount,
     currency: charge.body.currency,
     charge: charge.body.id,
@@ -44,10 +43,10 @@ async function chargeOf(turn: Turn, intentId: string): Promise<Stored<'charge'>>
   throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
 }
 
-function checkAmount(charge: ChargeBody, amount: number): void {
+function checkAmount({ body: charge, hidden }: Stored<'charge'>, amount: number): void {
   if (charge.refunded)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (charge.disputed)
+  if (hidden.chargedBack === true)
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   const left = charge.amount - charge.amount_refunded;

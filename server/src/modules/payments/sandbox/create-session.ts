@@ -9,6 +9,8 @@ import { SANDBOX_TASKS } from './tasks.ts';
 import { newRef, type Turn } from './turn.ts';
 
 const SHORTEST_SECONDS = 30 * 60;
+// Eight digits, whatever the currency.
+const MOST_UNITS = 99_999_999;
 const LONGEST_SECONDS = 24 * 3600;
 
 export async function createSession(turn: Turn, params: SessionParams): Promise<SessionBody> {
@@ -97,13 +99,16 @@ async function readLine(
       code: 'parameter_invalid_integer',
       param: 'line_items[quantity]',
     });
-  if ('price' in item) return readPricedLine(turn, item.price);
-  if (mode === 'subscription') {
+  const { price, price_data: data } = item;
+  if ((price === undefined) === (data === undefined))
+    throw invalidRequest('You must specify either `price` or `price_data`.', { param: 'line_items' });
+  if (price !== undefined) return readPricedLine(turn, price);
+  if (mode === 'subscription' || data === undefined) {
     throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', {
       param: 'line_items',
     });
   }
-  const { currency, unit_amount, product_data } = item.price_data;
+  const { currency, unit_amount, product_data } = data;
   checkUnits(unit_amount, currency);
   return {
     currency,
@@ -148,6 +153,10 @@ function checkUnits(units: number, currency: string): void {
 }
 
 function checkTotal(total: number, currency: string): void {
+  if (total > MOST_UNITS)
+    throw invalidRequest('The Checkout Session’s total amount due must be no more than 999999.99.', {
+      code: 'amount_too_large',
+    });
   const least = toProviderUnits(leastChargeMinor(currency.toUpperCase()), currency.toUpperCase()) ?? 0;
   if (total >= least) return;
   throw invalidRequest('The Checkout Session’s total amount due is below the least that can be charged.', {

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { deliveryKey } from './announce.ts';
-import { SANDBOX_SECRET_KEY } from './answer-call.ts';
 import { nextAttempt } from './delivery-plan.ts';
 import { findDelivery, listDueDeliveries, saveDelivery, type Delivery } from './queries.ts';
+import { SANDBOX_SECRET_KEY, sandboxSite } from './site.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import type { SandboxContext } from './turn.ts';
 
@@ -32,9 +32,11 @@ export async function deliverDue(ctx: SandboxContext, sessionId: string): Promis
 async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
   const backwards = delivery.fault === 'stale' && delivery.attempts === 0 ? STALE_SECONDS : 0;
   const timestamp = Math.floor(ctx.clock.now().getTime() / 1000) - backwards;
-  const signature = signer.generateTestHeaderString({ payload: delivery.payload, secret: webhookSecret(ctx), timestamp });
+  const { webhookUrl, webhookSecrets } = sandboxSite(ctx);
+  const [secret = ''] = webhookSecrets;
+  const signature = signer.generateTestHeaderString({ payload: delivery.payload, secret, timestamp });
   try {
-    const answer = await fetch(`${ctx.config.publicUrl}/api/payments/webhook`, {
+    const answer = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: delivery.payload,
@@ -46,11 +48,6 @@ async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
   } catch (error) {
     return { status: null, error: error instanceof Error ? error.message : String(error) };
   }
-}
-
-// A rotated secret is listed first; a real provider, too, signs with the newest.
-function webhookSecret({ config }: SandboxContext): string {
-  return config.payments.webhookSecret.split(',')[0]?.trim() ?? '';
 }
 
 function misreported({ fault, attempts }: Delivery, outcome: Outcome): Outcome {

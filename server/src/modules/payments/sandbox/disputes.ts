@@ -24,7 +24,7 @@ export async function openDispute(turn: Turn, intentId: string): Promise<Dispute
   };
   await insertObject(turn.tx, { kind: 'dispute', sessionId, parentId: intentId, body: dispute, hidden: {} });
   const disputed: ChargeBody = { ...body, disputed: true };
-  await saveObject(turn.tx, { body: disputed, hidden });
+  await saveObject(turn.tx, { body: disputed, hidden: { ...hidden, chargedBack: true } });
   await announce(turn, sessionId, [{ type: 'charge.dispute.created', object: dispute }]);
   return dispute;
 }
@@ -34,5 +34,12 @@ export async function closeDispute(turn: Turn, id: string, status: 'won' | 'lost
   if (dispute?.body.status !== 'needs_response') return;
   const closed: DisputeBody = { ...dispute.body, status };
   await saveObject(turn.tx, { body: closed, hidden: dispute.hidden });
+  if (status === 'won') await returnCharge(turn, closed.charge);
   await announce(turn, dispute.sessionId, [{ type: 'charge.dispute.closed', object: closed }]);
+}
+
+/** A claim that was refused: the money is there again and may be refunded. */
+async function returnCharge(turn: Turn, id: string): Promise<void> {
+  const charge = await lockObject(turn.tx, 'charge', id);
+  if (charge !== null) await saveObject(turn.tx, { body: charge.body, hidden: { ...charge.hidden, chargedBack: false } });
 }

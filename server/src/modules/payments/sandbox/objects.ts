@@ -74,7 +74,7 @@ export type ChargeBody = Base<'charge'> & {
   readonly metadata: Metadata;
 };
 
-export type RefundBody = Base<'refund'> & {
+export type RefundBody = Omit<Base<'refund'>, 'livemode'> & {
   readonly amount: number;
   readonly currency: string;
   readonly charge: string;
@@ -205,6 +205,8 @@ export type Hidden = {
   /** How long a bank debit or a failing refund takes. */
   readonly settleDelaySeconds?: number;
   readonly renewalTries?: number;
+  /** A bank has taken the money of this charge away, for now or for good. */
+  readonly chargedBack?: boolean;
   /** Where an onboarding leads, and whether it was used up. */
   readonly link?: { readonly returnUrl: string; readonly refreshUrl: string; readonly used: boolean };
   /** The one transfer that met an empty balance has been. */

@@ -3,13 +3,19 @@ import type { FormTree } from './parse-form.ts';
 import { invalidRequest, type StripeFailure } from './stripe-failure.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(5000));
+const ownName = z.string().check(z.minLength(1), z.maxLength(200));
+const MOST_METADATA = 50;
+const MOST_LINES = 100;
 const unit = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
 );
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
-const metadata = z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {});
+const notes = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+  .check(z.refine((given) => Object.keys(given).length <= MOST_METADATA));
+const metadata = z._default(notes, {});
 
 function list<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
@@ -21,22 +27,24 @@ function list<Item extends z.ZodMiniType>(item: Item) {
 const expand = z.optional(list(text));
 export const ReadParams = z.strictObject({ expand });
 
-const PricedLine = z.strictObject({ price: text, quantity: unit });
-const OneOffLine = z.strictObject({
+const Line = z.strictObject({
   quantity: unit,
-  price_data: z.strictObject({
-    currency,
-    unit_amount: unit,
-    product_data: z.strictObject({ name: text, description: z.optional(text) }),
-  }),
+  price: z.optional(text),
+  price_data: z.optional(
+    z.strictObject({
+      currency,
+      unit_amount: unit,
+      product_data: z.strictObject({ name: text, description: z.optional(text) }),
+    }),
+  ),
 });
 
 export const SessionParams = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
-  client_reference_id: z.optional(text),
+  client_reference_id: z.optional(ownName),
   customer: z.optional(text),
   customer_email: z.optional(z.email()),
-  line_items: list(z.union([OneOffLine, PricedLine])),
+  line_items: list(Line).check(z.maxLength(MOST_LINES)),
   success_url: z.url(),
   cancel_url: z.url(),
   expires_at: z.optional(unit),
@@ -50,13 +58,17 @@ export type SessionParams = z.output<typeof SessionParams>;
 export const RefundParams = z.strictObject({ payment_intent: text, amount: z.optional(unit), metadata, expand });
 export type RefundParams = z.output<typeof RefundParams>;
 
-export const ListRefundsParams = z.strictObject({
-  payment_intent: text,
+const range = z.strictObject({ gt: z.optional(unit), gte: z.optional(unit), lt: z.optional(unit), lte: z.optional(unit) });
+
+export const ListParams = z.strictObject({
+  payment_intent: z.optional(text),
+  created: z.optional(z.union([unit, range])),
   limit: z.optional(unit),
   starting_after: z.optional(text),
+  ending_before: z.optional(text),
   expand,
 });
-export type ListRefundsParams = z.output<typeof ListRefundsParams>;
+export type ListParams = z.output<typeof ListParams>;
 
 export const CustomerParams = z.strictObject({ email: z.optional(z.email()), name: z.optional(text), metadata, expand });
 export type CustomerParams = z.output<typeof CustomerParams>;
@@ -86,7 +98,7 @@ export const SubscriptionParams = z.strictObject({
   proration_behavior: z.optional(z.enum(['none'])),
   trial_end: z.optional(unit),
   cancel_at_period_end: z.optional(flag),
-  metadata: z.optional(z.record(z.string(), z.string())),
+  metadata: z.optional(notes),
   expand,
 });
 export type SubscriptionParams = z.output<typeof SubscriptionParams>;
@@ -138,7 +150,13 @@ function failureOf(issue: z.core.$ZodIssue | undefined): StripeFailure {
   const param = bracketed(path);
   return issue?.code === 'invalid_type' && issue.input === undefined
     ? invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-    : invalidRequest(`Invalid value for ${param}.`, { code: 'parameter_invalid', param });
+    : invalidRequest(`Invalid value for ${param}.`, { code: invalidCode(issue), param });
+}
+
+function invalidCode(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code !== 'invalid_format') return 'parameter_invalid';
+  if (issue.format === 'email') return 'email_invalid';
+  return issue.format === 'regex' && issue.path.at(-1) !== 'currency' ? 'parameter_invalid_integer' : 'parameter_invalid';
 }
 
 function bracketed([first = '', ...rest]: string[]): string {

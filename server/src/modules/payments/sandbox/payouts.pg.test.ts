@@ -12,7 +12,8 @@ import {
   PAYOUT_WAITS_ACCOUNT,
   paymentContext,
 } from '../testing.ts';
-import { createSandboxTransport, SANDBOX_SECRET_KEY } from './answer-call.ts';
+import { createSandboxTransport } from './answer-call.ts';
+import { SANDBOX_SECRET_KEY } from './site.ts';
 import { sandboxJobs } from './jobs.ts';
 import { registerSandboxPages } from './routes/sandbox-pages.ts';
 

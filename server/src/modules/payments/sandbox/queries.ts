@@ -79,6 +79,35 @@ export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: num
   return rows.map((row) => stored(kind, row));
 }
 
+/** Bounds of an object's time, in Unix seconds. */
+export type CreatedRange = { readonly [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number | undefined };
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+type Listed = {
+  readonly paymentIntent?: string;
+  readonly created: CreatedRange;
+  readonly after?: { readonly id: string; readonly created: number };
+  readonly limit: number;
+};
+
+/** Newest first. */
+export async function listByTime<K extends Kind>(
+  tx: DbOrTx,
+  kind: K,
+  { paymentIntent, created, after, limit }: Listed,
+): Promise<Stored<K>[]> {
+  let query = tx.selectFrom('sandbox_payment_objects').selectAll().where('kind', '=', kind);
+  if (paymentIntent !== undefined) query = query.where(sql`body ->> 'payment_intent'`, '=', paymentIntent);
+  for (const bound of ['gt', 'gte', 'lt', 'lte'] as const) {
+    const seconds = created[bound];
+    if (seconds !== undefined) query = query.where('created_at', COMPARISONS[bound], new Date(seconds * 1000));
+  }
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(created_at, id) < (${new Date(after.created * 1000)}, ${after.id})`);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => stored(kind, row));
+}
+
 /** Newest first. */
 export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<Stored<'transfer'>[]> {
   const rows = await tx

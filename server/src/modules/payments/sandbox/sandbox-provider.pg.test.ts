@@ -5,7 +5,8 @@ import type { TestContext } from '../../../platform/testing/test-context.ts';
 import { createPaymentProvider } from '../create-provider.ts';
 import { ProviderRejected } from '../provider.ts';
 import { buildCheckout, payByCard, payByDebit, paymentContext } from '../testing.ts';
-import { createSandboxTransport, SANDBOX_SECRET_KEY } from './answer-call.ts';
+import { createSandboxTransport } from './answer-call.ts';
+import { SANDBOX_SECRET_KEY } from './site.ts';
 import { sandboxJobs } from './jobs.ts';
 
 let ctx: TestContext;

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chargeStepMinor, leastChargeMinor, roundToChargeable, splitTender } from './card-amounts.ts';
+
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF', 'ISK', 'GBP');
+const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+
+describe('splitTender', () => {
+  it.each([
+    [5400, 0, 'EUR', { walletMinor: 0, cardMinor: 5400 }],
+    [5400, 1240, 'EUR', { walletMinor: 1240, cardMinor: 4160 }],
+    [5400, 5400, 'EUR', { walletMinor: 5400, cardMinor: 0 }],
+    [5400, 9900, 'EUR', { walletMinor: 5400, cardMinor: 0 }],
+    [5400, 5390, 'EUR', { walletMinor: 5350, cardMinor: 50 }],
+    [50, 20, 'EUR', { walletMinor: 0, cardMinor: 50 }],
+    [3000, 2990, 'JPY', { walletMinor: 2950, cardMinor: 50 }],
+    [33_330, 1111, 'KWD', { walletMinor: 1110, cardMinor: 32_220 }],
+    [0, 100, 'EUR', { walletMinor: 0, cardMinor: 0 }],
+  ])('splits %i with %i from a wallet in %s', (totalMinor, askedMinor, of, tender) => {
+    expect(splitTender(totalMinor, askedMinor, of)).toEqual(tender);
+  });
+
+  it('keeps the sum, never takes more of the wallet than was asked, and leaves the card what it can be charged', () => {
+    fc.assert(
+      fc.property(amount, amount, currency, (total, askedMinor, of) => {
+        const totalMinor = roundToChargeable(Math.max(total, leastChargeMinor(of)), of);
+        const { walletMinor, cardMinor } = splitTender(totalMinor, askedMinor, of);
+        expect(walletMinor + cardMinor).toBe(totalMinor);
+        expect(walletMinor).toBeGreaterThanOrEqual(0);
+        expect(walletMinor).toBeLessThanOrEqual(askedMinor);
+        expect(cardMinor % chargeStepMinor(of)).toBe(0);
+        expect(cardMinor === 0 || cardMinor >= leastChargeMinor(of)).toBe(true);
+      }),
+    );
+  });
+
+  it('says the same of what it said: asking for the part that was given changes nothing', () => {
+    fc.assert(
+      fc.property(amount, amount, currency, (total, askedMinor, of) => {
+        const totalMinor = roundToChargeable(Math.max(total, leastChargeMinor(of)), of);
+        const tender = splitTender(totalMinor, askedMinor, of);
+        expect(splitTender(totalMinor, tender.walletMinor, of)).toEqual(tender);
+      }),
+    );
+  });
+});

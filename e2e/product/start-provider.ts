@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, runServer, type Environment } from './process.ts';
+import { root } from './root.ts';
+import { makeScratchDatabase } from './scratch-database.ts';
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_journeys',
+  STRIPE_WEBHOOK_SECRET: 'whsec_journeys',
+};
+
+export type Provider = {
+  readonly url: string;
+  /** What the product is told, so that it speaks to it. */
+  readonly env: Environment;
+  stop(): Promise<void>;
+};
+
+/** The Stripe-shaped server in a process and on a database of its own. */
+export async function startProvider(shopUrl: string): Promise<Provider> {
+  const database = await makeScratchDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'festoon-provider-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const own = {
+    ...{
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDir,
+      HOST: 'localhost',
+      PORT: String(port),
+      PUBLIC_URL: url,
+    },
+    ...{ ...keys, STRIPE_WEBHOOK_URL: `${shopUrl}/api/payments/webhook` },
+  };
+  const place = { url: `${url}/readyz`, logFile: join(root, '.data/e2e', `provider-${port}.log`) };
+  const server = await runServer(['server/src/cli/stripe-server.ts'], own, place);
+  return {
+    url,
+    env: { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_test_journeys', STRIPE_API_BASE: url },
+    async stop() {
+      await server.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

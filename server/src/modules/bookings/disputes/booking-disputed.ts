@@ -1,0 +1,14 @@
+import { enqueue } from '../../../platform/jobs.ts';
+import type { Dispute, EffectWork, Payment } from '../../payments/public.ts';
+import { findBooking } from '../queries.ts';
+import { hintBooking } from '../confirm-booking.ts';
+import { SEND_DISPUTE_NEWS } from '../tasks.ts';
+
+/** A bank's claim on a booking's payment was opened or decided: the organiser is told. */
+export async function bookingDisputed({ tx, hint }: EffectWork, payment: Payment, dispute: Dispute): Promise<void> {
+  const booking = await findBooking(tx, payment.subjectId);
+  if (booking === null || payment.disposition !== 'applied') return;
+  hintBooking({ hint }, booking, 'booking.changed');
+  const { id: disputeId, status } = dispute;
+  await enqueue(tx, SEND_DISPUTE_NEWS, { disputeId, status }, { key: `dispute:${disputeId}:${status}` });
+}

@@ -1,0 +1,9 @@
+import { createContext } from '../../../context.ts';
+import { testConfig } from '../../../platform/testing/test-config.ts';
+import { cancelBookings } from '../cancelling/cancel-bookings.ts';
+
+// A process of its own that can be killed in the middle of it.
+const [databaseUrl = '', eventId = ''] = process.argv.slice(2);
+const ctx = createContext({ ...testConfig(databaseUrl), databaseUrl, databasePoolSize: 2 });
+await cancelBookings(ctx, eventId);
+await ctx.db.destroy();

@@ -1,0 +1,23 @@
+import type { Config } from '../../../config.ts';
+
+/** The sandbox's own secret key where none is configured; nothing else may call it. */
+export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
+
+/** Who may call the sandbox, and where and how it tells what happened. */
+export type SandboxSite = {
+  readonly secretKey: string;
+  readonly webhookUrl: string;
+  /** The newest first; it signs with that one, as a real provider does. */
+  readonly webhookSecrets: readonly string[];
+};
+
+/** Inside the product it speaks to the product; a process of its own is told of both ends. */
+export function sandboxSite({ config }: { readonly config: Config }): SandboxSite {
+  const { payments, publicUrl, apiBasePath } = config;
+  const far = payments.kind === 'sandbox' ? payments.far : undefined;
+  return {
+    secretKey: far?.secretKey ?? SANDBOX_SECRET_KEY,
+    webhookUrl: far?.webhookUrl ?? `${publicUrl}${apiBasePath}/payments/webhook`,
+    webhookSecrets: payments.webhookSecret.split(',').map((secret) => secret.trim()),
+  };
+}

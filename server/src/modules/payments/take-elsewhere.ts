@@ -1,0 +1,65 @@
+import { raiseAlarm } from '../../platform/alarms.ts';
+import { entriesOfLoss, postTransaction } from '../wallet/public.ts';
+import type { Covered, EffectWork, LeftElsewhere, PaymentEffects } from './effects.ts';
+import { addLeft, addRefunded, type Payment } from './queries.ts';
+import { queueRefund } from './queue-refund.ts';
+import { lockWaitingRefunds, saveSuperseded } from './refund-queries.ts';
+
+/**
+ * Brings the books in line with money of a payment that has left at the provider. What was about to be refunded anyway
+ * counts first, then what the payment bought is taken back, and what nobody can give is the platform's loss. The caller
+ * holds the locks of subject and payment. Gives the booking's refund that this became a part of.
+ */
+export async function takeElsewhere(
+  work: EffectWork,
+  { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
+  left: LeftElsewhere,
+): Promise<string | undefined> {
+  const { tx } = work;
+  const waitingMinor = await supersede(work, payment, left.amountMinor);
+  await addLeft(tx, payment.id, left.amountMinor);
+  const restMinor = left.amountMinor - waitingMinor;
+  const { coveredMinor, bookingRefundId } = await cover(work, { effects, payment }, { ...left, amountMinor: restMinor });
+  await bearLoss(work, payment, { ...left, amountMinor: restMinor - coveredMinor });
+  return bookingRefundId;
+}
+
+/**
+ * Gives refunds up whose money has left: those that failed and are in no wallet yet, then as many of those under way as
+ * the provider can't make any more. What is left of one is asked for anew. Gives how much of the money that was.
+ */
+async function supersede({ ctx, tx }: EffectWork, payment: Payment, leftMinor: number): Promise<number> {
+  const overMinor = leftMinor - (payment.capturedMinor - payment.refundedMinor);
+  let usedMinor = 0;
+  for (const refund of await lockWaitingRefunds(tx, payment.id)) {
+    const isFailed = refund.status === 'failed';
+    const partMinor = Math.min(refund.amountMinor, (isFailed ? leftMinor : Math.min(leftMinor, overMinor)) - usedMinor);
+    if (partMinor <= 0) continue;
+    usedMinor += partMinor;
+    await saveSuperseded(tx, refund.id, { amountMinor: partMinor, now: ctx.clock.now() });
+    if (!isFailed) await addRefunded(tx, payment.id, -refund.amountMinor);
+    const again = { paymentId: payment.id, amountMinor: refund.amountMinor - partMinor, origin: refund.origin };
+    const { bookingRefundId } = refund;
+    if (again.amountMinor > 0)
+      await queueRefund(ctx, tx, { ...again, ...(bookingRefundId !== null && { bookingRefundId }) });
+  }
+  return usedMinor;
+}
+
+// Money that bought nothing was all about to go back, or is in a wallet by now.
+async function cover(
+  work: EffectWork,
+  { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
+  left: LeftElsewhere,
+): Promise<Covered> {
+  if (left.amountMinor === 0 || payment.disposition !== 'applied') return { coveredMinor: 0 };
+  return (await effects.refundedElsewhere?.(work, payment, left)) ?? { coveredMinor: 0 };
+}
+
+async function bearLoss({ ctx, tx }: EffectWork, payment: Payment, { causeId, amountMinor }: LeftElsewhere): Promise<void> {
+  if (amountMinor === 0) return;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  const entries = entriesOfLoss({ amountMinor, currency });
+  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'adjustment', causeId, postedAt: ctx.clock.now(), entries });
+  raiseAlarm(ctx, 'loss_elsewhere', { paymentId: payment.id, causeId, amountMinor, currency });
+}

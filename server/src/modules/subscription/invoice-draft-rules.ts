@@ -1,0 +1,56 @@
+import type { DocumentDraft, DocumentRow } from '../documents/public.ts';
+import type { InvoiceRow } from './invoice-queries.ts';
+
+export type InvoiceNames = {
+  readonly issuerName: string;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly timeZone: string;
+};
+
+/** What an invoice of premium says: the plan, its period, and how it was paid. */
+export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
+  const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
+  const period = `${dayOf(periodStart, names)} to ${dayOf(periodEnd, names)}`;
+  const description = `Premium, ${type}`;
+  const paid = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
+  return {
+    ...{ kind: 'invoice', causeId: invoice.id, issuerId: null, issuerName: names.issuerName },
+    ...{ accountId: invoice.accountId, currency, totalMinor: amountMinor, taxMinor: 0 },
+    content: {
+      about: { title: description, words: period },
+      orderReference: invoice.id.slice(-12).toUpperCase(),
+      buyer: { name: names.buyer.name, lines: [names.buyer.email] },
+      lines: [
+        {
+          description: `${description}, ${period}`,
+          quantity: 1,
+          unitMinor: amountMinor,
+          totalMinor: amountMinor,
+          taxMinor: 0,
+        },
+      ],
+      ...{ discounts: [], included: [], taxes: [], credits: null, notes: [] },
+      payments: [{ description: paid, amountMinor }],
+    },
+  };
+}
+
+/** What takes an invoice back, wholly or in part. */
+export function creditDraft(
+  draft: DocumentDraft,
+  { causeId, amountMinor, invoice }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
+): DocumentDraft {
+  const { content } = draft;
+  const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));
+  return {
+    ...{ ...draft, kind: 'credit_note', causeId, creditsId: invoice.id, totalMinor: amountMinor },
+    content: {
+      ...{ ...content, lines: line, payments: [{ description: 'Back to the card', amountMinor }] },
+      credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
+    },
+  };
+}
+
+function dayOf(instant: Date, { timeZone }: InvoiceNames): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(instant);
+}
