@@ -64,6 +64,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
 });
 
 test('an administrator refuses a payout with a reason, which its owner reads', async ({ user, admin, mailbox }) => {
+  test.slow();
   const { page, account } = user;
   const { name = '', email = '' } = account ?? {};
   await topUp(user, 3_000);
