@@ -170,6 +170,24 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'the checkout that explains an empty wallet',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByText('Pay from your wallet').click();
+      await expect(page.getByText('Your wallet is empty.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout that can’t read the wallet',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await page.route('**/api/bookings/*/wallet', (route) => route.fulfill({ status: 404, body: '{}' }));
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await expect(page.getByText('You can pay by card.')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
     name: 'the payment page after a declined card',
     as: 'user',
     bringAbout: async ({ page, person, database }) => {
