@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '../documents/public.ts';
+import type { DocumentDraft, DocumentRow } from '../documents/public.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
 export type InvoiceNames = {
@@ -31,6 +31,22 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
       ],
       ...{ discounts: [], included: [], taxes: [], credits: null, notes: [] },
       payments: [{ description: paid, amountMinor }],
+    },
+  };
+}
+
+/** What takes an invoice back, wholly or in part. */
+export function creditDraft(
+  draft: DocumentDraft,
+  { causeId, amountMinor, invoice }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
+): DocumentDraft {
+  const { content } = draft;
+  const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));
+  return {
+    ...{ ...draft, kind: 'credit_note', causeId, creditsId: invoice.id, totalMinor: amountMinor },
+    content: {
+      ...{ ...content, lines: line, payments: [{ description: 'Back to the card', amountMinor }] },
+      credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   postEvent,
   setWebhooks,
 } from '../../payments/testing.ts';
-import { giveMoney, spendMoney } from './give-money.ts';
+import { fillWallet, spendMoney } from '../../wallet/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
 import { refundOne, type RefundStep } from './refund-a-booking.ts';
@@ -83,7 +83,7 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const policy = JSON.stringify({ kind: 'until', hoursBefore: 0, percent: 90 });
   await app.ctx.db.updateTable('events').set({ refund_policy: policy }).where('id', '=', id).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
-  for (const { accountId } of buyers) await giveMoney(app.ctx, accountId, WALLET_MINOR);
+  for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, WALLET_MINOR);
   const made = { bookings: [], sessions: [], givenUp: [], faults: [] };
   const organiser = testUser(organiserId);
   return { app, eventId: EventId.parse(id), organiser, types: { paid, free, picky }, buyers, ...made };

@@ -21,6 +21,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   adjustment: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
   income_released: ['income_releases where id = $'],
   subscription: ['subscription_invoices where id = $'],
+  subscription_reversed: ['refunds where id = $', 'disputes where id = $'],
   payout_sent: ['payouts where id = $'],
   payout_returned: [`payouts where id = $ and status = 'returned'`],
 };
