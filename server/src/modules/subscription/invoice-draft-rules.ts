@@ -20,7 +20,15 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
       about: { title: description, words: period },
       orderReference: invoice.id.slice(-12).toUpperCase(),
       buyer: { name: names.buyer.name, lines: [names.buyer.email] },
-      lines: [{ description: `${description}, ${period}`, quantity: 1, unitMinor: amountMinor, totalMinor: amountMinor, taxMinor: 0 }],
+      lines: [
+        {
+          description: `${description}, ${period}`,
+          quantity: 1,
+          unitMinor: amountMinor,
+          totalMinor: amountMinor,
+          taxMinor: 0,
+        },
+      ],
       ...{ discounts: [], included: [], taxes: [], credits: null, notes: [] },
       payments: [{ description: paid, amountMinor }],
     },
@@ -30,7 +38,11 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
 /** What takes an invoice back, wholly or in part. */
 export function creditDraft(
   draft: DocumentDraft,
-  { causeId, amountMinor, invoice }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
+  {
+    causeId,
+    amountMinor,
+    invoice,
+  }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
 ): DocumentDraft {
   const { content } = draft;
   const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));

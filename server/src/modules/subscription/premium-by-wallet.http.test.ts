@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
-import { testUser } from '../../platform/testing/test-app.ts';
 import { payByCard } from '../payments/testing.ts';
 import {
   availableOfWallet,
@@ -12,6 +11,7 @@ import {
   currentOf,
   fillWallet,
   findingsOf,
+  invoicesOf,
   premiumApp,
   type PremiumApp,
 } from './testing.ts';
@@ -23,17 +23,13 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 
-async function invoicesOf(accountId: string) {
-  return (await app.call(contract.listSubscriptionInvoices, {}, { as: testUser(accountId) })).body.items;
-}
-
 describe('upgradeFromWallet', () => {
   it('pays at once and opens premium', async () => {
     const { as } = await buildByWallet(app, 1500);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true, paidBy: 'wallet', type: 'monthly' });
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(nextMonth(app.ctx.clock.now()).toISOString());
     expect(await availableOfWallet(app, as.accountId)).toBe(501);
-    expect(await invoicesOf(as.accountId)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
+    expect(await invoicesOf(app, as)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
   });
 
   it('is refused without enough money, and leaves nothing', async () => {
@@ -86,7 +82,7 @@ describe('a renewal from the wallet', () => {
     await Promise.all([app.tend(), app.tend(), app.tend()]);
     expect(await currentOf(app, as)).toMatchObject({ isActive: true, currentPeriodEnd: nextMonth(end).toISOString() });
     expect(await availableOfWallet(app, as.accountId)).toBe(3000 - 2 * 999);
-    expect(await invoicesOf(as.accountId)).toHaveLength(2);
+    expect(await invoicesOf(app, as)).toHaveLength(2);
   });
 
   it('case 40: that finds too little is late, and recovers by itself once the wallet is filled', async () => {
@@ -113,7 +109,7 @@ describe('a renewal from the wallet', () => {
     expect((await currentOf(app, as)).isActive).toBe(false);
     await app.tend();
     expect((await currentOf(app, as)).status).toBe('canceled');
-    expect(await invoicesOf(as.accountId)).toHaveLength(1);
+    expect(await invoicesOf(app, as)).toHaveLength(1);
   });
 
   it('takes the plan that was chosen, and none after a cancellation', async () => {
@@ -124,7 +120,7 @@ describe('a renewal from the wallet', () => {
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     await app.pass(370 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
-    expect(await invoicesOf(as.accountId)).toHaveLength(2);
+    expect(await invoicesOf(app, as)).toHaveLength(2);
   });
 });
 
@@ -205,7 +201,7 @@ describe('getPlan and listSubscriptionInvoices', () => {
     const second = await app.call(contract.listSubscriptionInvoices, { limit: 1, cursor }, { as });
     expect([first.body.items.length, second.body.items.length, second.body.nextCursor]).toEqual([1, 1, null]);
     expect(first.body.items[0]?.id).not.toBe(second.body.items[0]?.id);
-    expect(await invoicesOf((await buildPerson(app)).accountId)).toEqual([]);
+    expect(await invoicesOf(app, await buildPerson(app))).toEqual([]);
     expect((await app.call(contract.listSubscriptionInvoices, { cursor: 'nonsense' }, { as })).status).toBe(422);
   });
 });
