@@ -60,6 +60,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('card' as const), pick, card: fc.constantFrom(...CARDS), pass: fc.boolean() }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      pick,
+      way: fc.constantFrom('ticket', 'ticket', 'all', 'amount'),
+      to: fc.constantFrom('card', 'wallet'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
   { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
   { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },

@@ -14,15 +14,17 @@ import {
   postEvent,
   setWebhooks,
 } from '../../payments/testing.ts';
-import { giveMoney, spendMoney } from './give-money.ts';
+import { fillWallet, spendMoney } from '../../wallet/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
+import { refundOne, type RefundStep } from './refund-a-booking.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
   | Choice<'hold'>
   | TeamStep
+  | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | Spending
   | Repeatable
@@ -78,8 +80,10 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const { id, ticketTypeIds, organiserId } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
   const [paid = '', free = '', picky = ''] = ticketTypeIds;
   await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', picky).execute();
+  const policy = JSON.stringify({ kind: 'until', hoursBefore: 0, percent: 90 });
+  await app.ctx.db.updateTable('events').set({ refund_policy: policy }).where('id', '=', id).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
-  for (const { accountId } of buyers) await giveMoney(app.ctx, accountId, WALLET_MINOR);
+  for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, WALLET_MINOR);
   const made = { bookings: [], sessions: [], givenUp: [], faults: [] };
   const organiser = testUser(organiserId);
   return { app, eventId: EventId.parse(id), organiser, types: { paid, free, picky }, buyers, ...made };
@@ -102,6 +106,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
       return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
+    case 'refund':
+      return refundOne(world, step);
     case 'heal':
       return app.payments.heal();
     case 'work':
