@@ -56,6 +56,15 @@ describe('upgradeFromWallet', () => {
     expect(await availableOfWallet(app, as.accountId)).toBe(4001);
   });
 
+  it('begins anew after one that was given has run out', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 999);
+    const over = new Date(app.ctx.clock.now().getTime() - DAY);
+    await buildSubscription(app.ctx, { accountId: as.accountId, currentPeriodEnd: over, paidBy: 'grant' });
+    const { status } = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+    expect([status, (await currentOf(app, as)).paidBy]).toEqual([200, 'wallet']);
+  });
+
   it('closes a page that was left open, and finds one that was paid', async () => {
     const as = await buildPerson(app);
     await fillWallet(app, as.accountId, 999);

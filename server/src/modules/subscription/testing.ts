@@ -30,6 +30,7 @@ export type BuiltSubscription = {
   readonly startedAt?: Date;
   readonly currentPeriodEnd?: Date;
   readonly graceUntil?: Date | null;
+  readonly paidBy?: 'card' | 'grant';
 };
 
 const monthMillis = 30 * 24 * 60 * 60 * 1000;
@@ -48,7 +49,7 @@ export async function buildSubscription(ctx: Context, overrides: BuiltSubscripti
       status: overrides.status ?? 'active',
       price_minor: 999,
       currency: 'EUR',
-      paid_by: 'card',
+      paid_by: overrides.paidBy ?? 'card',
       started_at: startedAt,
       current_period_end: overrides.currentPeriodEnd ?? new Date(startedAt.getTime() + monthMillis),
       grace_until: overrides.graceUntil ?? null,
