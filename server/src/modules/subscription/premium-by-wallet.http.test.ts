@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
+import { drawDocument, findDocument } from '../documents/public.ts';
 import { payByCard } from '../payments/testing.ts';
 import {
   availableOfWallet,
@@ -30,6 +31,16 @@ describe('upgradeFromWallet', () => {
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(nextMonth(app.ctx.clock.now()).toISOString());
     expect(await availableOfWallet(app, as.accountId)).toBe(501);
     expect(await invoicesOf(app, as)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
+  });
+
+  it('gives a numbered invoice that can be read on paper', async () => {
+    const { as } = await buildByWallet(app);
+    await app.pass(1000);
+    const [invoice] = await invoicesOf(app, as);
+    expect(invoice?.document?.number).toMatch(/^INV-2026-\d{6}$/);
+    const paper = await findDocument(app.ctx.db, invoice?.document?.id ?? '');
+    const { pdf } = await drawDocument(app.ctx, paper!);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is refused without enough money, and leaves nothing', async () => {
@@ -127,7 +138,8 @@ describe('a renewal from the wallet', () => {
     await app.pass(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ type: 'yearly', price: { amountMinor: 9900 }, isActive: true });
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
-    await app.pass(370 * DAY);
+    app.ctx.clock.advance(370 * DAY);
+    await app.tend();
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
     expect(await invoicesOf(app, as)).toHaveLength(2);
   });
