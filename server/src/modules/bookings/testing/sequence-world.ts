@@ -17,12 +17,14 @@ import {
 import { giveMoney, spendMoney } from './give-money.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
+import { askProvider, decideAll, look, type ProviderStep } from './provider-steps.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
   | Choice<'hold'>
   | TeamStep
+  | ProviderStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | Spending
   | Repeatable
@@ -111,6 +113,12 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return sweep(app);
     case 'outage':
       return outage(app);
+    case 'clerk':
+    case 'claim':
+    case 'decide':
+    case 'look':
+    case 'give_back':
+      return askProvider(world, step);
     default:
       return askAgain(world, step);
   }
@@ -150,8 +158,10 @@ async function askAgain(world: World, step: Repeatable | TeamStep | Spending): P
 const PAST_EVERY_TURN = Array.from({ length: 15 }, () => 13 * 60);
 
 /** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, but for pages nobody else asks about. */
-export async function settleDown({ app, givenUp }: World): Promise<void> {
+export async function settleDown(world: World): Promise<void> {
+  const { app, givenUp } = world;
   app.payments.heal();
+  await decideAll(world);
   for (const sessionId of givenUp) {
     for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
   }
@@ -159,7 +169,9 @@ export async function settleDown({ app, givenUp }: World): Promise<void> {
     app.ctx.clock.advance(minutes * 60_000);
     await app.work().catch(() => undefined);
     await sweep(app);
+    await look(world);
   }
+  await app.work().catch(() => undefined);
 }
 
 async function hold(world: World, { pick, quantity, of }: Choice<'hold'>): Promise<void> {

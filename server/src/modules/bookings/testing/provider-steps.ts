@@ -1,0 +1,84 @@
+import { cancelTickets, getRefundOffer } from '@festoon/contracts/refunds';
+import { runTask } from '../../../platform/testing/run-jobs.ts';
+import { decideDispute, openDisputeAt, refundElsewhere } from '../../payments/testing.ts';
+import { note, withOne } from './note-answers.ts';
+import type { World } from './sequence-world.ts';
+
+/** What is done with paid money: a clerk or a bank at the provider, a buyer here. */
+export type ProviderStep =
+  | { readonly do: 'clerk'; readonly pick: number; readonly amountMinor: number | null }
+  | { readonly do: 'claim' | 'look'; readonly pick: number }
+  | { readonly do: 'decide'; readonly pick: number; readonly won: boolean }
+  | { readonly do: 'give_back'; readonly pick: number; readonly to: 'card' | 'wallet'; readonly one: boolean };
+
+export async function askProvider(world: World, step: ProviderStep): Promise<void> {
+  const { app, sessions, bookings } = world;
+  switch (step.do) {
+    case 'clerk':
+      return withOne(sessions, step.pick, ({ sessionId }) =>
+        atProvider(world, sessionId, (ref) => refundElsewhere(app.ctx, ref, step.amountMinor ?? undefined)),
+      );
+    case 'claim':
+      return withOne(sessions, step.pick, ({ sessionId }) =>
+        atProvider(world, sessionId, (ref) => openDisputeAt(app.ctx, ref)),
+      );
+    case 'decide':
+      return withOne(await openClaims(world), step.pick, (ref) => decideDispute(app.ctx, ref, step.won ? 'won' : 'lost'));
+    case 'look':
+      return look(world);
+    case 'give_back':
+      return withOne(bookings, step.pick, (made) => giveBack(world, made, step));
+  }
+}
+
+/** Finds what the provider did and nobody told. */
+export function look({ app }: World): Promise<void> {
+  return runTask(app.ctx, app.modules, 'payments.look-elsewhere').catch(() => undefined);
+}
+
+/** Banks decide what is undecided, one way and the other. */
+export async function decideAll(world: World): Promise<void> {
+  for (const [place, ref] of (await openClaims(world)).entries())
+    await decideDispute(world.app.ctx, ref, place % 2 === 0 ? 'lost' : 'won');
+}
+
+// What the provider refuses, to a clerk or a bank, does nothing: it is not paid, or has gone back already.
+async function atProvider({ app }: World, sessionId: string, work: (paymentRef: string) => Promise<unknown>): Promise<void> {
+  const intents = await app.ctx.db
+    .selectFrom('sandbox_payment_objects')
+    .select('id')
+    .where('kind', '=', 'payment_intent')
+    .where('session_id', '=', sessionId)
+    .execute();
+  for (const { id } of intents) await work(id).catch(() => undefined);
+}
+
+async function openClaims({ app, sessions }: World): Promise<string[]> {
+  const rows = await app.ctx.db
+    .selectFrom('sandbox_payment_objects')
+    .select(['id', 'body', 'session_id'])
+    .where('kind', '=', 'dispute')
+    .orderBy('id')
+    .execute();
+  const own = new Set(sessions.map(({ sessionId }) => sessionId));
+  const open = rows.filter(
+    ({ body, session_id }) => own.has(session_id ?? '') && JSON.stringify(body).includes('needs_response'),
+  );
+  return open.map(({ id }) => id);
+}
+
+type GivingBack = Extract<ProviderStep, { do: 'give_back' }>;
+
+async function giveBack(world: World, { buyer, bookingId }: World['bookings'][number], step: GivingBack): Promise<void> {
+  const { app } = world;
+  const all = await app.call(getRefundOffer, { bookingId }, { as: buyer });
+  note(world, all);
+  const [first] = all.status === 200 ? all.body.tickets : [];
+  if (first === undefined) return;
+  const tickets = step.one ? { tickets: first.id } : {};
+  const offer = await app.call(getRefundOffer, { bookingId, ...tickets }, { as: buyer });
+  if (offer.status !== 200) return note(world, offer);
+  const { refundMinor: expectedMinor } = offer.body;
+  const ticketIds = step.one ? { ticketIds: [first.id] } : {};
+  note(world, await app.call(cancelTickets, { bookingId, to: step.to, expectedMinor, ...ticketIds }, { as: buyer }));
+}
