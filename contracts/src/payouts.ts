@@ -137,6 +137,8 @@ export const PayoutCase = z.extend(Payout, {
   availableMinor: AmountMinor,
   earlierPayouts: z.int(),
   earlierPaidMinor: AmountMinor,
+  /** Another bank account was connected since it was asked for; it is the one that is paid. */
+  isBankChanged: z.boolean(),
   /** Who decided; null while nobody has. */
   decidedBy: z.nullable(z.string()),
 });

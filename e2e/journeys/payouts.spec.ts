@@ -33,7 +33,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   await expect(payouts.getByText('€40.00 is available.')).toBeVisible();
   await payouts.getByLabel('Amount').fill('25,50');
   await payouts.getByRole('button', { name: 'Ask for €25.50' }).click();
-  await payouts.getByRole('button', { name: 'Take €25.50 back' }).click();
+  await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(payouts.getByText('Taken back')).toBeVisible();
   await mailbox.letter(email, /You asked for a payout of €60\.00/);

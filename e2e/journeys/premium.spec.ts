@@ -1,7 +1,8 @@
 import { CARDS } from '../kit/booking-steps.ts';
 import { open } from '../kit/pages.ts';
-import { buyByCard, endPeriod, FAILS_LATER, payPage, topUp } from '../kit/premium-steps.ts';
+import { buyByCard, endPeriod, FAILS_LATER, payPage } from '../kit/premium-steps.ts';
 import { expect, test } from '../kit/test.ts';
+import { topUp } from '../kit/wallet-steps.ts';
 
 const gateWords = 'For this feature you must have an active subscription :)';
 
@@ -62,9 +63,8 @@ test('a renewal that the card refuses keeps premium open until another card pays
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
 });
 
-test('premium is paid from the wallet, at once', async ({ user }) => {
-  const { page } = user;
-  await topUp(user, 2000);
+test('premium is paid from the wallet, at once', async ({ user: { page } }) => {
+  await topUp(page, '20');
   await open(page, '/premium/checkout?plan=monthly');
   await page.getByRole('radio', { name: /From your wallet/ }).check();
   await page.getByRole('button', { name: 'Pay €9.99' }).click();

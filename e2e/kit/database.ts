@@ -29,7 +29,7 @@ export async function giveMoney(database: Database, accountId: string, amountMin
   await database.rows(
     `with posted as (
        insert into ledger_transactions (id, kind, cause_id, posted_at)
-       values (gen_random_uuid(), 'adjustment', gen_random_uuid(), now()) returning id
+       values (gen_random_uuid(), 'transfer', gen_random_uuid(), now()) returning id
      ), wallet as (
        insert into ledger_accounts as a (kind, owner_id, currency, balance_minor, entry_count)
        values ('wallet_available', $1, 'EUR', $2, 1)

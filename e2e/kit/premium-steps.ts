@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { startTopUp } from '@festoon/contracts/wallet';
-import { payWithCard, CARDS } from './booking-steps.ts';
+import { payWithCard } from './booking-steps.ts';
 import { open } from './pages.ts';
-import type { Person } from './people.ts';
 
 /** Charged once; every renewal after that is refused. */
 export const FAILS_LATER = '4000000000000341';
@@ -28,12 +26,4 @@ export async function endPeriod(page: Page, session: string): Promise<void> {
   await page.goto(`/sandbox/pay/control?session=${session}`);
   await page.getByRole('button', { name: 'Renew now' }).click();
   await expect(page.getByRole('button', { name: 'Renew now' })).toBeVisible();
-}
-
-/** Money in a person's wallet, by card. */
-export async function topUp({ api, page }: Pick<Person, 'api' | 'page'>, amountMinor: number): Promise<void> {
-  const { checkoutUrl } = await api.call(startTopUp, { amountMinor });
-  await page.goto(checkoutUrl);
-  await payWithCard(page, CARDS.works);
-  await expect(page).toHaveURL(/\/profile\/wallet/, { timeout: 20_000 });
 }

@@ -149,4 +149,17 @@ describe('readConfig', () => {
     writeFileSync(file, '');
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(`The folder ${file}/data can't be used (ENOTDIR)`);
   });
+
+  it('puts who runs it on the invoices, and asks for the name to an address', () => {
+    const business = {
+      BUSINESS_NAME: 'Festoon GmbH',
+      BUSINESS_ADDRESS: 'Torstraße 1; 10119 Berlin',
+      BUSINESS_VAT_ID: 'DE136695976',
+    };
+    expect(readConfig({ DATA_DIR: dataDir(), ...business }).business).toEqual({
+      name: 'Festoon GmbH',
+      lines: ['Torstraße 1', '10119 Berlin', 'VAT ID DE136695976'],
+    });
+    expect(() => readConfig({ DATA_DIR: dataDir(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
+  });
 });

@@ -36,6 +36,8 @@ export type Config = {
   readonly mailboxPage: boolean;
   readonly payments: PaymentsConfig;
   readonly identity: IdentityConfig;
+  /** Who runs this installation, as it stands on the invoices of the platform; null: its name alone. */
+  readonly business: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly callAppId: number;
   readonly redisUrl: string | undefined;
   readonly trustProxy: boolean;
@@ -70,6 +72,7 @@ export function readConfig(variables = processEnvironment()): Config {
     mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
     identity: readIdentity(env, complain),
     payments: readPayments(env, secretKey, complain),
+    business: readBusiness(env, complain),
     callAppId: env.CALL_APP_ID ?? 1,
     secretKey,
   } as const satisfies Config;
@@ -117,6 +120,16 @@ function readRunning(env: Environment, production: boolean) {
     runWorker: env.RUN_WORKER ?? true,
     demo: env.DEMO ?? !production,
   };
+}
+
+function readBusiness(env: Environment, complain: Complain): Config['business'] {
+  const { BUSINESS_NAME: name, BUSINESS_ADDRESS: address, BUSINESS_VAT_ID: vatId } = env;
+  if (name === undefined) {
+    if (address !== undefined || vatId !== undefined) complain('BUSINESS_NAME is missing: the address needs a name.');
+    return null;
+  }
+  const lines = (address ?? '').split(';').map((line) => line.trim());
+  return { name, lines: [...lines.filter(Boolean), ...(vatId === undefined ? [] : [`VAT ID ${vatId}`])] };
 }
 
 function refuseUnsafe(env: Environment, complain: Complain): void {

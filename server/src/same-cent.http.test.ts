@@ -9,7 +9,7 @@ import { currencyExponent, formatMoney } from '@festoon/contracts/money-words';
 import { checkPromoCode } from '@festoon/contracts/promotions';
 import { getWallet } from '@festoon/contracts/wallet';
 import { analyticsModule } from './modules/analytics/module.ts';
-import { giveMoney } from './modules/bookings/testing/give-money.ts';
+import { fillWallet } from './modules/wallet/testing.ts';
 import { refuseViolations } from './modules/bookings/testing/invariants.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from './modules/bookings/testing.ts';
 import { buildEvent, buildTicketType } from './modules/events/testing.ts';
@@ -143,7 +143,7 @@ async function sell(app: BookingApp, way: Way, priceMinor: number): Promise<Sold
   const wish = { buyer, eventId, lines: [{ ticketTypeId, quantity: QUANTITY }] };
   const held = await buildHold(app, way.hasPromo ? { ...wish, promoCode: 'SUMMER' } : wish);
   const walletMinor = way.isSplit ? 1111 : 0;
-  await giveMoney(app.ctx, buyer.accountId, 5000);
+  await fillWallet(app.ctx, buyer.accountId, 5000);
   const page = await app.call(payBooking, { bookingId: held.id, walletMinor }, { as: buyer });
   const sessionId = page.body.sessionId ?? '';
   await payByCard(app.ctx, sessionId);

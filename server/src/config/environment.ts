@@ -49,6 +49,9 @@ export const Environment = z.object({
   FIREBASE_STORAGE_BUCKET: text,
   FIREBASE_MESSAGING_SENDER_ID: text,
   FIREBASE_APP_ID: text,
+  BUSINESS_NAME: text,
+  BUSINESS_ADDRESS: text,
+  BUSINESS_VAT_ID: text,
   CALL_APP_ID: count(1, Number.MAX_SAFE_INTEGER),
 });
 export type Environment = z.output<typeof Environment>;

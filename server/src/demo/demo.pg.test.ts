@@ -111,6 +111,7 @@ describe('makeDemo', () => {
       ),
     ).toBe(0);
     expect(await count(`bookings where wallet_minor > 0`)).toBe(1);
+    for (const status of ['sent', 'asked']) expect(await count(`payouts where status = '${status}'`)).toBe(1);
   });
 
   test('stores every cover in every width', async () => {
@@ -131,6 +132,7 @@ describe('makeDemo', () => {
       'tickets',
       'ledger_entries',
       'top_ups',
+      'payouts',
       'event_saves',
       'follows',
       'subscriptions',

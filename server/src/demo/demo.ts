@@ -10,6 +10,7 @@ import { makeHabits } from './make-habits.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
+import { makePayouts } from './make-payouts.ts';
 import { makeWallets } from './make-wallets.ts';
 import { makeMessages } from './make-messages.ts';
 import { makePremium } from './make-premium.ts';
@@ -45,6 +46,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeTeams(ctx, people);
   await bookForAda(ctx, people.adaId);
   await makeWallets(ctx, people.adaId);
+  await makePayouts(ctx);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);
   await makeCheckIns(ctx, DEMO_SOURCE);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payByCard } from '../payments/testing.ts';
-import { spendMoney, walletOf } from './testing/give-money.ts';
+import { spendMoney, walletOf } from '../wallet/testing.ts';
 import { refuseViolations } from './testing/invariants.ts';
 import { buildPayer, look, openPage, webhooks } from './testing/wallet-payer.ts';
 import { bookingApp, type BookingApp } from './testing.ts';

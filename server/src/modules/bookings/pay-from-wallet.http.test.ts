@@ -3,7 +3,7 @@ import * as contract from '@festoon/contracts/bookings';
 import type { UserActor } from '../../platform/http/module.ts';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { BAD_ACCOUNT, GOOD_ACCOUNT, payByCard, payByDebit } from '../payments/testing.ts';
-import { giveMoney, walletOf } from './testing/give-money.ts';
+import { fillWallet, walletOf } from '../wallet/testing.ts';
 import { approve, ask, buildChoosy } from './testing/choosy-event.ts';
 import { refuseViolations } from './testing/invariants.ts';
 import { buildPayer, look, openPage, pay, webhooks } from './testing/wallet-payer.ts';
@@ -62,7 +62,7 @@ describe('payBooking with the whole from the wallet', () => {
   it('29: gives the last place to one of those who pay for it at once', async () => {
     const sale = await buildSale(app, 1);
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buildBuyer(app)));
-    for (const { accountId } of buyers) await giveMoney(app.ctx, accountId, 2700);
+    for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, 2700);
     const bought = await Promise.all(
       buyers.map(async (buyer) => {
         const held = await askHold(app, { buyer, eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] });
@@ -87,7 +87,7 @@ describe('payBooking with the whole from the wallet', () => {
   it('follows the yes of an organiser who lets people in', async () => {
     const choosy = await buildChoosy(app, { priceMinor: 2700 });
     const { buyer, bookingId } = await ask(app, choosy);
-    await giveMoney(app.ctx, buyer.accountId, 2700);
+    await fillWallet(app.ctx, buyer.accountId, 2700);
     const wish = { bookingId, walletMinor: 2700 };
     expect((await app.call(contract.payBooking, wish, { as: buyer })).status).toBe(410);
     await approve(app, choosy, { buyer, bookingId });
@@ -98,7 +98,7 @@ describe('payBooking with the whole from the wallet', () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 } });
     const buyer = await buildBuyer(app);
-    await giveMoney(app.ctx, buyer.accountId, 500);
+    await fillWallet(app.ctx, buyer.accountId, 500);
     const wish = { buyer, eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }], promoCode: 'SUMMER' };
     const { body } = await pay(app, { buyer, booking: await buildHold(app, wish) }, 500);
     expect(body.booking).toMatchObject({ status: 'confirmed', walletMinor: 0, cardMinor: 0 });

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { findViolations } from './testing/invariants.ts';
 import { sequenceRuns } from './testing/runs.ts';
-import { buildWorld, settleDown, takeStep, type Repeatable, type Step } from './testing/sequence-world.ts';
+import { buildWorld, takeStep, type Repeatable, type Step } from './testing/sequence-world.ts';
+import { settleDown } from './testing/settle-down.ts';
 import { bookingApp, type BookingApp } from './testing.ts';
 
 let app: BookingApp;
@@ -61,6 +62,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('card' as const), pick, card: fc.constantFrom(...CARDS), pass: fc.boolean() }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      pick,
+      way: fc.constantFrom('ticket', 'ticket', 'all', 'amount'),
+      to: fc.constantFrom('card', 'wallet'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
   { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
   { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },
@@ -77,9 +87,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ do: fc.constant('clerk' as const), pick, amountMinor: fc.constantFrom(null, 500, 1500) }),
       fc.record({ do: fc.constantFrom('claim' as const, 'look' as const), pick }),
       fc.record({ do: fc.constant('decide' as const), pick, won: fc.boolean() }),
-      fc.record({
-        ...{ do: fc.constant('give_back' as const), pick, to: fc.constantFrom('card', 'wallet'), one: fc.boolean() },
-      }),
     ),
   },
   { weight: 1, arbitrary: fc.nat(9).map((one): Step => ({ do: one === 0 ? 'cancel_event' : 'work' })) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../platform/testing/as-owner.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../events/testing.ts';
@@ -69,10 +70,20 @@ describe('issueDocument', () => {
     expect(await label({ issuerId: one })).toBe(`REC-${year + 1}-000001`);
   });
 
+  it('names who runs the platform on what the platform issues', async () => {
+    const business = { name: 'Festoon GmbH', lines: ['Torstraße 1', '10119 Berlin'] };
+    const own = { ...ctx, config: { ...ctx.config, business } };
+    const draft = buildDraft({ issuerId: null, accountId: await buildAccount(ctx), causeId: ctx.ids.newId() });
+    const { content } = await inTransaction(ctx.db, (tx) => issueDocument(own, tx, draft));
+    expect(content.seller).toEqual(business);
+  });
+
   it('keeps what was issued as it was issued', async () => {
     const [issuerId, accountId] = [await buildAccount(ctx), await buildAccount(ctx)];
     const { id } = await issue(buildDraft({ issuerId, accountId, causeId: ctx.ids.newId() }));
-    await expect(sql`update documents set total_minor = 1 where id = ${id}`.execute(ctx.db)).rejects.toThrow('append only');
-    await expect(sql`delete from documents where id = ${id}`.execute(ctx.db)).rejects.toThrow('append only');
+    for (const change of ['update documents set total_minor = 1', 'delete from documents']) {
+      await expect(asOwner(ctx.db, `${change} where id = '${id}'`)).rejects.toThrow('append only');
+      await expect(sql.raw(`${change} where id = '${id}'`).execute(ctx.db)).rejects.toThrow('permission denied');
+    }
   });
 });

@@ -39,6 +39,7 @@ function withSeller(
   seller: Awaited<ReturnType<typeof findSeller>>,
 ): DocumentRow['content'] {
   const footer = seller === null || seller.footer === '' ? [] : [seller.footer];
-  const party = sellerParty(seller, { issuerName, productName: config.productName, isPlatform: issuerId === null });
-  return { ...content, seller: party, notes: [...content.notes, ...footer] };
+  const own = issuerId === null ? config.business : null;
+  const naming = { issuerName, productName: config.productName, isPlatform: issuerId === null };
+  return { ...content, seller: own ?? sellerParty(seller, naming), notes: [...content.notes, ...footer] };
 }

@@ -3,6 +3,7 @@ import { LEDGER_RULES } from './rules/ledger.ts';
 import type { MoneyRule } from './rules/money-rule.ts';
 import { PAYMENT_RULES } from './rules/payments.ts';
 import { PAYOUT_RULES } from './rules/payouts.ts';
+import { PREMIUM_RULES } from './rules/premium.ts';
 import { SALE_RULES } from './rules/sales.ts';
 import { WAITING_RULES } from './rules/waiting.ts';
 
@@ -12,6 +13,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
   ...CAUSE_RULES,
   ...SALE_RULES,
   ...PAYMENT_RULES,
+  ...PREMIUM_RULES,
   ...PAYOUT_RULES,
   ...WAITING_RULES,
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type PayoutAccountRow = {
   readonly accountId: string;
@@ -40,8 +40,9 @@ export async function keepPayoutAccount(
     on conflict do nothing`.execute(db);
 }
 
+/** Keeps what the provider said; answers whose it is and whether payouts go to another bank account than before. */
 export async function savePayoutAccount(
-  db: DbOrTx,
+  tx: Tx,
   state: {
     readonly ref: string;
     readonly isReady: boolean;
@@ -50,13 +51,14 @@ export async function savePayoutAccount(
     readonly now: Date;
   },
   mode: Mode,
-): Promise<void> {
-  await db
-    .updateTable('payout_accounts')
-    .set({ is_ready: state.isReady, missing: [...state.missing], bank_last4: state.bankLast4, checked_at: state.now })
-    .where('ref', '=', state.ref)
-    .where('provider', '=', mode.kind)
-    .execute();
+): Promise<{ readonly accountId: string; readonly isMoved: boolean } | null> {
+  const { rows } = await sql<{ accountId: string; isMoved: boolean }>`
+    update payout_accounts
+    set is_ready = ${state.isReady}, missing = ${[...state.missing]}::text[], bank_last4 = ${state.bankLast4},
+      checked_at = ${state.now}
+    where ref = ${state.ref} and provider = ${mode.kind} and livemode = ${mode.livemode}
+    returning account_id as "accountId", old.bank_last4 is distinct from new.bank_last4 as "isMoved"`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** What can be spent or paid out of a wallet. */

@@ -15,6 +15,7 @@ export type CaseRow = PayoutRow & {
   readonly earlierPayouts: number;
   readonly earlierPaidMinor: number;
   readonly deciderName: string | null;
+  readonly isBankChanged: boolean;
 };
 
 // Each payout with what the person earned, has, and was paid before.
@@ -22,10 +23,12 @@ const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>
   select ${payoutColumns}, a.name, a.email, a.created_at as "joinedAt", a.suspended_at is not null as "isSuspended",
     exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "hasSecondFactor",
     income.minor as "incomeMinor", wallet.pending as "pendingMinor", wallet.available as "availableMinor",
-    earlier.count as "earlierPayouts", earlier.minor as "earlierPaidMinor", decider.name as "deciderName"
+    earlier.count as "earlierPayouts", earlier.minor as "earlierPaidMinor", decider.name as "deciderName",
+    coalesce(bank.bank_last4 is distinct from p.bank_last4, false) as "isBankChanged"
   from (${chosen}) p
     join accounts a on a.id = p.account_id
     left join accounts decider on decider.id = p.decided_by
+    left join payout_accounts bank on bank.provider = p.provider and bank.ref = p.account_ref
     cross join lateral (
       select coalesce(sum(balance_minor) filter (where kind = 'wallet_pending'), 0)::bigint as pending,
         coalesce(sum(balance_minor) filter (where kind = 'wallet_available'), 0)::bigint as available

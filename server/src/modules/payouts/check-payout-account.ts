@@ -1,12 +1,18 @@
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
 import { findPayoutAccountByRef, savePayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { ACCOUNT_CHECK_MILLIS } from './constants.ts';
+import { queueBankWord } from './tell-of-bank.ts';
 
-/** Asks the provider how an account stands and keeps the answer. Throws what the provider throws. */
+/** Asks the provider how an account stands and keeps the answer; another bank account is told to its owner. Throws what the provider throws. */
 export async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAccountRow | null> {
   const state = await ctx.payments.getPayoutAccount(ref);
-  await savePayoutAccount(ctx.db, { ...state, now: ctx.clock.now() }, ctx.payments);
+  await inTransaction(ctx.db, async (tx) => {
+    const saved = await savePayoutAccount(tx, { ...state, now: ctx.clock.now() }, ctx.payments);
+    if (saved?.isMoved !== true || state.bankLast4 === null) return;
+    await queueBankWord(ctx, tx, { accountId: saved.accountId, bankLast4: state.bankLast4 });
+  });
   return findPayoutAccountByRef(ctx.db, ref, ctx.payments);
 }
 

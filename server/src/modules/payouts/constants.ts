@@ -3,6 +3,7 @@ import type { Throttle } from '../../platform/throttle.ts';
 /** The jobs of this module. */
 export const SEND_PAYOUT = 'payouts.send';
 export const TELL_OF_PAYOUT = 'payouts.tell';
+export const TELL_OF_BANK = 'payouts.tell-of-bank';
 export const SWEEP_PAYOUTS = 'payouts.sweep';
 
 const MINUTE = 60_000;

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/payouts';
+
 import type { AdminActor } from '../../platform/http/module.ts';
 import { systemIds } from '../../platform/ids.ts';
 import { testAdmin } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../accounts/testing.ts';
-import { buildOwner, buildPayout, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
+import { PAYOUT_RETURNED_ACCOUNT } from '../payments/testing.ts';
+import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
 
 let app: PayoutApp;
 let admin: AdminActor;
@@ -33,7 +35,7 @@ describe('listPayoutsToDecide', () => {
     const found = body.items.find(({ id }) => id === payout.id);
     expect(found).toMatchObject({
       ...{ amountMinor: 12_000, status: 'asked', availableMinor: 38_000, incomeMinor: 0, pendingMinor: 0 },
-      ...{ earlierPayouts: 0, earlierPaidMinor: 0, decidedBy: null, bankLast4: '3201' },
+      ...{ earlierPayouts: 0, earlierPaidMinor: 0, decidedBy: null, bankLast4: '3201', isBankChanged: false },
       person: { id: owner.accountId, name: 'Ada Lovelace', isSuspended: false, hasSecondFactor: false },
     });
     const page = await app.call(contract.listPayoutsToDecide, { limit: 1 }, { as: admin });
@@ -41,6 +43,18 @@ describe('listPayoutsToDecide', () => {
     const next = await app.call(contract.listPayoutsToDecide, { limit: 1, cursor }, { as: admin });
     expect([page, next].flatMap((each) => each.body.items.map(({ id }) => id))).toEqual(ids.slice(0, 2));
   });
+});
+
+it('a bank account that changed since is told to its owner and shown to who decides', async () => {
+  const { owner, payout } = await buildPayout(app);
+  await connect(app, owner, PAYOUT_RETURNED_ACCOUNT);
+  app.ctx.clock.advance(11 * 60_000);
+  await app.call(contract.getPayoutAccount, {}, { as: owner });
+  const { items } = (await app.call(contract.listPayoutsToDecide, { limit: 100 }, { as: admin })).body;
+  expect(items.find(({ id }) => id === payout.id)).toMatchObject({ bankLast4: '3201', isBankChanged: true });
+  await app.work();
+  const subjects = app.ctx.sentMail.map(({ subject }) => subject);
+  expect(subjects).toContain('Payouts now go to the account ending in 3203');
 });
 
 describe('listAllPayouts', () => {

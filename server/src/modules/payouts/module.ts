@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
 import { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from '../payments/public.ts';
 import { lookAtPayoutAccount } from './check-payout-account.ts';
-import { SEND_PAYOUT, SWEEP_PAYOUTS, TELL_OF_PAYOUT } from './constants.ts';
+import { SEND_PAYOUT, SWEEP_PAYOUTS, TELL_OF_BANK, TELL_OF_PAYOUT } from './constants.ts';
 import { lookAtPayout } from './look-at-payout.ts';
 import { payoutRoutes } from './routes.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
+import { tellOfBank } from './tell-of-bank.ts';
 import { tellOfPayout } from './tell-of-payout.ts';
 
 const Named = z.object({ id: z.uuid() });
@@ -18,6 +19,7 @@ export const payoutsModule: Module = {
   jobs: [
     { task: SEND_PAYOUT, run: (ctx, payload) => sendPayout(ctx, z.parse(Named, payload).id) },
     { task: TELL_OF_PAYOUT, run: tellOfPayout },
+    { task: TELL_OF_BANK, run: tellOfBank },
     { task: SWEEP_PAYOUTS, run: sweepPayouts },
     { task: PAYOUT_MOVED, run: (ctx, payload) => lookAtPayout(ctx, z.parse(Referred, payload).ref) },
     { task: PAYOUT_ACCOUNT_MOVED, run: (ctx, payload) => lookAtPayoutAccount(ctx, z.parse(Referred, payload).ref) },

@@ -28,6 +28,7 @@ export function toCase(row: CaseRow): PayoutCase {
     availableMinor: row.availableMinor,
     earlierPayouts: row.earlierPayouts,
     earlierPaidMinor: row.earlierPaidMinor,
+    isBankChanged: row.isBankChanged,
     decidedBy: row.deciderName,
   };
 }

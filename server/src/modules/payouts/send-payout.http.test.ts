@@ -54,7 +54,7 @@ describe('a provider that is silent', () => {
   it('is asked once by its key even a day later, when that is forgotten', async () => {
     const { id } = await buildApproved();
     app.provider.loseAnswer('payOut', 1);
-    await expect(sendPayout(app.ctx, id)).rejects.toThrow();
+    await expect(sendPayout(app.ctx, id)).rejects.toThrow('does not answer');
     app.ctx.clock.advance(25 * HOUR);
     await sendPayout(app.ctx, id);
     expect(await sentBySandbox(app, id)).toEqual([12_000]);
@@ -137,7 +137,7 @@ describe('a payout that comes back', () => {
   it('is told from one that was sent when both are found at once', async () => {
     const { owner, id } = await buildApproved(PAYOUT_RETURNED_ACCOUNT);
     app.provider.loseAnswer('payOut', 1);
-    await expect(sendPayout(app.ctx, id)).rejects.toThrow();
+    await expect(sendPayout(app.ctx, id)).rejects.toThrow('does not answer');
     app.ctx.clock.advance(11_000);
     await workQuietly();
     expect(await statusOf(owner)).toBe('returned');

@@ -5,8 +5,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { changeOwnSubscription } from './change-own-subscription.ts';
 import { readCurrent } from './current-answer.ts';
+import { endNow } from './end-now.ts';
 import { saveSubscription } from './save-subscription.ts';
-import { endNow } from './tend-subscriptions.ts';
 
 /** Ends with what is paid for; where nothing more is paid for, at once. A second time changes nothing. */
 export async function cancelSubscription(

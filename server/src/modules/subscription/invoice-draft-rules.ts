@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '../documents/public.ts';
+import type { DocumentDraft, DocumentRow } from '../documents/public.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
 export type InvoiceNames = {
@@ -20,9 +20,33 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
       about: { title: description, words: period },
       orderReference: invoice.id.slice(-12).toUpperCase(),
       buyer: { name: names.buyer.name, lines: [names.buyer.email] },
-      lines: [{ description: `${description}, ${period}`, quantity: 1, unitMinor: amountMinor, totalMinor: amountMinor, taxMinor: 0 }],
+      lines: [
+        {
+          description: `${description}, ${period}`,
+          quantity: 1,
+          unitMinor: amountMinor,
+          totalMinor: amountMinor,
+          taxMinor: 0,
+        },
+      ],
       ...{ discounts: [], included: [], taxes: [], credits: null, notes: [] },
       payments: [{ description: paid, amountMinor }],
+    },
+  };
+}
+
+/** What takes an invoice back, wholly or in part. */
+export function creditDraft(
+  draft: DocumentDraft,
+  { causeId, amountMinor, invoice }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
+): DocumentDraft {
+  const { content } = draft;
+  const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));
+  return {
+    ...{ ...draft, kind: 'credit_note', causeId, creditsId: invoice.id, totalMinor: amountMinor },
+    content: {
+      ...{ ...content, lines: line, payments: [{ description: 'Back to the card', amountMinor }] },
+      credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
     },
   };
 }

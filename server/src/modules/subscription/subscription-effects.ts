@@ -10,6 +10,7 @@ import {
 } from '../payments/public.ts';
 import { followRef } from './follow-subscription.ts';
 import { keepInvoice } from './keep-invoice.ts';
+import { refundedElsewhere } from './refunded-elsewhere.ts';
 import { findRunning, findSubscription, lockAccount, type SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER, TELL_REFUND } from './tasks.ts';
@@ -27,6 +28,7 @@ export const subscriptionEffects: PaymentEffects = {
     await enqueue(tx, END_AT_PROVIDER, { sessionId: payment.sessionId }, { key: `end-premium:${payment.id}` });
     await enqueue(tx, TELL_REFUND, { paymentId: payment.id }, { key: `tell-premium-refund:${payment.id}` });
   },
+  refundedElsewhere,
   follow: (ctx, ref) => followRef(ctx, ref, [subscriptionEffects]),
 };
 

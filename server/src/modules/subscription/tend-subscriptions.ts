@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import type { EffectWork } from '../payments/public.ts';
+import { endNow } from './end-now.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { pushWishes } from './push-wishes.ts';
 import { findSubscription, listDue, type SubscriptionRow } from './queries.ts';
 import { renewFromWallet } from './renew-from-wallet.ts';
 import { graceEnd, graceOpens, isRunning, nextReminderAt, renews } from './rules.ts';
 import { saveSubscription } from './save-subscription.ts';
-import { END_AT_PROVIDER } from './tasks.ts';
 import { withLocked } from './with-account.ts';
 
 const BATCH = 200;
@@ -52,13 +51,4 @@ async function passTime(work: EffectWork, row: SubscriptionRow): Promise<void> {
       return saveSubscription(work, row, { ...row, reminderCount: row.reminderCount + 1 });
   } else if (currentPeriodEnd <= now) return endNow(work, row);
   await saveSubscription(work, row, row);
-}
-
-/** Ends it here, and at the provider too, where it might go on otherwise. The caller holds the account's lock. */
-export async function endNow(work: EffectWork, row: SubscriptionRow): Promise<void> {
-  const endedAt = work.ctx.clock.now();
-  await saveSubscription(work, row, { ...row, status: 'canceled', endedAt, graceUntil: null });
-  if (row.paidBy !== 'card' || row.providerRef === null) return;
-  const { providerRef } = row;
-  await enqueue(work.tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
 }

@@ -6,9 +6,11 @@ import type { Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../accounts/testing.ts';
+import { listFindings, MONEY_RULES } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
-import { breakable, eventsOf, payByCard, paymentContext, postEvent, type Breakable } from '../payments/testing.ts';
-import { entriesOfCapture, entriesOfCredit, postTransaction, sumWallet } from '../wallet/public.ts';
+import { keepCapture } from '../payments/public.ts';
+import { breakable, eventsOf, payByCard, paymentContext, postEvent, type Breakable, type SentEvent } from '../payments/testing.ts';
+import { entriesOfCredit, postTransaction, sumWallet } from '../wallet/public.ts';
 import { subscriptionModule } from './module.ts';
 import { isSubscriber, subscriptionEffects } from './public.ts';
 import { TEND } from './tasks.ts';
@@ -85,17 +87,21 @@ export async function buildPerson({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAc
 /** Money in somebody's wallet, as from a card. */
 export async function fillWallet({ ctx }: Pick<TestApp, 'ctx'>, ownerId: string, amountMinor: number): Promise<void> {
   const amount = { amountMinor, currency: 'EUR' };
-  const [causeId, postedAt] = [ctx.ids.newId(), ctx.clock.now()];
+  const taken = { purpose: 'top_up', subjectId: ctx.ids.newId(), accountId: ownerId, ...amount, isDueBack: false } as const;
   await inTransaction(ctx.db, async (tx) => {
+    const causeId = (await keepCapture(ctx, tx, { ...taken, paymentRef: `pi_${taken.subjectId}` })) ?? '';
     await postTransaction(tx, {
-      ...{ id: ctx.ids.newId(), kind: 'capture', causeId, postedAt },
-      entries: entriesOfCapture(amount),
-    });
-    await postTransaction(tx, {
-      ...{ id: ctx.ids.newId(), kind: 'top_up', causeId, postedAt },
+      ...{ id: ctx.ids.newId(), kind: 'top_up', causeId, postedAt: ctx.clock.now() },
       entries: entriesOfCredit(amount, ownerId),
     });
   });
+}
+
+/** What the shipped check of money finds wrong: nothing, ever. */
+export async function findingsOf({ ctx }: Pick<TestApp, 'ctx'>): Promise<string[]> {
+  const rules = MONEY_RULES.filter(({ severity }) => severity === 'broken');
+  const findings = await listFindings(ctx.db, rules, { now: ctx.clock.now(), since: null });
+  return findings.map(({ rule }) => rule);
 }
 
 export async function availableOfWallet({ ctx }: Pick<TestApp, 'ctx'>, ownerId: string): Promise<number> {
@@ -134,13 +140,11 @@ export async function buildByWallet(app: PremiumApp, filledMinor = 999, type: Pl
   return { as, sessionId: '', id: body.data.id ?? '' };
 }
 
-/** Posts what the provider said of a page so far, in the order the test wants. */
-export async function tell(app: PremiumApp, sessionId: string, order: (types: string[]) => string[] = (types) => types) {
-  const events = await eventsOf(app.ctx, sessionId);
+type Order = (events: readonly SentEvent[]) => readonly SentEvent[];
+
+/** Posts what the provider said of a page so far, in the order the test wants; gives the answers' statuses. */
+export async function tell(app: PremiumApp, sessionId: string, order: Order = (events) => events): Promise<number[]> {
   const statuses: number[] = [];
-  for (const type of order(events.map((event) => event.type))) {
-    const event = events.find((candidate) => candidate.type === type);
-    if (event !== undefined) statuses.push(await postEvent(app, event.payload));
-  }
+  for (const { payload } of order(await eventsOf(app.ctx, sessionId))) statuses.push(await postEvent(app, payload));
   return statuses;
 }

@@ -15,7 +15,7 @@ export async function fillWallet(ctx: Bank, ownerId: string, amountMinor: number
     amountMinor: -amountMinor,
   } as const;
   const entries = [gift, { account: availableOf(ownerId), currency, amountMinor }];
-  const posting = { id: ctx.ids.newId(), causeId: ctx.ids.newId(), kind: 'adjustment', postedAt: ctx.clock.now() } as const;
+  const posting = { id: ctx.ids.newId(), causeId: ctx.ids.newId(), kind: 'transfer', postedAt: ctx.clock.now() } as const;
   await inTransaction(ctx.db, (tx) => postTransaction(tx, { ...posting, entries }));
 }
 

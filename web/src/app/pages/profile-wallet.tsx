@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { WayBack } from '../../features/bookings/way-back.tsx';
 import { PayoutSection } from '../../features/payouts/payout-section.tsx';
 import { readStatementFilter, type StatementFilter } from '../../features/wallet/statement-filter.ts';
 import { TopUpCancelled, TopUpOutcome, TopUpsUnderWay } from '../../features/wallet/top-up-outcome.tsx';
@@ -8,7 +9,7 @@ import { WalletSkeleton } from '../../features/wallet/wallet-skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
-type Search = { readonly session_id?: string; readonly topup?: string };
+type Search = { readonly session_id?: string; readonly topup?: string; readonly returnUrl?: string };
 
 function ProfileWallet() {
   const search = useSearch({ strict: false }) as Search;
@@ -22,7 +23,12 @@ function ProfileWallet() {
       accountId={accountId}
       filter={filter}
       onFilter={(next) => show({ ...returnOf(search), ...next })}
-      outcome={<Outcome search={search} onClose={() => show(filter)} />}
+      outcome={
+        <>
+          <WayBack returnUrl={search.returnUrl} />
+          <Outcome search={search} onClose={() => show(filter)} />
+        </>
+      }
       payouts={<PayoutSection accountId={accountId} />}
     />
   );

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { AttendeeOverview } from '@festoon/contracts/attendees';
+import { useTyped } from '../../lib/use-typed.ts';
 import { SearchIcon } from '../../ui/icons.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AttendeeFilter } from './attendee-filter.ts';
 import { statusWords } from './attendee-words.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 type FilterFieldsProps = {
   readonly filter: AttendeeFilter;
@@ -67,22 +65,4 @@ export function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) 
       )}
     </search>
   );
-}
-
-/** What is typed, told after a pause; a change from outside (back, clear) is taken over. */
-function useTyped(value: string, onPause: (text: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const tell = useEffectEvent(onPause);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === value) return undefined;
-    const timer = setTimeout(() => tell(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return [typed, setTyped] as const;
 }

@@ -35,6 +35,17 @@ export function endAttempt(bookingId: string): void {
   remove(attemptKey(bookingId));
 }
 
+const WAY_BACK_KEY = 'festoon.checkout.way-back';
+
+/** The booking whose checkout was left to top the wallet up, kept over the way to the payment page and back. */
+export function keepWayBack(bookingId: string): void {
+  write(WAY_BACK_KEY, bookingId);
+}
+
+export function readWayBack(): string | null {
+  return read(WAY_BACK_KEY);
+}
+
 export function forgetCheckout(bookingId: string): void {
   remove(draftKey(bookingId));
   remove(attemptKey(bookingId));

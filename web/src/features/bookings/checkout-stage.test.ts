@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutPath, outcomeOf, outcomePath, stageOf } from './checkout-stage.ts';
+import { bookingOfCheckout, checkoutPath, outcomeOf, outcomePath, stageOf } from './checkout-stage.ts';
 
 describe('stageOf', () => {
   it.each([
@@ -18,6 +18,16 @@ describe('stageOf', () => {
     ['declined', 'none', true, 'decided'],
   ] as const)('of a booking %s with a payment %s, time left %s: %s', (status, payment, isTimeLeft, stage) => {
     expect(stageOf({ status, payment }, isTimeLeft)).toBe(stage);
+  });
+});
+
+describe('bookingOfCheckout', () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+
+  it('knows the way back to a checkout, and no other way', () => {
+    expect(bookingOfCheckout(checkoutPath(id))).toBe(id);
+    for (const path of [undefined, '/explore', `https://elsewhere.example/checkout?booking=${id}`, '/checkout?booking=1'])
+      expect(bookingOfCheckout(path)).toBeNull();
   });
 });
 

@@ -36,6 +36,12 @@ export function outcomePath(bookingId: string): string {
   return `/payment/success?${new URLSearchParams({ booking: bookingId })}`;
 }
 
+/** The booking in the address of a checkout; null for any other address. */
+export function bookingOfCheckout(path: unknown): string | null {
+  const [, id] = typeof path === 'string' ? (/^\/checkout\?booking=([0-9a-f-]{36})$/.exec(path) ?? []) : [];
+  return id ?? null;
+}
+
 export function checkoutPath(bookingId: string): string {
   return `/checkout?${new URLSearchParams({ booking: bookingId })}`;
 }

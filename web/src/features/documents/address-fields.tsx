@@ -21,9 +21,10 @@ export function AddressFields({ field, known }: AddressFieldsProps) {
         defaultValue={known?.address ?? ''}
         {...field('address')}
       />
-      <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField
           label="Postcode"
+          optional
           maxLength={20}
           autoComplete="postal-code"
           defaultValue={known?.postcode ?? ''}

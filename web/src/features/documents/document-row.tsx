@@ -9,7 +9,7 @@ export function DocumentRow({ document }: { document: DocumentCard }) {
   const { credits, currency, id, issuedAt, kind, number, totalMinor } = document;
   const name = `${documentWords[kind]} ${number}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm text-muted tabular-nums">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { documentWords, type HostedDocument } from '@festoon/contracts/documents';
+import { documentWords, type HostedDocument, type listHostedDocuments } from '@festoon/contracts/documents';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionHeader } from '../../ui/card.tsx';
@@ -22,17 +23,12 @@ export function HostedDocuments({ eventId }: { eventId: string }) {
   }
   if (!first) return <Skeleton className="h-60" />;
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { count, creditedMinor, soldMinor, taxMinor } = first.sums;
-  const money = (amountMinor: number) => formatMoney(amountMinor, first.currency);
+  const { count } = first.sums;
   return (
     <section aria-label="Receipts and invoices" className="grid gap-5">
       <SectionHeader
         title="Receipts and invoices"
-        description={
-          count === 0
-            ? 'None yet. Each paid booking gets its own, numbered in your name.'
-            : `${money(soldMinor)} sold, ${money(creditedMinor)} given back, ${money(taxMinor)} of the rest is tax.`
-        }
+        description={count === 0 ? 'None yet. Each paid booking gets its own, numbered in your name.' : wordsOfSums(first)}
         action={
           count > 0 && (
             <a href={documentsCsv(eventId)} className={buttonClass('secondary', 'sm')}>
@@ -66,6 +62,16 @@ export function HostedDocuments({ eventId }: { eventId: string }) {
       </p>
     </section>
   );
+}
+
+/** "€171.26 less €20.00 in credit notes: €151.26, €17.40 tax in it." */
+function wordsOfSums({ currency, sums }: Pick<EndpointAnswer<typeof listHostedDocuments>, 'currency' | 'sums'>): string {
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const { creditedMinor, soldMinor, taxMinor } = sums;
+  const rest = money(soldMinor - creditedMinor);
+  const all =
+    creditedMinor === 0 ? `${rest} in all` : `${money(soldMinor)} less ${money(creditedMinor)} in credit notes: ${rest}`;
+  return `${all}, ${taxMinor === 0 ? 'no' : money(taxMinor)} tax in it.`;
 }
 
 /** What a credit note takes back stands below zero. */

@@ -19,11 +19,16 @@ type DecideProps = {
 
 const wordsOf = ({ amountMinor, currency }: PayoutCase) => formatMoney(amountMinor, currency);
 
+function whereTo({ bankLast4, isBankChanged }: PayoutCase): string {
+  if (isBankChanged) return 'To the bank account that was connected since it was asked for';
+  return bankLast4 === null ? 'To their bank account' : `To the bank account ending in ${bankLast4}`;
+}
+
 /** Asks before money leaves; names how much and whose it is. */
 export function ApproveDialog({ payout, onClose }: DecideProps) {
   const approve = useDecision((payoutId: string) => call(approvePayout, { payoutId }));
   if (payout === null) return null;
-  const { bankLast4, person } = payout;
+  const { person } = payout;
   return (
     <AlertDialog
       open
@@ -37,10 +42,7 @@ export function ApproveDialog({ payout, onClose }: DecideProps) {
       }}
     >
       <div className="grid gap-4">
-        <p>
-          {bankLast4 === null ? 'To their bank account' : `To the bank account ending in ${bankLast4}`}, at once. It can’t be
-          taken back.
-        </p>
+        <p>{whereTo(payout)}, at once. It can’t be taken back.</p>
         <Problem error={approve.error} />
       </div>
     </AlertDialog>

@@ -62,7 +62,7 @@ function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly o
         )}
       </div>
       {status === 'asked' && (
-        <Button size="sm" aria-label={`Take ${formatMoney(amountMinor, currency)} back`} onClick={onWithdraw}>
+        <Button size="sm" aria-label={`Take back ${formatMoney(amountMinor, currency)}`} onClick={onWithdraw}>
           Take back
         </Button>
       )}

@@ -29,6 +29,7 @@ const found: PayoutCase = {
   availableMinor: 0,
   earlierPayouts: 0,
   earlierPaidMinor: 0,
+  isBankChanged: false,
   decidedBy: null,
 };
 
@@ -55,9 +56,8 @@ describe('cautionsOf', () => {
     expect(cautionsOf(found)).toEqual(['No income from events', 'New account']);
     const settled = { ...found.person, joinedAt: '2024-01-01T00:00:00.000Z' };
     expect(cautionsOf({ ...found, person: settled, incomeMinor: 1 })).toEqual([]);
-    expect(cautionsOf({ ...found, person: { ...settled, isSuspended: true }, incomeMinor: 1 })).toEqual([
-      'Account suspended',
-    ]);
+    const odd = { ...found, person: { ...settled, isSuspended: true }, incomeMinor: 1, isBankChanged: true };
+    expect(cautionsOf(odd)).toEqual(['Account suspended', 'Bank account changed since']);
   });
 });
 

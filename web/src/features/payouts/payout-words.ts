@@ -50,11 +50,12 @@ const NEW_ACCOUNT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What somebody who decides should notice. */
-export function cautionsOf(found: Pick<PayoutCase, 'person' | 'incomeMinor' | 'askedAt'>): string[] {
-  const { person, incomeMinor, askedAt } = found;
+export function cautionsOf(found: Pick<PayoutCase, 'person' | 'incomeMinor' | 'askedAt' | 'isBankChanged'>): string[] {
+  const { person, incomeMinor, askedAt, isBankChanged } = found;
   const age = Date.parse(askedAt) - Date.parse(person.joinedAt);
   return [
     ...(person.isSuspended ? ['Account suspended'] : []),
+    ...(isBankChanged ? ['Bank account changed since'] : []),
     ...(incomeMinor === 0 ? ['No income from events'] : []),
     ...(age < NEW_ACCOUNT_DAYS * DAY_MS ? ['New account'] : []),
   ];

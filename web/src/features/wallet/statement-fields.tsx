@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { StatementGroup } from '@festoon/contracts/wallet';
+import { useTyped } from '../../lib/use-typed.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { StatementFilter } from './statement-filter.ts';
 import { groupWords } from './wallet-words.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 type StatementFieldsProps = {
   readonly filter: StatementFilter;
@@ -56,21 +54,3 @@ export function StatementFields({ filter, onFilter }: StatementFieldsProps) {
 
 const daysButton =
   'inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 text-base whitespace-nowrap transition-colors hover:border-ink-2';
-
-/** What is typed, told after a pause; a change from outside (back, clear) is taken over. */
-function useTyped(value: string, onPause: (text: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const tell = useEffectEvent(onPause);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === value) return undefined;
-    const timer = setTimeout(() => tell(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return [typed, setTyped] as const;
-}

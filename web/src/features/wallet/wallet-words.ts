@@ -47,7 +47,7 @@ export type OutcomeWords = {
 /** What became of a top-up, said as it is. */
 export function outcomeWords({ status, amountMinor, currency }: TopUp): OutcomeWords {
   const amount = formatMoney(amountMinor, currency);
-  return {
+  const words: Readonly<Record<TopUp['status'], OutcomeWords>> = {
     open: { tone: 'info', title: 'Checking your payment', rest: 'This takes a moment.' },
     processing: {
       tone: 'info',
@@ -70,5 +70,6 @@ export function outcomeWords({ status, amountMinor, currency }: TopUp): OutcomeW
       title: 'Your payment goes back to your card',
       rest: 'It could not be added to your wallet. Banks take five to ten days to show it.',
     },
-  }[status] as OutcomeWords;
+  };
+  return words[status];
 }

@@ -32,7 +32,7 @@ function moveMoney(from: LedgerAccount, to: LedgerAccount, amountMinor: number):
     { account: from, currency: 'EUR', amountMinor: -amountMinor },
     { account: to, currency: 'EUR', amountMinor },
   ];
-  return inTransaction(app.ctx.db, (tx) => postTransaction(tx, { ...posting, kind: 'adjustment', entries }));
+  return inTransaction(app.ctx.db, (tx) => postTransaction(tx, { ...posting, kind: 'transfer', entries }));
 }
 
 describe('refundHostedBooking', () => {

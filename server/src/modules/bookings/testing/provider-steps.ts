@@ -1,18 +1,16 @@
-import { cancelTickets, getRefundOffer } from '@festoon/contracts/refunds';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { decideDispute, openDisputeAt, refundElsewhere } from '../../payments/testing.ts';
-import { note, withOne } from './note-answers.ts';
+import { withOne } from './note-answers.ts';
 import type { World } from './sequence-world.ts';
 
-/** What is done with paid money: a clerk or a bank at the provider, a buyer here. */
+/** What a clerk or a bank does at the provider, and when we look. */
 export type ProviderStep =
   | { readonly do: 'clerk'; readonly pick: number; readonly amountMinor: number | null }
   | { readonly do: 'claim' | 'look'; readonly pick: number }
-  | { readonly do: 'decide'; readonly pick: number; readonly won: boolean }
-  | { readonly do: 'give_back'; readonly pick: number; readonly to: 'card' | 'wallet'; readonly one: boolean };
+  | { readonly do: 'decide'; readonly pick: number; readonly won: boolean };
 
 export async function askProvider(world: World, step: ProviderStep): Promise<void> {
-  const { app, sessions, bookings } = world;
+  const { app, sessions } = world;
   switch (step.do) {
     case 'clerk':
       return withOne(sessions, step.pick, ({ sessionId }) =>
@@ -26,8 +24,6 @@ export async function askProvider(world: World, step: ProviderStep): Promise<voi
       return withOne(await openClaims(world), step.pick, (ref) => decideDispute(app.ctx, ref, step.won ? 'won' : 'lost'));
     case 'look':
       return look(world);
-    case 'give_back':
-      return withOne(bookings, step.pick, (made) => giveBack(world, made, step));
   }
 }
 
@@ -65,20 +61,4 @@ async function openClaims({ app, sessions }: World): Promise<string[]> {
     ({ body, session_id }) => own.has(session_id ?? '') && JSON.stringify(body).includes('needs_response'),
   );
   return open.map(({ id }) => id);
-}
-
-type GivingBack = Extract<ProviderStep, { do: 'give_back' }>;
-
-async function giveBack(world: World, { buyer, bookingId }: World['bookings'][number], step: GivingBack): Promise<void> {
-  const { app } = world;
-  const all = await app.call(getRefundOffer, { bookingId }, { as: buyer });
-  note(world, all);
-  const [first] = all.status === 200 ? all.body.tickets : [];
-  if (first === undefined) return;
-  const tickets = step.one ? { tickets: first.id } : {};
-  const offer = await app.call(getRefundOffer, { bookingId, ...tickets }, { as: buyer });
-  if (offer.status !== 200) return note(world, offer);
-  const { refundMinor: expectedMinor } = offer.body;
-  const ticketIds = step.one ? { ticketIds: [first.id] } : {};
-  note(world, await app.call(cancelTickets, { bookingId, to: step.to, expectedMinor, ...ticketIds }, { as: buyer }));
 }

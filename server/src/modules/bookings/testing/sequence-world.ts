@@ -1,7 +1,6 @@
 import * as contract from '@festoon/contracts/bookings';
 import { EventId, type BookingId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import {
@@ -14,10 +13,12 @@ import {
   postEvent,
   setWebhooks,
 } from '../../payments/testing.ts';
-import { giveMoney, spendMoney } from './give-money.ts';
+import { fillWallet, spendMoney } from '../../wallet/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import { askProvider, decideAll, look, type ProviderStep } from './provider-steps.ts';
+import { askProvider, type ProviderStep } from './provider-steps.ts';
+import { refundOne, type RefundStep } from './refund-a-booking.ts';
+import { sweep } from './settle-down.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
@@ -25,6 +26,7 @@ export type Step =
   | Choice<'hold'>
   | TeamStep
   | ProviderStep
+  | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | Spending
   | Repeatable
@@ -80,8 +82,10 @@ export async function buildWorld(app: BookingApp): Promise<World> {
   const { id, ticketTypeIds, organiserId } = await buildEvent(app.ctx, { title, event: { ticketTypes, capacity: 4 } });
   const [paid = '', free = '', picky = ''] = ticketTypeIds;
   await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', picky).execute();
+  const policy = JSON.stringify({ kind: 'until', hoursBefore: 0, percent: 90 });
+  await app.ctx.db.updateTable('events').set({ refund_policy: policy }).where('id', '=', id).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
-  for (const { accountId } of buyers) await giveMoney(app.ctx, accountId, WALLET_MINOR);
+  for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, WALLET_MINOR);
   const made = { bookings: [], sessions: [], givenUp: [], faults: [] };
   const organiser = testUser(organiserId);
   return { app, eventId: EventId.parse(id), organiser, types: { paid, free, picky }, buyers, ...made };
@@ -104,6 +108,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
       return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
+    case 'refund':
+      return refundOne(world, step);
     case 'heal':
       return app.payments.heal();
     case 'work':
@@ -117,7 +123,6 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'claim':
     case 'decide':
     case 'look':
-    case 'give_back':
       return askProvider(world, step);
     default:
       return askAgain(world, step);
@@ -152,26 +157,6 @@ async function askAgain(world: World, step: Repeatable | TeamStep | Spending): P
     default:
       return askTeam(world, step);
   }
-}
-
-/** Longer than a turn, again and again, until the event is over. */
-const PAST_EVERY_TURN = Array.from({ length: 15 }, () => 13 * 60);
-
-/** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, but for pages nobody else asks about. */
-export async function settleDown(world: World): Promise<void> {
-  const { app, givenUp } = world;
-  app.payments.heal();
-  await decideAll(world);
-  for (const sessionId of givenUp) {
-    for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
-  }
-  for (const minutes of [1, 11, 11, 31, 61, ...PAST_EVERY_TURN]) {
-    app.ctx.clock.advance(minutes * 60_000);
-    await app.work().catch(() => undefined);
-    await sweep(app);
-    await look(world);
-  }
-  await app.work().catch(() => undefined);
 }
 
 async function hold(world: World, { pick, quantity, of }: Choice<'hold'>): Promise<void> {
@@ -233,14 +218,6 @@ async function outage(app: BookingApp): Promise<void> {
     await app.work().catch(() => undefined);
   }
   app.payments.heal();
-}
-
-async function sweep(app: BookingApp): Promise<void> {
-  await runTask(app.ctx, app.modules, 'payments.sweep');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
-  await runTask(app.ctx, app.modules, 'bookings.expire-requests');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
 }
 
 async function allEvents({ app, sessions }: World): Promise<string[]> {

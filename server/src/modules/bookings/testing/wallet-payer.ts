@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/bookings';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventsOf, postEvent } from '../../payments/testing.ts';
-import { giveMoney } from './give-money.ts';
+import { fillWallet } from '../../wallet/testing.ts';
 import { buildBuyer, buildHold, buildSale, type BookingApp } from '../testing.ts';
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
@@ -11,7 +11,7 @@ export type Held = { readonly buyer: UserActor; readonly booking: contract.Booki
 export async function buildPayer(app: BookingApp, sale?: Sale, { quantity = 1, walletMinor = 2000 } = {}): Promise<Held> {
   const { eventId, ticketTypeId } = sale ?? (await buildSale(app));
   const buyer = await buildBuyer(app);
-  if (walletMinor > 0) await giveMoney(app.ctx, buyer.accountId, walletMinor);
+  if (walletMinor > 0) await fillWallet(app.ctx, buyer.accountId, walletMinor);
   return { buyer, booking: await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId, quantity }] }) };
 }
 

@@ -20,6 +20,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   dispute_lost: [`disputes where id = $ and status = 'lost'`],
   income_released: ['income_releases where id = $'],
   subscription: ['subscription_invoices where id = $'],
+  subscription_reversed: ['refunds where id = $', 'disputes where id = $'],
   payout_sent: ['payouts where id = $'],
   payout_returned: [`payouts where id = $ and status = 'returned'`],
 };

@@ -1,0 +1,54 @@
+import { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { Context } from '../context.ts';
+import { finishOnboarding } from '../modules/payments/sandbox/accounts.ts';
+import { PAYOUT_IBANS } from '../modules/payments/sandbox/payout-banks.ts';
+import { takeTurn } from '../modules/payments/sandbox/turn.ts';
+import { askForPayout } from '../modules/payouts/ask-for-payout.ts';
+import { approvePayout } from '../modules/payouts/decide-payout.ts';
+import { sendPayout } from '../modules/payouts/send-payout.ts';
+import { startPayoutOnboarding } from '../modules/payouts/start-payout-onboarding.ts';
+import { demoAccounts, ORGANISER_EMAIL } from './people.ts';
+
+const SENT_MINOR = 30_000;
+const WAITING_MINOR = 12_500;
+
+/** The organiser was paid once and asks again, through the same doors that everybody uses; once, and in the sandbox only. */
+export async function makePayouts(ctx: Context): Promise<void> {
+  const organiserId = await idOf(ctx, ORGANISER_EMAIL);
+  const adminId = await idOf(ctx, demoAccounts.at(-1)?.email ?? '');
+  if (ctx.payments.kind !== 'sandbox' || organiserId === undefined || adminId === undefined) return;
+  const known = await ctx.db.selectFrom('payouts').select('id').where('account_id', '=', organiserId).executeTakeFirst();
+  if (known !== undefined || (await availableOf(ctx, organiserId)) < SENT_MINOR + WAITING_MINOR) return;
+  const organiser = { kind: 'user', ...signedIn(ctx, organiserId) } as const;
+  const { url } = await startPayoutOnboarding(ctx, organiser);
+  const linkId = url.slice(url.lastIndexOf('/') + 1);
+  await takeTurn(ctx, (turn) => finishOnboarding(turn, linkId, { name: 'Blue Hour Sessions', iban: PAYOUT_IBANS[0].iban }));
+  const ask = (amountMinor: number) =>
+    askForPayout(ctx, organiser, { amountMinor, idempotencyKey: `demo-payout-${amountMinor}` });
+  const { id: payoutId } = await ask(SENT_MINOR);
+  await approvePayout(ctx, { kind: 'admin', ...signedIn(ctx, adminId) }, { payoutId });
+  await sendPayout(ctx, payoutId);
+  await ask(WAITING_MINOR);
+}
+
+function signedIn(ctx: Context, accountId: string) {
+  return {
+    accountId: AccountId.parse(accountId),
+    sessionId: SessionId.parse(ctx.ids.newId()),
+    client: { ip: '127.0.0.1', userAgent: 'demo' },
+  };
+}
+
+async function idOf({ db }: Context, email: string): Promise<string | undefined> {
+  return (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst())?.id;
+}
+
+async function availableOf({ db }: Context, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance_minor as minor')
+    .where('owner_id', '=', accountId)
+    .where('kind', '=', 'wallet_available')
+    .executeTakeFirst();
+  return row?.minor ?? 0;
+}

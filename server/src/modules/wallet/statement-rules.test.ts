@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { keptWords, movementWords, type Movement } from './statement-rules.ts';
+
+const booking = { title: 'Jazz on the Roof', reference: 'K7XQ2M4P' };
+const plain: Movement = {
+  ...{ kind: 'top_up', purpose: null, title: null, reference: null },
+  ...{ isBuyer: false, availableMinor: 0, heldMinor: 0 },
+};
+
+describe('movementWords', () => {
+  it.each<[string, Partial<Movement>, string, string]>([
+    ['a top-up', { availableMinor: 5000 }, 'Top-up by card', ''],
+    ['a top-up that was taken back', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],
+    [
+      'money kept for a booking',
+      { kind: 'wallet_held', purpose: 'booking', ...booking },
+      'Jazz on the Roof',
+      'Kept for it · Booking K7XQ2M4P',
+    ],
+    ['money kept for a payout', { kind: 'wallet_held', purpose: 'payout' }, 'A payout to your bank', 'Kept for it'],
+    [
+      'what a buyer paid',
+      { kind: 'sale', heldMinor: -2700, isBuyer: true, ...booking },
+      'Jazz on the Roof',
+      'Paid from your wallet · Booking K7XQ2M4P',
+    ],
+    ['what an organiser gets', { kind: 'sale', ...booking }, 'Jazz on the Roof', 'Income · Booking K7XQ2M4P'],
+    [
+      'a buyer’s refund',
+      { kind: 'sale_reversed', isBuyer: true, ...booking },
+      'Jazz on the Roof',
+      'Refund to your wallet · Booking K7XQ2M4P',
+    ],
+    [
+      'what an organiser gave back',
+      { kind: 'sale_reversed', ...booking },
+      'Jazz on the Roof',
+      'Refunded to the buyer · Booking K7XQ2M4P',
+    ],
+    [
+      'income that was released',
+      { kind: 'income_released', title: 'Jazz on the Roof' },
+      'Jazz on the Roof',
+      'Income, yours to use',
+    ],
+    ['premium', { kind: 'subscription' }, 'Premium', ''],
+  ])('names %s', (_, movement, title, detail) =>
+    expect(movementWords({ ...plain, ...movement })).toEqual({ title, detail }),
+  );
+});
+
+describe('keptWords', () => {
+  it('names the booking where there is one', () => {
+    expect(keptWords('booking', booking)).toBe('Jazz on the Roof, booking K7XQ2M4P');
+    expect(keptWords('subscription', { title: null, reference: null })).toBe('Premium');
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const TYPING_PAUSE_MS = 250;
+
+/** What is typed, told after a pause; a change from outside (back, clear) is taken over. */
+export function useTyped(value: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const tell = useEffectEvent(onPause);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return undefined;
+    const timer = setTimeout(() => tell(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return [typed, setTyped] as const;
+}
