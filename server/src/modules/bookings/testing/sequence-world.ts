@@ -25,7 +25,7 @@ import { askTeam, takeUpTurns } from './team-steps.ts';
 export type Step =
   | Choice<'hold'>
   | TeamStep
-  | ProviderStep
+  | { readonly do: 'elsewhere'; readonly what: ProviderStep }
   | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | Spending
@@ -34,7 +34,9 @@ export type Step =
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
-  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
+  | { readonly do: 'heal' | 'work' }
+  | Passing;
+type Passing = { readonly do: 'sweep' | 'outage' };
 /** Money of a buyer's wallet goes elsewhere. */
 type Spending = { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number };
 export type Choice<Do> = { readonly do: Do; readonly pick: number; readonly quantity: number; readonly of: Kind };
@@ -107,29 +109,27 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'time':
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
-      return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
-    case 'refund':
-      return refundOne(world, step);
+      return breakProvider(app, step);
     case 'heal':
       return app.payments.heal();
+    case 'refund':
+      return refundOne(world, step);
     case 'work':
       await app.work().catch(() => undefined);
       return takeUpTurns(world);
-    case 'sweep':
-      return sweep(app);
-    case 'outage':
-      return outage(app);
-    case 'clerk':
-    case 'claim':
-    case 'decide':
-    case 'look':
-      return askProvider(world, step);
+    case 'elsewhere':
+      return askProvider(world, step.what);
     default:
       return askAgain(world, step);
   }
 }
 
-async function askAgain(world: World, step: Repeatable | TeamStep | Spending): Promise<void> {
+function breakProvider({ payments }: BookingApp, { method, loses, times }: Extract<Step, { do: 'break' }>): void {
+  if (loses) payments.loseAnswer(method, times);
+  else payments.silence(method, times);
+}
+
+async function askAgain(world: World, step: Repeatable | TeamStep | Spending | Passing): Promise<void> {
   const { app, bookings, sessions } = world;
   switch (step.do) {
     case 'release':
@@ -152,6 +152,10 @@ async function askAgain(world: World, step: Repeatable | TeamStep | Spending): P
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
     case 'spend':
       return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
+    case 'sweep':
+      return sweep(app);
+    case 'outage':
+      return outage(app);
     case 'give_up':
       return withOne(sessions, step.pick, ({ sessionId }) => giveUpPage(world, sessionId));
     default:
