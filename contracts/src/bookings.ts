@@ -87,6 +87,8 @@ export const TicketCard = z.object({
   ticketTypeName: z.string(),
   holderName: z.string(),
   status: TicketStatus,
+  /** The buyer gave it to somebody else, whose it is now. */
+  isPassedOn: z.boolean(),
 });
 
 /** A file given as an answer. */
@@ -355,10 +357,22 @@ export const confirmBookingPayment = endpoint({
   refusals: ['not_found', 'payment_unavailable'],
 });
 
+/** A ticket on its way to somebody, as its sender sees it. */
+export const OpenTransfer = z.object({
+  toName: z.string(),
+  toEmail: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OpenTransfer = z.output<typeof OpenTransfer>;
+
 export const Ticket = z.object({
   id: TicketId,
-  /** The signed code that the QR holds. */
-  code: z.string(),
+  /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
+  code: z.nullable(z.string()),
+  transfer: z.nullable(OpenTransfer),
+  /** Whether the asker may send it to somebody else now. */
+  canTransfer: z.boolean(),
   status: TicketStatus,
   checkedInAt: z.nullable(z.iso.datetime()),
   ticketTypeName: z.string(),

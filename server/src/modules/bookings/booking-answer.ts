@@ -51,14 +51,20 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     refundPolicy: view.refundPolicy,
     refundedMinor: view.refundedMinor,
     refunds: parts.refunds.map(toRefund),
-    tickets: parts.tickets.map(({ id, ticketTypeName, holderName, status }) => ({
-      id: TicketId.parse(id),
-      ticketTypeName,
-      holderName,
-      status,
+    tickets: parts.tickets.map((ticket) => ({
+      id: TicketId.parse(ticket.id),
+      ticketTypeName: ticket.ticketTypeName,
+      holderName: ticket.holderName,
+      status: ticket.status,
+      isPassedOn: isPassedOn(ticket, view),
     })),
     payment: paymentWord(parts.payments, view),
   };
+}
+
+/** The buyer gave it to somebody else, whose it is now. */
+export function isPassedOn({ holderId }: Pick<TicketRow, 'holderId'>, { buyerId }: Pick<BookingView, 'buyerId'>): boolean {
+  return holderId !== buyerId;
 }
 
 function amountsOf({ view, lines, payments }: BookingParts) {

@@ -1,5 +1,5 @@
 import { BookingId, TicketId } from '@festoon/contracts/ids';
-import type { getTicket as contract, Ticket } from '@festoon/contracts/bookings';
+import type { getTicket as contract, OpenTransfer, Ticket } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -8,6 +8,8 @@ import { eventOf } from './booking-answer.ts';
 import { findBookingView, type BookingView } from './read-queries.ts';
 import { signTicketCode } from './ticket-code.ts';
 import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
+import { listOpenTransfers, type TransferRow } from './transfers/queries.ts';
+import { reasonAgainstTransfer } from './transfers/transfer-rules.ts';
 
 export type OwnTicket = { readonly ticket: TicketRow; readonly view: BookingView };
 
@@ -26,12 +28,16 @@ export async function getTicket(
   { ticketId }: EndpointInput<typeof contract>,
 ): Promise<Ticket> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
-  const mine = (await listTickets(ctx.db, [view.id])).filter(
-    ({ holderId }) => view.buyerId === actor.accountId || holderId === actor.accountId,
-  );
+  const now = ctx.clock.now();
+  const isHolder = ticket.holderId === actor.accountId;
+  const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
+  const [transfer] = isHolder ? await listOpenTransfers(ctx.db, { ticketIds: [ticketId], now }) : [];
+  const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now);
   return {
     id: TicketId.parse(ticket.id),
-    code: codeOf(ctx, ticket),
+    code: isHolder ? codeOf(ctx, ticket) : null,
+    transfer: transfer === undefined ? null : toOpenTransfer(transfer),
+    canTransfer: isHolder && transfer === undefined && reason === null,
     status: ticket.status,
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
     ticketTypeName: ticket.ticketTypeName,
@@ -41,9 +47,13 @@ export async function getTicket(
     currency: view.currency,
     bookingId: BookingId.parse(view.id),
     bookingReference: view.reference,
-    event: eventOf(view, ctx.clock.now()),
-    siblings: mine.map(({ id }) => TicketId.parse(id)),
+    event: eventOf(view, now),
+    siblings: isHolder ? mine.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };
+}
+
+function toOpenTransfer({ toName, toEmail, sentAt, expiresAt }: TransferRow): OpenTransfer {
+  return { toName, toEmail, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
 export function codeOf(

@@ -13,6 +13,7 @@ import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
+import { sendTransferred } from './transfers/send-transferred.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
 import { sendListClosed, sendTurn } from './waiting-list/send-turn.ts';
 import { sweepWaitingLists } from './waiting-list/sweep-waiting-lists.ts';
@@ -25,6 +26,7 @@ const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'appro
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
 const DisputeNews = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
 const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
+const OfTransfer = z.object({ transferId: z.uuid() });
 const OfRefund = z.object({ refundId: z.uuid() });
 const PartialRefund = z.object({
   bookingId: z.uuid(),
@@ -81,6 +83,10 @@ export const jobs: readonly Job[] = [
       const { disputeId, status } = z.parse(DisputeNews, payload);
       return sendDisputeNews(ctx, disputeId, status);
     },
+  },
+  {
+    task: task.SEND_TRANSFERRED,
+    run: (ctx, payload) => sendTransferred(ctx, z.parse(OfTransfer, payload).transferId),
   },
   { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefund, payload)) },
   { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(OfRefund, payload).refundId) },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Routes, UserActor } from '../../platform/http/module.ts';
-import type { BookingParts } from './booking-answer.ts';
+import { isPassedOn, type BookingParts } from './booking-answer.ts';
 import { drawCalendar, drawReceipt, drawTickets } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
 import { getOwnTicket } from './get-ticket.ts';
@@ -21,7 +21,7 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
       return sendPaper(reply, await draw(actor, request.params.id));
     });
   serve('/bookings/:id/tickets.pdf', async (actor, id) => {
-    const parts = await ownConfirmed(ctx, actor, id);
+    const parts = ofBuyer(await ownConfirmed(ctx, actor, id));
     return { name: `tickets-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawTickets(ctx, parts) };
   });
   serve('/bookings/:id/receipt.pdf', async (actor, id) => {
@@ -41,7 +41,7 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
     if (!TicketId.safeParse(id).success) refuse('not_found');
     const { ticket, view } = await getOwnTicket(ctx, actor, id);
     const [parts] = await readParts(ctx, [view]);
-    if (parts === undefined || ticket.status === 'void') refuse('not_found');
+    if (parts === undefined || ticket.status === 'void' || ticket.holderId !== actor.accountId) refuse('not_found');
     const tickets = parts.tickets.filter((other) => other.id === ticket.id);
     return {
       name: `ticket-${view.reference}.pdf`,
@@ -49,6 +49,11 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
       body: await drawTickets(ctx, { ...parts, tickets }),
     };
   });
+}
+
+/** Without the tickets that others hold now: their codes are theirs alone. */
+function ofBuyer(parts: BookingParts): BookingParts {
+  return { ...parts, tickets: parts.tickets.filter((ticket) => !isPassedOn(ticket, parts.view)) };
 }
 
 async function ownConfirmed(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {

@@ -1,7 +1,7 @@
 import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
-import type { BookingParts } from './booking-answer.ts';
+import { isPassedOn, type BookingParts } from './booking-answer.ts';
 import { discountRows } from './documents/draft-rules.ts';
 import { attachSaleDocument } from './documents/attach-documents.ts';
 import { bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
@@ -21,8 +21,9 @@ export async function sendConfirmation(ctx: Context, bookingId: string): Promise
 /** The mail with the tickets, once for each key. Gives the address it goes to; null for a booking that does not stand. */
 export async function sendTickets(ctx: Context, bookingId: string, key: string): Promise<string | null> {
   const view = await findBookingView(ctx.db, bookingId);
-  const [parts] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
-  if (parts === undefined) return null;
+  const [all] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
+  if (all === undefined) return null;
+  const parts = { ...all, tickets: all.tickets.filter((ticket) => !isPassedOn(ticket, all.view)) };
   const { reference, buyerName, buyerEmail } = parts.view;
   const mail = await renderMail({
     ...bookingConfirmedMail(ctx.config, mailInput(ctx, parts)),

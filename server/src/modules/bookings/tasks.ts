@@ -17,6 +17,7 @@ export const SEND_CANCELLATION = 'bookings.send-cancellation';
 export const SEND_DISPUTE_NEWS = 'bookings.send-dispute-news';
 export const ISSUE_CREDIT_NOTE = 'bookings.issue-credit-note';
 export const SWEEP_DOCUMENTS = 'bookings.sweep-documents';
+export const SEND_TRANSFERRED = 'bookings.send-transferred';
 export const SEND_REFUND = 'bookings.send-refund';
 export const SEND_FAILED_REFUND = 'bookings.send-failed-refund';
 

@@ -1038,6 +1038,21 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface TicketTransfers {
+  accepted_by: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_id: string;
+  id: string;
+  sent_at: Timestamp;
+  status: Generated<string>;
+  ticket_id: string;
+  to_email: string;
+  to_name: Generated<string>;
+  token_hash: string;
+  words: Generated<string>;
+}
+
 export interface TicketTypePools {
   pool_id: string;
   ticket_type_id: string;
@@ -1200,6 +1215,7 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
+  ticket_transfers: TicketTransfers;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
   tickets: Tickets;

@@ -1,1 +1,14 @@
-export { page } from './later.tsx';
+import { useParams } from '@tanstack/react-router';
+import { TransferOfferView } from '../../features/bookings/transfer-offer.tsx';
+import type { Page } from '../page.ts';
+
+function TransferPage() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  return (
+    <div className="page grid grow content-center py-10">
+      <TransferOfferView token={token} />
+    </div>
+  );
+}
+
+export const page: Page = { component: TransferPage, load: () => ({ title: 'A ticket for you' }) };

@@ -8,6 +8,7 @@ import {
   type Ticket,
 } from '@festoon/contracts/bookings';
 import { getRefundOffer } from '@festoon/contracts/refunds';
+import { getTransfer, listHeldTickets } from '@festoon/contracts/transfers';
 import { listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -67,6 +68,25 @@ export function ticketQuery(ticketId: string) {
     queryFn: ({ signal }) => call(getTicket, { ticketId: ticketId as Ticket['id'] }, { signal }),
     staleTime: 15_000,
     ...keptOffline,
+  });
+}
+
+/** Tickets that others gave to the reader, the soonest first. */
+export const heldTicketsQuery = queryOptions({
+  queryKey: [KEY, 'list', 'held'],
+  queryFn: ({ signal }) => call(listHeldTickets, { limit: PAGE_LIMIT }, { signal }),
+  staleTime: 5_000,
+  ...keptOffline,
+});
+
+/** What the link of a transfer is about. */
+export function transferQuery(token: string) {
+  return queryOptions({
+    queryKey: [KEY, 'transfer', token],
+    queryFn: ({ signal }) => call(getTransfer, { token }, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: errorsInPlace,
   });
 }
 

@@ -47,7 +47,7 @@ export function wordsOfTickets({ status, tickets, lines }: Pick<Booking, 'status
 }
 
 export function goodTickets(tickets: Booking['tickets']): Booking['tickets'] {
-  return tickets.filter(({ status }) => status !== 'void');
+  return tickets.filter(({ status, isPassedOn }) => status !== 'void' && !isPassedOn);
 }
 
 export function wordsOfTicketCount(count: number): string {

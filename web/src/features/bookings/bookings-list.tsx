@@ -17,6 +17,7 @@ import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.
 import { goodTickets } from './booking-words.ts';
 import { BookingRow } from './booking-row.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
+import { HeldTickets } from './held-tickets.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { WaitingPlaces } from './waiting-places.tsx';
 
@@ -52,6 +53,7 @@ export function BookingsList({ when, afterwards, papers }: BookingsListProps) {
         ))}
       </TabLinks>
       {when === 'upcoming' && <WaitingPlaces />}
+      {when === 'upcoming' && <HeldTickets />}
       <BookingPages when={when} afterwards={afterwards} papers={papers} />
     </div>
   );

@@ -54,7 +54,7 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
       aria-label="Your ticket"
       className="grid items-center gap-6 rounded-card border border-line bg-subtle p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
-      {ticket.data ? (
+      {ticket.data?.code ? (
         <QrCode text={ticket.data.code} label={`Ticket of ${first.holderName}`} className="w-44 justify-self-center" />
       ) : (
         <Skeleton className="size-44 justify-self-center" />

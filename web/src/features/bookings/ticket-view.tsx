@@ -5,9 +5,10 @@ import { eventTimeWords } from '@festoon/contracts/event-time';
 import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, TicketXIcon } from '../../ui/icons.ts';
+import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, SendIcon, TicketXIcon } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { wordsOfPlace } from './booking-words.ts';
+import { TransferTicket } from './transfer-ticket.tsx';
 import { useBookingLive } from './use-booking-live.ts';
 import { useWakeLock } from '../../lib/use-wake-lock.ts';
 
@@ -41,11 +42,14 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             </p>
           </div>
           <TicketCode ticket={ticket} />
+          <TransferTicket ticket={ticket} />
           <div className="grid gap-0.5">
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
             <p className="text-ink-2">{ticket.ticketTypeName}</p>
           </div>
-          <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{ticket.code}</p>
+          {ticket.code !== null && (
+            <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{ticket.code}</p>
+          )}
         </article>
       </div>
       <Siblings ticket={ticket} />
@@ -60,7 +64,16 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
       <div className="grid justify-items-center gap-2 rounded-card bg-failure-soft px-4 py-14 text-failure">
         <TicketXIcon className="size-12" />
         <p className="text-lg font-semibold">No longer valid</p>
-        <p className="text-sm text-ink-2">This ticket was cancelled, refunded or passed on.</p>
+        <p className="text-sm text-ink-2">This ticket was cancelled or refunded.</p>
+      </div>
+    );
+  }
+  if (code === null) {
+    return (
+      <div className="grid justify-items-center gap-2 rounded-card bg-subtle px-4 py-14">
+        <SendIcon className="size-12 text-muted" />
+        <p className="text-lg font-semibold">Passed on to {holderName}</p>
+        <p className="text-sm text-ink-2">The code is theirs now. The one you had lets nobody in.</p>
       </div>
     );
   }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { Email, Name } from './account.ts';
+import { BookingEvent, OpenTransfer } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { TicketId } from './ids.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+/** How long the link of a transfer works, at the longest: it ends with the event's start. */
+export const TRANSFER_DAYS = 7;
+
+const ticketParams = z.object({ ticketId: TicketId });
+
+export const startTransfer = endpoint({
+  name: 'startTransfer',
+  method: 'POST',
+  path: '/tickets/:ticketId/transfer',
+  summary: 'Sends a ticket to somebody by mail. It stays yours until they take it; then its code of now is worth nothing.',
+  access: 'user',
+  idempotent: true,
+  params: ticketParams,
+  body: z.object({ email: Email, name: Name, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  answer: OpenTransfer,
+  refusals: [
+    'not_found',
+    'ticket_void',
+    'ticket_used',
+    'ticket_on_its_way',
+    'transfer_to_oneself',
+    'event_over',
+    'event_cancelled',
+    'too_many_tries',
+  ],
+});
+
+export const takeBackTransfer = endpoint({
+  name: 'takeBackTransfer',
+  method: 'DELETE',
+  path: '/tickets/:ticketId/transfer',
+  summary: 'Takes a ticket back that nobody has taken yet; its link ends at once.',
+  access: 'user',
+  params: ticketParams,
+  answer: z.object({ ticketId: TicketId }),
+  refusals: ['not_found', 'ticket_passed_on'],
+});
+
+const transferParams = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
+
+/** What the link of a transfer is about, for whoever opens it. */
+export const TransferOffer = z.object({
+  fromName: z.string(),
+  words: z.string(),
+  expiresAt: z.iso.datetime(),
+  ticketTypeName: z.string(),
+  event: BookingEvent,
+  /** The asker sent it; there is nothing for them to take. */
+  isOwn: z.boolean(),
+});
+export type TransferOffer = z.output<typeof TransferOffer>;
+
+export const getTransfer = endpoint({
+  name: 'getTransfer',
+  method: 'GET',
+  path: '/transfers/:token',
+  summary: 'A ticket that somebody sends; whoever has the link may take it.',
+  access: 'user',
+  params: transferParams,
+  answer: TransferOffer,
+  refusals: ['link_expired', 'too_many_tries'],
+});
+
+export const acceptTransfer = endpoint({
+  name: 'acceptTransfer',
+  method: 'POST',
+  path: '/transfers/:token/accept',
+  summary: 'Takes the ticket: it is yours from now on, with a new code.',
+  access: 'user',
+  params: transferParams,
+  answer: z.object({ ticketId: TicketId }),
+  refusals: ['link_expired', 'transfer_to_oneself', 'too_many_tries'],
+});
+
+/** A ticket that somebody else bought. */
+export const HeldTicket = z.object({ id: TicketId, ticketTypeName: z.string(), event: BookingEvent });
+export type HeldTicket = z.output<typeof HeldTicket>;
+
+export const listHeldTickets = endpoint({
+  name: 'listHeldTickets',
+  method: 'GET',
+  path: '/tickets/held',
+  summary: 'Tickets you were given by others, for events that are not over; soonest first.',
+  access: 'user',
+  query: z.object(pageQuery),
+  answer: pageOf(HeldTicket),
+  refusals: [],
+});

@@ -1,0 +1,78 @@
+import { TicketId } from '@festoon/contracts/ids';
+import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
+import type { acceptTransfer as contract, getTransfer as reading, TransferOffer } from '@festoon/contracts/transfers';
+import type { Context } from '../../../context.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { findAccount } from '../../accounts/public.ts';
+import { eventOf } from '../booking-answer.ts';
+import { hintTeam } from '../hint-team.ts';
+import { lockBooking } from '../queries.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { SEND_TRANSFERRED } from '../tasks.ts';
+import { findTicket } from '../ticket-queries.ts';
+import { withHints } from '../with-hints.ts';
+import { changeHolder, endTransfer, findTransferByToken, type TransferRow } from './queries.ts';
+import { reasonAgainstTransfer, throttles, transferTokenHash } from './transfer-rules.ts';
+
+/** What a link is about; an ended, used or unknown one, and one whose ticket is worth nothing, are answered alike. */
+export async function getTransfer(
+  ctx: Context,
+  actor: UserActor,
+  { token }: EndpointInput<typeof reading>,
+): Promise<TransferOffer> {
+  const { transfer, view, ticketTypeName } = await findOffer(ctx, actor, token);
+  return {
+    fromName: transfer.fromName,
+    words: transfer.words,
+    expiresAt: transfer.expiresAt.toISOString(),
+    ticketTypeName,
+    // Where it is online is told to who holds a ticket.
+    event: { ...eventOf(view, ctx.clock.now()), onlineUrl: null },
+    isOwn: transfer.fromId === actor.accountId,
+  };
+}
+
+/** Gives the ticket to whoever has the link, once: its code changes, so that the one before is worth nothing from now on. */
+export async function acceptTransfer(
+  ctx: Context,
+  actor: UserActor,
+  { token }: EndpointInput<typeof contract>,
+): Promise<EndpointAnswer<typeof contract>> {
+  const { transfer } = await findOffer(ctx, actor, token);
+  const { ticketId, bookingId } = transfer;
+  if (transfer.fromId === actor.accountId) refuse('transfer_to_oneself');
+  const holder = await findAccount(ctx.db, actor.accountId);
+  if (holder === null) refuse('link_expired');
+  await withHints(ctx, async (work) => {
+    const { tx, hint } = work;
+    const booking = await lockBooking(tx, bookingId);
+    if (booking?.status !== 'confirmed') refuse('link_expired');
+    const end = { status: 'accepted', acceptedBy: actor.accountId, now: ctx.clock.now() } as const;
+    if (!(await endTransfer(tx, transfer.id, end))) refuse('link_expired');
+    const { name, email } = holder;
+    if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) refuse('link_expired');
+    await enqueue(tx, SEND_TRANSFERRED, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
+    hint({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
+    for (const id of [transfer.fromId, actor.accountId])
+      hint({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
+    hintTeam(work, booking.eventId);
+  });
+  return { ticketId: TicketId.parse(ticketId) };
+}
+
+type Offer = { readonly transfer: TransferRow; readonly view: BookingView; readonly ticketTypeName: string };
+
+async function findOffer(ctx: Context, actor: UserActor, token: string): Promise<Offer> {
+  await throttle(ctx, throttles.transferTries, actor.accountId);
+  const now = ctx.clock.now();
+  const transfer = await findTransferByToken(ctx.db, { tokenHash: transferTokenHash(token), now });
+  const ticket = transfer === null ? null : await findTicket(ctx.db, transfer.ticketId);
+  const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
+  if (transfer === null || ticket === null || view === null) refuse('link_expired');
+  if (reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now) !== null)
+    refuse('link_expired');
+  return { transfer, view, ticketTypeName: ticket.ticketTypeName };
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts';
+import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { drawCalendar, drawTickets } from '../draw-papers.ts';
+import { readParts } from '../get-booking.ts';
+import { calendarAttachment } from '../mail-attachments.ts';
+import { paperEvent } from '../paper-words.ts';
+import { findBookingView } from '../read-queries.ts';
+import { findTransfer } from './queries.ts';
+import { ticketTakenMail, transferTakenMail } from './transfer-mails.ts';
+
+/** The ticket to its new holder and the news to who gave it, each once however often this runs. */
+export async function sendTransferred(ctx: Context, transferId: string): Promise<void> {
+  const transfer = await findTransfer(ctx.db, transferId);
+  const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
+  const [parts] = view === null ? [] : await readParts(ctx, [view]);
+  const ticket = parts?.tickets.find(({ id }) => id === transfer?.ticketId);
+  if (transfer === null || view === null || parts === undefined || ticket === undefined) return;
+  const about = { event: paperEvent(view), ticketTypeName: ticket.ticketTypeName };
+  const given = transferTakenMail(ctx.config, { ...about, name: transfer.fromName, toName: ticket.holderName });
+  const sender = { name: transfer.fromName, address: transfer.fromEmail };
+  await queueMail(ctx.db, await renderMail({ ...given, to: sender, key: `ticket-passed-on:${transferId}` }));
+  // Whoever passed it on again by now has no ticket to be sent.
+  if (ticket.holderId !== transfer.acceptedBy || ticket.status === 'void') return;
+  const pdf = await drawTickets(ctx, { ...parts, tickets: [ticket] });
+  const ticketUrl = `${ctx.config.publicUrl}/profile/tickets/${ticket.id}`;
+  const taken = ticketTakenMail(ctx.config, { ...about, name: ticket.holderName, ticketUrl });
+  const mail = await renderMail({
+    ...taken,
+    key: `ticket-taken:${transferId}`,
+    to: { name: ticket.holderName, address: ticket.holderEmail },
+    attachments: [
+      { filename: `ticket-${view.reference}.pdf`, contentType: 'application/pdf', content: pdf },
+      calendarAttachment(view.reference, drawCalendar(ctx, parts), 'PUBLISH'),
+    ],
+  });
+  await queueMail(ctx.db, mail);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { RefusalCode } from '@festoon/contracts/refusals';
+import { TRANSFER_DAYS } from '@festoon/contracts/transfers';
+import type { Throttle } from '../../../platform/throttle.ts';
+
+const DAY_MS = 86_400_000;
+
+export const throttles = {
+  transfers: { name: 'ticket-transfers', points: 60, perSeconds: 86_400 },
+  /** Counted per address, so that nobody is flooded. */
+  transfersTo: { name: 'ticket-transfers-to', points: 20, perSeconds: 86_400 },
+  transferTries: { name: 'ticket-transfer-tries', points: 100, perSeconds: 3600 },
+} as const satisfies Record<string, Throttle>;
+
+export type Sendable = {
+  readonly status: 'valid' | 'checked_in' | 'void';
+  readonly bookingStatus: string;
+  readonly eventStatus: string;
+  readonly startsAt: Date;
+};
+
+/** What speaks against sending this ticket to somebody; null when nothing does. */
+export function reasonAgainstTransfer(
+  { status, bookingStatus, eventStatus, startsAt }: Sendable,
+  now: Date,
+): RefusalCode | null {
+  if (status === 'checked_in') return 'ticket_used';
+  if (eventStatus === 'cancelled') return 'event_cancelled';
+  if (status === 'void' || bookingStatus !== 'confirmed') return 'ticket_void';
+  return startsAt <= now ? 'event_over' : null;
+}
+
+/** A week, or until the event begins. */
+export function transferEnd(startsAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + TRANSFER_DAYS * DAY_MS, startsAt.getTime()));
+}
+
+/** A token of 32 random bytes needs no key: its hash cannot be searched. */
+export function transferTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,4 @@
+import { startTransfer } from '@festoon/contracts/transfers';
+import { checkWith } from '../../lib/check.ts';
+
+export const checkTransfer = checkWith(startTransfer.body);

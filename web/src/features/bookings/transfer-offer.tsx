@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { eventTimeWords } from '@festoon/contracts/event-time';
+import { acceptTransfer, type TransferOffer } from '@festoon/contracts/transfers';
+import { call } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { heldTicketsQuery, transferQuery } from './booking-queries.ts';
+import { wordsOfPlace } from './booking-words.ts';
+
+/** A ticket that somebody sends, for whoever opened its link. */
+export function TransferOfferView({ token }: { token: string }) {
+  const query = useQuery(transferQuery(token));
+  if (query.data) return <Offer token={token} offer={query.data} />;
+  if (query.isPending) return <Skeleton className="mx-auto h-96 w-full max-w-md rounded-card" />;
+  return (
+    <EmptyState
+      level={1}
+      title="This link does not work"
+      action={
+        <Link to="/profile/bookings" className={buttonClass('primary')}>
+          See your tickets
+        </Link>
+      }
+    >
+      {inPlaceMessage(query.error)}
+    </EmptyState>
+  );
+}
+
+function Offer({ token, offer }: { token: string; offer: TransferOffer }) {
+  const accept = useAccept(token, offer);
+  const { event, fromName, isOwn, ticketTypeName, words, expiresAt } = offer;
+  return (
+    <article className="mx-auto grid w-full max-w-md gap-5 rounded-sheet border border-line bg-surface p-6 shadow-card">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-semibold">{isOwn ? 'You sent this ticket' : `${fromName} has a ticket for you`}</h1>
+        {words !== '' && <p className="text-ink-2">“{words}”</p>}
+      </header>
+      <dl className="grid gap-3 rounded-card bg-subtle p-4">
+        <Fact name="Event">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="font-medium hover:underline">
+            {event.title}
+          </Link>
+        </Fact>
+        <Fact name="When">{eventTimeWords(event)}</Fact>
+        <Fact name="Where">{wordsOfPlace(event)}</Fact>
+        <Fact name="Ticket">{ticketTypeName}</Fact>
+      </dl>
+      {isOwn ? (
+        <p className="text-ink-2">It waits for whoever has this link. You can take it back on the ticket’s page.</p>
+      ) : (
+        <>
+          <Button tone="primary" busy={accept.isPending} busyLabel="Taking" onClick={() => accept.mutate()}>
+            Take the ticket
+          </Button>
+          <FieldError>{accept.error ? inPlaceMessage(accept.error) : null}</FieldError>
+          <p className="text-sm text-muted">
+            It costs nothing and is only yours then. The offer stands until {formatDateTime(expiresAt, event.timeZone)}.
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function useAccept(token: string, { event }: TransferOffer) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(acceptTransfer, { token }),
+    onSuccess: async ({ ticketId }) => {
+      toast.success(`The ticket for ${event.title} is yours.`);
+      void client.invalidateQueries({ queryKey: heldTicketsQuery.queryKey });
+      await navigate({ to: '/profile/tickets/$id', params: { id: ticketId } });
+    },
+    meta: errorsInPlace,
+  });
+}
