@@ -50,7 +50,7 @@ test('an organiser makes an event, sells it, writes to who comes, lets them in b
 
   const { code } = await buyer.api.call(getTicket, { ticketId: sold?.id as never });
   const film = testInfo.outputPath('ticket.y4m');
-  await filmCodes(film, [code]);
+  await filmCodes(film, [code ?? '']);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [

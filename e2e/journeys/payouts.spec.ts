@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { startTopUp } from '@festoon/contracts/wallet';
 import { getPayoutAccount } from '@festoon/contracts/payouts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { CARDS, payWithCard } from '../kit/booking-steps.ts';
 import { open } from '../kit/pages.ts';
+import { connectBank } from '../kit/payout-steps.ts';
 import type { Person } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -13,14 +13,6 @@ async function topUp({ page, api }: Person, amountMinor: number): Promise<void> 
   await payWithCard(page, CARDS.works);
   await expect(page).toHaveURL(/\/profile\/wallet/);
   await expect.poll(async () => (await api.call(getPayoutAccount, {})).availableMinor).toBe(amountMinor);
-}
-
-async function connectBank(page: Page): Promise<void> {
-  await open(page, '/profile/wallet');
-  await page.getByRole('button', { name: 'Connect a bank account' }).click();
-  await page.getByRole('button', { name: /^Arrives/ }).click();
-  await page.getByRole('button', { name: 'Connect the account' }).click();
-  await expect(page.getByText('Bank account ending in 3201')).toBeVisible();
 }
 
 test('somebody connects a bank account and asks for money, and sees it sent once an administrator says yes', async ({
