@@ -37,11 +37,11 @@ export async function giveMoney(database: Database, accountId: string, amountMin
          do update set balance_minor = a.balance_minor + excluded.balance_minor, entry_count = a.entry_count + 1
        returning id, balance_minor, entry_count
      ), opened as (
-       insert into ledger_accounts (kind, currency) values ('premium_income', 'EUR')
+       insert into ledger_accounts (kind, currency) values ('platform_loss', 'EUR')
        on conflict on constraint ledger_accounts_unique do nothing returning id
      ), platform as (
        select id from opened
-       union all select id from ledger_accounts where kind = 'premium_income' and owner_id is null and currency = 'EUR'
+       union all select id from ledger_accounts where kind = 'platform_loss' and owner_id is null and currency = 'EUR'
      )
      insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
      select posted.id, wallet.id, 'EUR', $2::bigint, wallet.entry_count, wallet.balance_minor from posted, wallet
