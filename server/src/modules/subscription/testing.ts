@@ -9,7 +9,15 @@ import { buildAccount } from '../accounts/testing.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
 import { keepCapture } from '../payments/public.ts';
-import { breakable, eventsOf, payByCard, paymentContext, postEvent, type Breakable, type SentEvent } from '../payments/testing.ts';
+import {
+  breakable,
+  eventsOf,
+  payByCard,
+  paymentContext,
+  postEvent,
+  type Breakable,
+  type SentEvent,
+} from '../payments/testing.ts';
 import { entriesOfCredit, postTransaction, sumWallet } from '../wallet/public.ts';
 import { subscriptionModule } from './module.ts';
 import { isSubscriber, subscriptionEffects } from './public.ts';

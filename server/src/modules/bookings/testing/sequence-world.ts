@@ -17,14 +17,13 @@ import {
 import { fillWallet, spendMoney } from '../../wallet/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import { refundOne, type RefundStep } from './refund-a-booking.ts';
+import type { RefundStep } from './refund-a-booking.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
   | Choice<'hold'>
   | TeamStep
-  | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | Spending
   | Repeatable
@@ -39,6 +38,7 @@ export type Choice<Do> = { readonly do: Do; readonly pick: number; readonly quan
 /** Waiting lists, requests, and what the organiser does. */
 export type TeamStep =
   | Choice<'join'>
+  | RefundStep
   | { readonly do: 'cancel_event' }
   | { readonly do: 'leave' | 'request' | 'approve' | 'decline' | 'cancel'; readonly pick: number };
 /** Paid, free, or paid and only for who is let in. */
@@ -106,8 +106,6 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
       return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
-    case 'refund':
-      return refundOne(world, step);
     case 'heal':
       return app.payments.heal();
     case 'work':
