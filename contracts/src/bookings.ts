@@ -371,6 +371,9 @@ export const Ticket = z.object({
   /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
   code: z.nullable(z.string()),
   transfer: z.nullable(OpenTransfer),
+  /** Since when it is offered to the waiting list, and whether somebody has their turn with it. */
+  offeredBack: z.nullable(z.object({ at: z.iso.datetime(), isTaken: z.boolean() })),
+  canOfferBack: z.boolean(),
   /** Whether the asker may send it to somebody else now. */
   canTransfer: z.boolean(),
   status: TicketStatus,

@@ -104,17 +104,6 @@ export const saveInvoiceDetails = endpoint({
   refusals: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
 });
 
-export const listDocuments = endpoint({
-  name: 'listDocuments',
-  method: 'GET',
-  path: '/documents',
-  summary: 'Receipts, invoices and credit notes made out to you, latest first.',
-  access: 'user',
-  query: z.object(pageQuery),
-  answer: pageOf(DocumentCard),
-  refusals: [],
-});
-
 /** How an organiser stands on what is issued for them. */
 export const Seller = z.object({
   businessName: line(120, 'Enter the name of the business.'),

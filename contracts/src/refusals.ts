@@ -105,6 +105,8 @@ export const refusals = {
   refund_changed: { status: 409, message: 'What goes back has changed. Look at the new amount and try again.' },
   refund_too_late: { status: 409, message: 'It is too late to cancel these tickets.' },
   refund_too_much: { status: 409, message: 'That is more than what is left of this booking.' },
+  not_returnable: { status: 409, message: 'Only a ticket you paid for can be offered back, once its kind is sold out.' },
+  return_taken: { status: 409, message: 'Somebody is buying this ticket right now.' },
   ticket_on_its_way: { status: 409, message: 'This ticket is already on its way to somebody. Take it back first.' },
   transfer_to_oneself: { status: 409, message: 'This ticket is yours already.' },
   ticket_passed_on: { status: 409, message: 'This ticket belongs to somebody else now.' },

@@ -43,6 +43,39 @@ export const takeBackTransfer = endpoint({
   refusals: ['not_found', 'ticket_passed_on'],
 });
 
+export const offerReturn = endpoint({
+  name: 'offerReturn',
+  method: 'POST',
+  path: '/tickets/:ticketId/return',
+  summary:
+    'Offers a ticket of a sold-out type to the waiting list; what it cost is in your wallet once somebody has bought it.',
+  access: 'user',
+  idempotent: true,
+  params: ticketParams,
+  answer: z.object({ ticketId: TicketId, offeredAt: z.iso.datetime() }),
+  refusals: [
+    'not_found',
+    'not_returnable',
+    'ticket_void',
+    'ticket_used',
+    'ticket_on_its_way',
+    'event_over',
+    'event_cancelled',
+    'request_in_progress',
+  ],
+});
+
+export const takeBackReturn = endpoint({
+  name: 'takeBackReturn',
+  method: 'DELETE',
+  path: '/tickets/:ticketId/return',
+  summary: 'Keeps a ticket that was offered back, unless somebody is buying its place right now.',
+  access: 'user',
+  params: ticketParams,
+  answer: z.object({ ticketId: TicketId }),
+  refusals: ['not_found', 'return_taken'],
+});
+
 const transferParams = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
 /** What the link of a transfer is about, for whoever opens it. */

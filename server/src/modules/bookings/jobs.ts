@@ -10,6 +10,7 @@ import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { sweepDocuments } from './documents/issue-due-documents.ts';
 import { expireHold, sweepHolds } from './expire-hold.ts';
 import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
+import { settleReturn, sweepReturns } from './returns/settle-return.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
@@ -26,6 +27,7 @@ const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'appro
 const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
 const DisputeNews = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
 const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
+const OfReturn = z.object({ returnId: z.uuid() });
 const OfTransfer = z.object({ transferId: z.uuid() });
 const OfRefund = z.object({ refundId: z.uuid() });
 const PartialRefund = z.object({
@@ -84,6 +86,8 @@ export const jobs: readonly Job[] = [
       return sendDisputeNews(ctx, disputeId, status);
     },
   },
+  { task: task.SETTLE_RETURN, run: (ctx, payload) => settleReturn(ctx, z.parse(OfReturn, payload).returnId) },
+  { task: task.SWEEP_RETURNS, run: (ctx) => sweepReturns(ctx) },
   {
     task: task.SEND_TRANSFERRED,
     run: (ctx, payload) => sendTransferred(ctx, z.parse(OfTransfer, payload).transferId),
@@ -99,6 +103,7 @@ export const schedules: readonly Schedule[] = [
   { task: task.SWEEP_WAITING_LISTS, cron: EACH_MINUTE },
   { task: task.EXPIRE_REQUESTS, cron: EACH_MINUTE },
   { task: task.SWEEP_CANCELLED, cron: EACH_MINUTE },
+  { task: task.SWEEP_RETURNS, cron: EACH_MINUTE },
   { task: task.SWEEP_DOCUMENTS, cron: '*/10 * * * *' },
   { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
 ];

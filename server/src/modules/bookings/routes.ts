@@ -38,6 +38,7 @@ import { getHostedRefunds } from './refunds/get-hosted-refunds.ts';
 import { getRefundOffer } from './refunds/get-refund-offer.ts';
 import { refundHostedBooking } from './refunds/refund-hosted-booking.ts';
 import { releaseHold } from './release-hold.ts';
+import { offerReturn, takeBackReturn } from './returns/offer-return.ts';
 import { saveBookingDetails } from './save-booking-details.ts';
 import { acceptTransfer, getTransfer } from './transfers/accept-transfer.ts';
 import { listHeldTickets } from './transfers/list-held-tickets.ts';
@@ -87,6 +88,8 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(transfers.listHeldTickets, listHeldTickets);
   mount(transfers.startTransfer, startTransfer);
   mount(transfers.takeBackTransfer, takeBackTransfer);
+  mount(transfers.offerReturn, offerReturn);
+  mount(transfers.takeBackReturn, takeBackReturn);
   mount(transfers.getTransfer, getTransfer);
   mount(transfers.acceptTransfer, acceptTransfer);
   addPaperRoutes(http, { admit, ctx });

@@ -93,3 +93,9 @@ export async function listPlacesLeft(tx: DbOrTx, places: readonly Places[]): Pro
     order by t.position, t.id`.execute(tx);
   return rows;
 }
+
+/** Whether not a single place of a ticket type is left. */
+export async function isSoldOut(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
+  const [places] = await listPlacesLeft(tx, [{ ticketTypeId, quantity: 1 }]);
+  return places !== undefined && places.left !== null && places.left <= 0;
+}

@@ -1,24 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { documentColumns, type DocumentRow } from './queries.ts';
 
 export type Place = { readonly issuedAt: Date; readonly id: string };
 type Asked = { readonly after: Place | null; readonly limit: number };
 
-/** Those made out to an account, latest first. */
-export function listDocumentsFor(tx: DbOrTx, accountId: string, asked: Asked): Promise<DocumentRow[]> {
-  return listLatest(tx, sql`d.account_id = ${accountId}`, asked);
-}
-
 /** Those of an event, latest first. */
-export function listDocumentsOfEvent(tx: DbOrTx, eventId: string, asked: Asked): Promise<DocumentRow[]> {
-  return listLatest(tx, sql`d.event_id = ${eventId}`, asked);
-}
-
-async function listLatest(tx: DbOrTx, whose: RawBuilder<unknown>, { after, limit }: Asked): Promise<DocumentRow[]> {
+export async function listDocumentsOfEvent(tx: DbOrTx, eventId: string, { after, limit }: Asked): Promise<DocumentRow[]> {
   const beyond = after === null ? sql`true` : sql`(d.issued_at, d.id) < (${after.issuedAt}, ${after.id}::uuid)`;
   const { rows } = await sql<DocumentRow>`
-    select ${documentColumns} from documents d where ${whose} and ${beyond}
+    select ${documentColumns} from documents d where d.event_id = ${eventId} and ${beyond}
     order by d.issued_at desc, d.id desc limit ${limit}`.execute(tx);
   return rows;
 }

@@ -10,7 +10,7 @@ type Bank = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 export async function fillWallet(ctx: Bank, ownerId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
   const gift = {
-    account: { kind: 'premium_income', ownerId: null, eventId: null },
+    account: { kind: 'platform_loss', ownerId: null, eventId: null },
     currency,
     amountMinor: -amountMinor,
   } as const;

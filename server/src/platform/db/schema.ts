@@ -1017,6 +1017,16 @@ export interface TeamInvitations {
   token_hash: string;
 }
 
+export interface TicketReturns {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  seller_id: string;
+  status: Generated<string>;
+  ticket_id: string;
+  turn_booking_id: string | null;
+}
+
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -1215,6 +1225,7 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
+  ticket_returns: TicketReturns;
   ticket_transfers: TicketTransfers;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;

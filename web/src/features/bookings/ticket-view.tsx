@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, SendIcon, TicketXIcon } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { wordsOfPlace } from './booking-words.ts';
+import { OfferBack } from './offer-back.tsx';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useBookingLive } from './use-booking-live.ts';
 import { useWakeLock } from '../../lib/use-wake-lock.ts';
@@ -43,6 +44,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           </div>
           <TicketCode ticket={ticket} />
           <TransferTicket ticket={ticket} />
+          <OfferBack ticket={ticket} />
           <div className="grid gap-0.5">
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
             <p className="text-ink-2">{ticket.ticketTypeName}</p>

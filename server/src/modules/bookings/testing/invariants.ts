@@ -23,7 +23,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
     union all select id::text from capacity_pools where held < 0 or sold < 0 or held + sold > capacity`,
   'a confirmed booking has a ticket for each place and a good one among them, any other no good one': `
     select b.id::text as what from bookings b, lateral (
-      select count(*) as made, count(*) filter (where k.status <> 'void') as good from tickets k where k.booking_id = b.id
+      select count(*) as made, count(*) filter (where k.status <> 'void' or exists (
+        select from ticket_returns r where r.ticket_id = k.id and r.status in ('reserved', 'sold'))) as good from tickets k where k.booking_id = b.id
     ) tickets
     where (b.status = 'confirmed') <> (tickets.good > 0)
       or (b.confirmed_at is not null) <> (tickets.made > 0)

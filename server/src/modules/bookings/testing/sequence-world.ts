@@ -1,7 +1,6 @@
 import * as contract from '@festoon/contracts/bookings';
 import { EventId, type BookingId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import {
@@ -17,13 +16,17 @@ import {
 import { fillWallet, spendMoney } from '../../wallet/testing.ts';
 import { askHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import type { RefundStep } from './refund-a-booking.ts';
+import { askProvider, type ProviderStep } from './provider-steps.ts';
+import { refundOne, type RefundStep } from './refund-a-booking.ts';
+import { sweep } from './settle-down.ts';
 import { askTeam, takeUpTurns } from './team-steps.ts';
 
 /** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
 export type Step =
   | Choice<'hold'>
   | TeamStep
+  | { readonly do: 'elsewhere'; readonly what: ProviderStep }
+  | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | Spending
   | Repeatable
@@ -31,14 +34,15 @@ export type Step =
   | { readonly do: 'debit'; readonly pick: number; readonly good: boolean }
   | { readonly do: 'time'; readonly seconds: number }
   | { readonly do: 'break'; readonly method: BreakableMethod; readonly loses: boolean; readonly times: number }
-  | { readonly do: 'heal' | 'work' | 'sweep' | 'outage' };
+  | { readonly do: 'heal' | 'work' }
+  | Passing;
+type Passing = { readonly do: 'sweep' | 'outage' };
 /** Money of a buyer's wallet goes elsewhere. */
 type Spending = { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number };
 export type Choice<Do> = { readonly do: Do; readonly pick: number; readonly quantity: number; readonly of: Kind };
 /** Waiting lists, requests, and what the organiser does. */
 export type TeamStep =
   | Choice<'join'>
-  | RefundStep
   | { readonly do: 'cancel_event' }
   | { readonly do: 'leave' | 'request' | 'approve' | 'decline' | 'cancel'; readonly pick: number };
 /** Paid, free, or paid and only for who is let in. */
@@ -105,22 +109,25 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'time':
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
-      return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
+      return breakProvider(app, step);
     case 'heal':
       return app.payments.heal();
     case 'work':
       await app.work().catch(() => undefined);
       return takeUpTurns(world);
-    case 'sweep':
-      return sweep(app);
-    case 'outage':
-      return outage(app);
+    case 'elsewhere':
+      return askProvider(world, step.what);
     default:
       return askAgain(world, step);
   }
 }
 
-async function askAgain(world: World, step: Repeatable | TeamStep | Spending): Promise<void> {
+function breakProvider({ payments }: BookingApp, { method, loses, times }: Extract<Step, { do: 'break' }>): void {
+  if (loses) payments.loseAnswer(method, times);
+  else payments.silence(method, times);
+}
+
+async function askAgain(world: World, step: Repeatable | TeamStep | Spending | Passing | RefundStep): Promise<void> {
   const { app, bookings, sessions } = world;
   switch (step.do) {
     case 'release':
@@ -141,28 +148,18 @@ async function askAgain(world: World, step: Repeatable | TeamStep | Spending): P
       );
     case 'forget':
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
+    case 'refund':
+      return refundOne(world, step);
     case 'spend':
       return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
+    case 'sweep':
+      return sweep(app);
+    case 'outage':
+      return outage(app);
     case 'give_up':
       return withOne(sessions, step.pick, ({ sessionId }) => giveUpPage(world, sessionId));
     default:
       return askTeam(world, step);
-  }
-}
-
-/** Longer than a turn, again and again, until the event is over. */
-const PAST_EVERY_TURN = Array.from({ length: 15 }, () => 13 * 60);
-
-/** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, but for pages nobody else asks about. */
-export async function settleDown({ app, givenUp }: World): Promise<void> {
-  app.payments.heal();
-  for (const sessionId of givenUp) {
-    for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
-  }
-  for (const minutes of [1, 11, 11, 31, 61, ...PAST_EVERY_TURN]) {
-    app.ctx.clock.advance(minutes * 60_000);
-    await app.work().catch(() => undefined);
-    await sweep(app);
   }
 }
 
@@ -225,14 +222,6 @@ async function outage(app: BookingApp): Promise<void> {
     await app.work().catch(() => undefined);
   }
   app.payments.heal();
-}
-
-async function sweep(app: BookingApp): Promise<void> {
-  await runTask(app.ctx, app.modules, 'payments.sweep');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
-  await runTask(app.ctx, app.modules, 'bookings.expire-requests');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
 }
 
 async function allEvents({ app, sessions }: World): Promise<string[]> {

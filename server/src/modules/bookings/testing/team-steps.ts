@@ -6,7 +6,6 @@ import { joinWaitingList, leaveWaitingList, listWaitingPlaces } from '@festoon/c
 import type { UserActor } from '../../../platform/http/module.ts';
 import { detailsOf } from '../testing.ts';
 import { note, withOne } from './note-answers.ts';
-import { refundOne } from './refund-a-booking.ts';
 import type { Choice, Kind, TeamStep, World } from './sequence-world.ts';
 
 const KINDS: readonly Kind[] = ['paid', 'free', 'picky'];
@@ -18,8 +17,6 @@ export async function askTeam(world: World, step: TeamStep): Promise<void> {
   switch (step.do) {
     case 'join':
       return joinList(world, step);
-    case 'refund':
-      return refundOne(world, step);
     case 'cancel_event':
       return note(world, await app.call(cancelHostedEvent, { eventId, reason: 'weather' }, { as: organiser }));
     case 'leave':

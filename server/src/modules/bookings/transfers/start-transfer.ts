@@ -11,6 +11,7 @@ import { findAccount } from '../../accounts/public.ts';
 import { getOwnTicket, type OwnTicket } from '../get-ticket.ts';
 import { paperEvent } from '../paper-words.ts';
 import { lockBooking } from '../queries.ts';
+import { findLiveReturn } from '../returns/queries.ts';
 import { findTicket } from '../ticket-queries.ts';
 import { endTransfersOf, insertTransfer, listOpenTransfers } from './queries.ts';
 import { transferMail } from './transfer-mails.ts';
@@ -56,6 +57,7 @@ export async function startTransfer(
     const reason = reasonAgainstTransfer({ ...view, status: now.status, bookingStatus: booking.status }, sentAt);
     if (reason !== null) refuse(reason);
     if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now: sentAt })).length > 0) refuse('ticket_on_its_way');
+    if ((await findLiveReturn(tx, ticketId)) !== null) refuse('ticket_on_its_way');
     await endTransfersOf(tx, ticketId, sentAt);
     await insertTransfer(tx, { ...transfer, tokenHash: transferTokenHash(token) }).catch(
       onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { BookingRow } from '../queries.ts';
+import { restoreReturns, sellReturns } from '../returns/reserve-returns.ts';
 import { saveTurnEnd } from './queries.ts';
 
 const OUTCOMES = {
@@ -17,5 +18,8 @@ export async function endTurn(
   { id, origin }: Pick<BookingRow, 'id' | 'origin'>,
   became: keyof typeof OUTCOMES,
 ): Promise<void> {
-  if (origin === 'waiting_list') await saveTurnEnd(tx, id, { status: OUTCOMES[became], now: ctx.clock.now() });
+  if (origin !== 'waiting_list') return;
+  await saveTurnEnd(tx, id, { status: OUTCOMES[became], now: ctx.clock.now() });
+  if (became === 'confirmed') await sellReturns({ ctx, tx }, id);
+  else await restoreReturns({ ctx, tx }, id);
 }

@@ -13,6 +13,7 @@ import {
   type OfferRow,
 } from '../../events/public.ts';
 import { reasonAgainst } from '../hold-rules.ts';
+import { enqueueTurns } from './enqueue-turns.ts';
 import { getWaitingPlace } from './list-waiting-places.ts';
 import { findLiveEntry, insertEntry, lockStock } from './queries.ts';
 import { nextTurns, turnEnd } from './turn-rules.ts';
@@ -46,6 +47,8 @@ async function join(ctx: Context, tx: Tx, { event, input, accountId }: Joining):
   const id = ctx.ids.newId();
   await insertEntry(tx, { id, eventId: event.id, ticketTypeId, accountId, quantity, createdAt: now });
   await enqueueOfferRefresh(tx, event.id);
+  // A ticket may be offered back already.
+  await enqueueTurns(tx, event.id);
   return id;
 }
 

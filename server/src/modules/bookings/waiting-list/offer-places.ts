@@ -9,6 +9,7 @@ import { lockBuyer } from '../queries.ts';
 import { HOLD, moveStock } from '../stock-queries.ts';
 import { OFFER_PLACES, SEND_TURN } from '../tasks.ts';
 import { withHints } from '../with-hints.ts';
+import { freeReturned, keepReturned, type GivenTurn } from '../returns/reserve-returns.ts';
 import { writeHold } from '../write-hold.ts';
 import {
   listWaitedTypes,
@@ -34,19 +35,26 @@ type Offered = { readonly count: number; readonly hasMore: boolean };
 
 async function offerBatch(work: Confirming, eventId: string): Promise<Offered> {
   const { ctx, tx } = work;
-  const stock = await lockStock(tx, await listWaitedTypes(tx, eventId));
+  const waited = await listWaitedTypes(tx, eventId);
+  const freed = await freeReturned(work, waited);
+  const stock = await lockStock(tx, waited);
   const event = await findSaleTerms(tx, eventId);
-  if (event?.status !== 'published' || stock.types.length === 0) return { count: 0, hasMore: false };
+  if (event?.status !== 'published' || stock.types.length === 0) {
+    await keepReturned(work, freed, []);
+    return { count: 0, hasMore: false };
+  }
   const waiting = await lockWaiting(tx, listServable(stock), BATCH);
   const turns = nextTurns(waiting, stock);
-  let count = 0;
+  const given: GivenTurn[] = [];
   for (const turn of turns) {
     const type = stock.types.find(({ ticketTypeId }) => ticketTypeId === turn.entry.ticketTypeId);
     const until = type === undefined ? null : turnEnd({ ...event, salesEndAt: type.salesEndAt }, ctx.clock.now());
     if (type === undefined || until === null) continue;
-    await giveTurn(work, { event, type, turn, until });
-    count += 1;
+    const bookingId = await giveTurn(work, { event, type, turn, until });
+    if (bookingId !== null) given.push({ bookingId, ticketTypeId: type.ticketTypeId, quantity: turn.quantity });
   }
+  await keepReturned(work, freed, given);
+  const count = given.length;
   if (count > 0) await enqueueOfferRefresh(tx, eventId);
   return { count, hasMore: count > 0 && waiting.length === BATCH };
 }
@@ -58,7 +66,7 @@ type Given = {
   readonly until: Date;
 };
 
-async function giveTurn(work: Confirming, { event, type, turn, until }: Given): Promise<void> {
+async function giveTurn(work: Confirming, { event, type, turn, until }: Given): Promise<string | null> {
   const { ctx, tx, hint } = work;
   const { entry, quantity } = turn;
   await lockBuyer(tx, entry.accountId);
@@ -66,7 +74,8 @@ async function giveTurn(work: Confirming, { event, type, turn, until }: Given): 
   // Whoever may not book these tickets any more, for one who has as many as a person may, makes room for the next.
   if (lines === null) {
     await saveNotWaiting(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
-    return enqueue(tx, OFFER_PLACES, { eventId: event.id }, { key: `turns:${event.id}` });
+    await enqueue(tx, OFFER_PLACES, { eventId: event.id }, { key: `turns:${event.id}` });
+    return null;
   }
   const { isMoved } = await moveStock(tx, [{ ticketTypeId: entry.ticketTypeId, quantity }], HOLD);
   if (!isMoved) throw new Error(`The places of waiting list entry ${entry.id} were not free.`);
@@ -75,6 +84,7 @@ async function giveTurn(work: Confirming, { event, type, turn, until }: Given): 
   await saveOffered(tx, entry.id, { bookingId, until });
   await enqueue(tx, SEND_TURN, { entryId: entry.id }, { key: `turn-mail:${entry.id}` });
   hint({ topic: `account:${entry.accountId}`, name: 'waiting.changed', id: entry.id });
+  return bookingId;
 }
 
 async function priceTurn(

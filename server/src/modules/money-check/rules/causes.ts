@@ -18,7 +18,6 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   dispute_opened: ['disputes where id = $'],
   dispute_won: [`disputes where id = $ and status = 'won'`],
   dispute_lost: [`disputes where id = $ and status = 'lost'`],
-  adjustment: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
   income_released: ['income_releases where id = $'],
   subscription: ['subscription_invoices where id = $'],
   subscription_reversed: ['refunds where id = $', 'disputes where id = $'],

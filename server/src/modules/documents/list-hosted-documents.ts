@@ -1,32 +1,19 @@
-import type {
-  HostedDocument,
-  listDocuments as ownContract,
-  listHostedDocuments as hostedContract,
-} from '@festoon/contracts/documents';
+import type { HostedDocument, listHostedDocuments as contract } from '@festoon/contracts/documents';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { toDocumentCard } from './document-card.ts';
-import { listDocumentsFor, listDocumentsOfEvent, sumDocumentsOfEvent, type Place } from './list-queries.ts';
+import { listDocumentsOfEvent, sumDocumentsOfEvent, type Place } from './list-queries.ts';
 import type { DocumentRow } from './queries.ts';
-
-export async function listDocuments(
-  { db }: Context,
-  { accountId }: UserActor,
-  { cursor, limit }: EndpointInput<typeof ownContract>,
-): Promise<EndpointAnswer<typeof ownContract>> {
-  const rows = await listDocumentsFor(db, accountId, { after: placeOf(cursor), limit: limit + 1 });
-  return { items: rows.slice(0, limit).map(toDocumentCard), nextCursor: nextCursorOf(rows, limit) };
-}
 
 /** What was issued for an event, with what it sums up to. */
 export async function listHostedDocuments(
   { db, config }: Context,
   actor: UserActor,
-  { cursor, eventId, limit }: EndpointInput<typeof hostedContract>,
-): Promise<EndpointAnswer<typeof hostedContract>> {
+  { cursor, eventId, limit }: EndpointInput<typeof contract>,
+): Promise<EndpointAnswer<typeof contract>> {
   await getHosted(db, { eventId, accountId: actor.accountId }, 'manager');
   const rows = await listDocumentsOfEvent(db, eventId, { after: placeOf(cursor), limit: limit + 1 });
   return {

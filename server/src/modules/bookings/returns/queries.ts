@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+export type ReturnStatus = 'open' | 'reserved' | 'sold' | 'settled' | 'ended';
+
+export type ReturnRow = {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly ticketTypeId: string;
+  readonly bookingId: string;
+  readonly sellerId: string;
+  readonly status: ReturnStatus;
+  readonly createdAt: Date;
+};
+
+const columns = sql`
+  r.id, r.ticket_id as "ticketId", t.ticket_type_id as "ticketTypeId", t.booking_id as "bookingId", r.seller_id as "sellerId", r.status,
+  r.created_at as "createdAt"`;
+const joins = sql`ticket_returns r join tickets t on t.id = r.ticket_id`;
+
+export async function insertReturn(
+  tx: Tx,
+  made: { readonly id: string; readonly ticketId: string; readonly sellerId: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('ticket_returns')
+    .values({ id: made.id, ticket_id: made.ticketId, seller_id: made.sellerId, created_at: made.createdAt })
+    .execute();
+}
+
+export async function findReturn(tx: DbOrTx, id: string): Promise<ReturnRow | null> {
+  const { rows } = await sql<ReturnRow>`select ${columns} from ${joins} where r.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The return of a ticket that is not over; null where there is none. */
+export async function findLiveReturn(tx: DbOrTx, ticketId: string): Promise<ReturnRow | null> {
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from ${joins} where r.ticket_id = ${ticketId} and r.status in ('open', 'reserved', 'sold')`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends a return nobody has a turn with; false when somebody has, or it is over. */
+export async function endOpenReturn(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket_returns set status = 'ended', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open' returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export type Wanted = { readonly ticketTypeId: string; readonly count: number };
+
+/** The oldest open returns of these types whose tickets are still good, as many as are wanted of each. */
+export async function lockOpenReturns(tx: Tx, wanted: readonly Wanted[]): Promise<ReturnRow[]> {
+  // Locks the tickets, then their returns; whoever is busy with one of them keeps it.
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from ${joins} join bookings b on b.id = t.booking_id
+    where r.status = 'open' and t.status = 'valid' and b.status = 'confirmed' and t.holder_id = r.seller_id
+      and t.ticket_type_id = any(${wanted.map(({ ticketTypeId }) => ticketTypeId)}::uuid[])
+    order by r.created_at, r.id for update of t, r skip locked`.execute(tx);
+  const left = new Map(wanted.map(({ ticketTypeId, count }) => [ticketTypeId, count]));
+  return rows.filter(({ ticketTypeId }) => {
+    const count = left.get(ticketTypeId) ?? 0;
+    left.set(ticketTypeId, count - 1);
+    return count > 0;
+  });
+}
+
+/** How many places people wait for of each of these types beyond what is free, as far as tickets are offered back. */
+export async function listReturnsWanted(tx: DbOrTx, ticketTypeIds: readonly string[]): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    select t.id as "ticketTypeId", greatest(0, (
+      select sum(w.quantity) from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting'
+    ) - greatest(0, coalesce(t.quantity - t.held - t.sold, 0)))::int as count
+    from ticket_types t where t.id = any(${ticketTypeIds}::uuid[]) and exists (
+      select from ticket_returns r join tickets k on k.id = r.ticket_id where k.ticket_type_id = t.id and r.status = 'open')`.execute(
+    tx,
+  );
+  return rows.filter(({ count }) => count > 0);
+}
+
+export async function saveReserved(tx: Tx, ids: readonly string[], turnBookingId: string): Promise<void> {
+  await sql`
+    update ticket_returns set status = 'reserved', turn_booking_id = ${turnBookingId} where id = any(${ids}::uuid[]) and status = 'open'`.execute(
+    tx,
+  );
+}
+
+/** The returns whose places a turn has. */
+export async function lockReserved(tx: Tx, turnBookingId: string): Promise<(ReturnRow & { bookingStatus: string })[]> {
+  // Locks the returns of a turn, whose booking the caller holds.
+  const { rows } = await sql<ReturnRow & { bookingStatus: string }>`
+    select ${columns}, b.status as "bookingStatus" from ${joins} join bookings b on b.id = t.booking_id
+    where r.turn_booking_id = ${turnBookingId} and r.status = 'reserved' order by r.id for update of r`.execute(tx);
+  return rows;
+}
+
+export async function saveSold(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update ticket_returns set status = 'sold' where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** The turn has passed: the ticket is offered again, or no longer where its booking has ended. */
+export async function saveReleased(tx: Tx, id: string, status: 'open' | 'ended', now: Date): Promise<void> {
+  await sql`
+    update ticket_returns set status = ${status}, turn_booking_id = null, ended_at = ${status === 'ended' ? now : null} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Makes a ticket good again that was void for a turn. */
+export async function reviveTicket(tx: Tx, ticketId: string): Promise<void> {
+  await sql`
+    update tickets set status = 'valid', voided_at = null where id = ${ticketId} and status = 'void'`.execute(tx);
+}
+
+/** Notes that a seller has their money; false when it was noted before. */
+export async function saveSettled(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket_returns set status = 'settled', ended_at = ${now} where id = ${id} and status = 'sold' returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function listUnsettled(tx: DbOrTx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ticket_returns where status = 'sold' order by created_at limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether other tickets of a booking still stand: good ones, and those whose turn may still let them come back. */
+export async function standsWithout(tx: Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`
+    select exists (
+      select from tickets t where t.booking_id = ${bookingId}
+        and (t.status <> 'void' or exists (select from ticket_returns r where r.ticket_id = t.id and r.status in ('reserved', 'sold')))
+    ) as stands`.execute(tx);
+  return rows[0]?.stands ?? false;
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import type { Context } from '../../../context.ts';
+import { moveStock, SELL, UNSELL } from '../stock-queries.ts';
+import { SETTLE_RETURN } from '../tasks.ts';
+import { voidTickets } from '../ticket-queries.ts';
+import {
+  listReturnsWanted,
+  lockOpenReturns,
+  lockReserved,
+  reviveTicket,
+  saveReleased,
+  saveReserved,
+  saveSold,
+  type ReturnRow,
+} from './queries.ts';
+
+type Work = { readonly ctx: Context; readonly tx: Tx };
+
+/**
+ * Frees the places of tickets that are offered back, as many as people wait for beyond what is free. Within the same
+ * transaction they go to turns, or back to their tickets by `keepReturned`: nobody else ever sees them free.
+ */
+export async function freeReturned({ ctx, tx }: Work, ticketTypeIds: readonly string[]): Promise<ReturnRow[]> {
+  const wanted = await listReturnsWanted(tx, ticketTypeIds);
+  const freed = wanted.length === 0 ? [] : await lockOpenReturns(tx, wanted);
+  if (freed.length === 0) return [];
+  await voidTickets(
+    tx,
+    freed.map(({ ticketId }) => ticketId),
+    ctx.clock.now(),
+  );
+  await move(tx, freed, UNSELL);
+  return freed;
+}
+
+export type GivenTurn = { readonly bookingId: string; readonly ticketTypeId: string; readonly quantity: number };
+
+/** Notes which turn has the place of which returned ticket; what no turn has becomes good again. */
+export async function keepReturned({ tx }: Work, freed: readonly ReturnRow[], turns: readonly GivenTurn[]): Promise<void> {
+  const rest = [...freed];
+  for (const { bookingId, ticketTypeId, quantity } of turns) {
+    const own = rest.filter((row) => row.ticketTypeId === ticketTypeId).slice(0, quantity);
+    if (own.length === 0) continue;
+    await saveReserved(
+      tx,
+      own.map(({ id }) => id),
+      bookingId,
+    );
+    for (const row of own) rest.splice(rest.indexOf(row), 1);
+  }
+  await giveBackTo(tx, rest);
+}
+
+/** A turn has ended without a purchase: its returned tickets are good again, and offered to the next. */
+export async function restoreReturns({ ctx, tx }: Work, turnBookingId: string): Promise<void> {
+  const reserved = await lockReserved(tx, turnBookingId);
+  const standing = reserved.filter(({ bookingStatus }) => bookingStatus === 'confirmed');
+  await giveBackTo(tx, standing);
+  for (const row of reserved) await saveReleased(tx, row.id, standing.includes(row) ? 'open' : 'ended', ctx.clock.now());
+}
+
+/** A turn was bought: who offered its tickets back gets their money after the commit. */
+export async function sellReturns({ tx }: Work, turnBookingId: string): Promise<void> {
+  const reserved = await lockReserved(tx, turnBookingId);
+  await saveSold(
+    tx,
+    reserved.map(({ id }) => id),
+  );
+  for (const { id } of reserved) await enqueue(tx, SETTLE_RETURN, { returnId: id }, { key: `return:${id}` });
+}
+
+async function giveBackTo(tx: Tx, rows: readonly ReturnRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await move(tx, rows, SELL);
+  for (const { ticketId } of rows) await reviveTicket(tx, ticketId);
+}
+
+async function move(tx: Tx, rows: readonly ReturnRow[], way: typeof SELL): Promise<void> {
+  const places = rows.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
+  const { isMoved } = await moveStock(tx, places, way);
+  if (!isMoved) throw new Error('The places of returned tickets could not be moved.');
+}

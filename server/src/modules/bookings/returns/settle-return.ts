@@ -1,0 +1,44 @@
+import type { Context } from '../../../context.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { saveCancelled } from '../cancelling/queries.ts';
+import { hintBooking } from '../confirm-booking.ts';
+import { givePromoUse } from '../promotions/promo-queries.ts';
+import { lockBooking } from '../queries.ts';
+import { giveTicketBack } from '../refunds/give-ticket-back.ts';
+import { enqueueCancellation, enqueueRefundMail } from '../refunds/take-tickets-back.ts';
+import { SETTLE_RETURN } from '../tasks.ts';
+import { findTicket } from '../ticket-queries.ts';
+import { withHints } from '../with-hints.ts';
+import { findReturn, listUnsettled, saveSettled, standsWithout } from './queries.ts';
+
+const BATCH = 200;
+
+/** Pays who offered a ticket back once somebody has bought its place; asked again it changes nothing. */
+export async function settleReturn(ctx: Context, returnId: string): Promise<void> {
+  const sold = await findReturn(ctx.db, returnId);
+  if (sold?.status !== 'sold') return;
+  await withHints(ctx, async (work) => {
+    const { tx } = work;
+    const now = ctx.clock.now();
+    const booking = await lockBooking(tx, sold.bookingId);
+    const ticket = await findTicket(tx, sold.ticketId);
+    if (booking === null || ticket === null || !(await saveSettled(tx, returnId, now))) return;
+    const isOver = booking.status === 'confirmed' && !(await standsWithout(tx, booking.id));
+    if (isOver) {
+      if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
+      await saveCancelled(tx, booking.id, { by: 'buyer', words: '', now });
+    }
+    const given = await giveTicketBack(work, booking, ticket);
+    const refund = given === null ? {} : { refundId: given.refundId };
+    if (isOver) await enqueueCancellation(work, booking.id, refund);
+    else if (booking.status === 'confirmed')
+      await enqueueRefundMail(work, { bookingId: booking.id, ticketIds: [ticket.id], by: 'buyer', words: '', ...refund });
+    hintBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
+  });
+}
+
+/** Takes up what a lost job left. */
+export async function sweepReturns(ctx: Context): Promise<void> {
+  for (const returnId of await listUnsettled(ctx.db, BATCH))
+    await enqueue(ctx.db, SETTLE_RETURN, { returnId }, { key: `return:${returnId}` });
+}
