@@ -12,6 +12,11 @@ import { answerChallenge, paySession, type PayOutcome } from './sandbox/pay-sess
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
 import { takeTurn, type SandboxContext } from './sandbox/turn.ts';
 
+// What a test of another module does in the place of the provider and of the jobs.
+export { creditRefund } from './credit-refund.ts';
+export { ProviderRejected } from './provider.ts';
+export { saveRefund } from './run-refund.ts';
+
 export const GOOD_CARD = '4242424242424242';
 export const GOOD_ACCOUNT = 'AT611904300234573201';
 export const BAD_ACCOUNT = 'AT861904300235473202';

@@ -10,8 +10,9 @@ import { bookingApp, type BookingApp } from '../testing.ts';
 import { crowdStatement } from '../testing/crowd.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid, cancel, type Sale } from '../testing/mixed-sale.ts';
+import { crowdSize } from '../testing/runs.ts';
 
-const CROWD = process.env['LONG'] === undefined ? 40 : 2000;
+const CROWD = crowdSize();
 const script = fileURLToPath(new URL('../testing/cancel-apart.ts', import.meta.url));
 
 let app: BookingApp;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
 import { confirmBookingPayment } from '@festoon/contracts/bookings';
-import { eventsOf, payByCard, postEvent } from '../../payments/testing.ts';
-import { creditRefund } from '../../payments/credit-refund.ts';
-import { saveRefund } from '../../payments/run-refund.ts';
-import { ProviderRejected } from '../../payments/provider.ts';
+import { creditRefund, eventsOf, payByCard, postEvent, ProviderRejected, saveRefund } from '../../payments/testing.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { bookingEffects } from '../booking-effects.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, type BookingApp, type Checkout } from '../testing.ts';

@@ -8,3 +8,8 @@ export function sequenceRuns(): { readonly numRuns: number; readonly seed?: numb
   if (long === undefined) return { numRuns: SHORT, seed: SEED };
   return { numRuns: Number(long) > 1 ? Number(long) : LONG };
 }
+
+/** How many buyers a cancelled event has. */
+export function crowdSize(): number {
+  return process.env['LONG'] === undefined ? 40 : 2000;
+}
