@@ -199,6 +199,17 @@ const states: readonly State[] = [
       await expect(page.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     },
   },
+  {
+    name: 'the checkout, asked for an invoice without a company',
+    as: 'user',
+    bringAbout: async ({ person, page, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByRole('button', { name: 'Get an invoice' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invoice for a company' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByLabel('Company', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
   { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },
   {
     name: 'the description of the API',
