@@ -5,6 +5,7 @@ import { bookButton, CARDS, chooseTickets, goToPay, openCheckout, payWithCard } 
 import { stageHold } from '../kit/bookings.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { newRegistration, type Person, type Role } from '../kit/people.ts';
+import { buyByCard, endPeriod, FAILS_LATER } from '../kit/premium-steps.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
 import { topUp } from '../kit/wallet-steps.ts';
@@ -170,6 +171,24 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'the checkout that explains an empty wallet',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByText('Pay from your wallet').click();
+      await expect(page.getByText('Your wallet is empty.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout that can’t read the wallet',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await page.route('**/api/bookings/*/wallet', (route) => route.fulfill({ status: 404, body: '{}' }));
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await expect(page.getByText('You can pay by card.')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
     name: 'the payment page after a declined card',
     as: 'user',
     bringAbout: async ({ page, person, database }) => {
@@ -208,6 +227,28 @@ const states: readonly State[] = [
       const dialog = page.getByRole('dialog', { name: 'Invoice for a company' });
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByLabel('Company', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'premium with its next change open, asked about its end',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await buyByCard(page, CARDS.works);
+      await open(page, '/profile/subscription');
+      await page.getByText('Change from the next bill on').click();
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'premium whose renewal is late',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await endPeriod(page, await buyByCard(page, FAILS_LATER));
+      await expect(async () => {
+        await open(page, '/profile/subscription');
+        await expect(page.getByText('Your renewal is not paid.')).toBeVisible({ timeout: 1000 });
+      }).toPass();
     },
   },
   { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },

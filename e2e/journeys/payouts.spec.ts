@@ -1,28 +1,37 @@
+import type { Page } from '@playwright/test';
 import { startTopUp } from '@festoon/contracts/wallet';
 import { getPayoutAccount } from '@festoon/contracts/payouts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { CARDS, payWithCard } from '../kit/booking-steps.ts';
 import { open } from '../kit/pages.ts';
+import type { Person } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
+
+async function topUp({ page, api }: Person, amountMinor: number): Promise<void> {
+  const { checkoutUrl } = await api.call(startTopUp, { amountMinor });
+  await page.goto(checkoutUrl);
+  await payWithCard(page, CARDS.works);
+  await expect(page).toHaveURL(/\/profile\/wallet/);
+  await expect.poll(async () => (await api.call(getPayoutAccount, {})).availableMinor).toBe(amountMinor);
+}
+
+async function connectBank(page: Page): Promise<void> {
+  await open(page, '/profile/wallet');
+  await page.getByRole('button', { name: 'Connect a bank account' }).click();
+  await page.getByRole('button', { name: /^Arrives/ }).click();
+  await page.getByRole('button', { name: 'Connect the account' }).click();
+  await expect(page.getByText('Bank account ending in 3201')).toBeVisible();
+}
 
 test('somebody connects a bank account and asks for money, and sees it sent once an administrator says yes', async ({
   user,
   admin,
   mailbox,
 }) => {
-  const { page, api, account } = user;
+  const { page, account } = user;
   const { name = '', email = '' } = account ?? {};
-  const { checkoutUrl } = await api.call(startTopUp, { amountMinor: 10_000 });
-  await page.goto(checkoutUrl);
-  await payWithCard(page, CARDS.works);
-  await expect(page).toHaveURL(/\/profile\/wallet/);
-  await expect.poll(async () => (await api.call(getPayoutAccount, {})).availableMinor).toBe(10_000);
-
-  await open(page, '/profile/wallet');
-  await page.getByRole('button', { name: 'Connect a bank account' }).click();
-  await page.getByRole('button', { name: /^Arrives/ }).click();
-  await page.getByRole('button', { name: 'Connect the account' }).click();
-  await expect(page.getByText('Bank account ending in 3201')).toBeVisible();
+  await topUp(user, 10_000);
+  await connectBank(page);
 
   const payouts = page.getByRole('region', { name: 'Payouts' });
   await payouts.getByLabel('Amount').fill('5');
@@ -55,16 +64,11 @@ test('somebody connects a bank account and asks for money, and sees it sent once
 });
 
 test('an administrator refuses a payout with a reason, which its owner reads', async ({ user, admin, mailbox }) => {
-  const { page, api, account } = user;
+  test.slow();
+  const { page, account } = user;
   const { name = '', email = '' } = account ?? {};
-  const { checkoutUrl } = await api.call(startTopUp, { amountMinor: 3_000 });
-  await page.goto(checkoutUrl);
-  await payWithCard(page, CARDS.works);
-  await expect.poll(async () => (await api.call(getPayoutAccount, {})).availableMinor).toBe(3_000);
-  await open(page, '/profile/wallet');
-  await page.getByRole('button', { name: 'Connect a bank account' }).click();
-  await page.getByRole('button', { name: /^Arrives/ }).click();
-  await page.getByRole('button', { name: 'Connect the account' }).click();
+  await topUp(user, 3_000);
+  await connectBank(page);
   await page.getByRole('button', { name: 'All of it' }).click();
   await page.getByRole('button', { name: 'Ask for €30.00' }).click();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();

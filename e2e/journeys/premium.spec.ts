@@ -66,7 +66,7 @@ test('a renewal that the card refuses keeps premium open until another card pays
 test('premium is paid from the wallet, at once', async ({ user: { page } }) => {
   await topUp(page, '20');
   await open(page, '/premium/checkout?plan=monthly');
-  await page.getByRole('radio', { name: /From your wallet/ }).check();
+  await page.getByRole('radio', { name: /^Wallet/ }).check();
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
   await expect(page.getByRole('heading', { name: 'Premium is open' })).toBeVisible();
   await page.goto('/live-stream');

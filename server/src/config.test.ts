@@ -25,6 +25,12 @@ const without = (...names: (keyof typeof live)[]) =>
   Object.fromEntries(Object.entries(live).filter(([name]) => !names.includes(name as keyof typeof live)));
 
 describe('readConfig', () => {
+  it('sells in the currency that is chosen, and refuses one that there is not', () => {
+    expect(readConfig({ DATA_DIR: dataDir() }).currency).toBe('EUR');
+    expect(readConfig({ DATA_DIR: dataDir(), CURRENCY: 'KWD' }).currency).toBe('KWD');
+    expect(() => readConfig({ DATA_DIR: dataDir(), CURRENCY: 'EURO' })).toThrow('CURRENCY must be the code of a currency');
+  });
+
   it('needs nothing outside production', () => {
     const config = readConfig({ DATA_DIR: dataDir() });
     expect(config).toMatchObject({

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Logger,
   parseCronItem,
@@ -34,6 +35,7 @@ export type WorkerOptions = {
 // Each pool holds one connection to listen, the lifelines one more; the rest take and finish jobs.
 const extraConnections = 5;
 const pollMillis = 2_000;
+const restartMillis = 1_000;
 // Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
 // database, would run it twice and end the process by an unhandled rejection.
 const notedJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
@@ -71,7 +73,33 @@ export async function startWorker(ctx: Context, modules: readonly Module[], opti
 type Shared = { readonly log: Log; readonly pool: Pool; readonly taskList: TaskList };
 type PoolOptions = Pick<RunnerOptions, 'concurrency' | 'parsedCronItems' | 'forbiddenFlags'>;
 
-async function startPool({ log, pool, taskList }: Shared, options: PoolOptions): Promise<Worker> {
+/** Runs until stopped: where the end of the database took the runner with it, another takes its place. */
+async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> {
+  const { log } = shared;
+  let current = await startRunner(shared, options);
+  let isStopped = false;
+  const keepUp = async (): Promise<void> => {
+    const reason = await current.ended;
+    if (isStopped) return;
+    log.error({ reason }, 'the worker ended and is started again');
+    await current.stop().catch(() => undefined);
+    await pause(restartMillis);
+    if (!isStopped) current = await startRunner(shared, options).catch(() => current);
+    return isStopped ? current.stop().catch(() => undefined) : keepUp();
+  };
+  const keeping = keepUp();
+  return {
+    async stop() {
+      isStopped = true;
+      await current.stop();
+      await keeping;
+    },
+  };
+}
+
+type RunningPool = Worker & { /** Resolves with the reason once it runs no more. */ readonly ended: Promise<string> };
+
+async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions): Promise<RunningPool> {
   const events = new EventEmitter();
   let lifeline: Worker | undefined;
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
@@ -87,10 +115,12 @@ async function startPool({ log, pool, taskList }: Shared, options: PoolOptions):
     preset: { worker: notedJobs },
     ...options,
   });
-  runner.promise.catch((error: unknown) => log.error({ reason: String(error) }, 'the worker ended'));
+  let isEnded = false;
+  const ended = runner.promise.then(() => 'it was stopped', String).finally(() => (isEnded = true));
   return {
+    ended,
     async stop() {
-      await runner.stop();
+      if (!isEnded) await runner.stop();
       await lifeline?.stop();
     },
   };

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import type { TestContext } from '../../platform/testing/test-context.ts';
 import { createEvent, type CreatedEvent } from './create-events.ts';
 import { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './event-draft.ts';
 
@@ -68,7 +67,7 @@ export type EventOverrides = Partial<EventDraft> & { readonly event?: Partial<Om
 
 /** A published event with one ticket type, made by the operation itself. */
 export async function buildEvent(
-  ctx: TestContext,
+  ctx: Context,
   overrides: EventOverrides = {},
 ): Promise<CreatedEvent & { organiserId: string }> {
   const { event = {}, ...draft } = overrides;

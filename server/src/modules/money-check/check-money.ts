@@ -16,7 +16,7 @@ import {
 import { MONEY_RULES } from './rules.ts';
 
 // Longer than any transaction may take: what was begun before the last check and committed after it is looked at too.
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 5 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
 const QUICK_RULES = MONEY_RULES.filter(({ scope }) => scope === 'quick');

@@ -78,6 +78,7 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   refunds_are_on_their_way: () => 'select',
   top_ups_reach_their_wallet: () => `delete from ledger_transactions where kind = 'top_up'`,
   premium_is_posted_as_paid: () => `update subscription_invoices set amount_minor = 998`,
+  premium_income_is_what_was_billed: () => `update subscription_invoices set refunded_minor = 1`,
   releases_are_posted: () => `update income_releases set amount_minor = 1999`,
   payouts_are_posted_as_sent: () => `delete from ledger_transactions where kind = 'payout_sent'`,
   payouts_keep_their_money: () => `update payouts set amount_minor = 601 where status = 'asked'`,

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
+import { findOpenRenewal } from './find-open-renewal.ts';
 import { answering, closePage, isFor, openPage, startPayment, type PageWish } from './open-premium-page.ts';
 import { getPlanRow } from './plan-queries.ts';
 import { customerRefOf, priceRefOf } from './provider-refs.ts';
-import { findRunning } from './queries.ts';
 import { withAccount } from './with-account.ts';
 
 // A page that ended between two looks is replaced; more often than this something is wrong with the provider.
@@ -41,8 +41,7 @@ export async function openPremiumPage(
 }
 
 async function readWish(ctx: Context, accountId: string, type: string): Promise<PageWish> {
-  const running = await withAccount(ctx, accountId, ({ tx }) => findRunning(tx, accountId));
-  if (running?.status === 'active') refuse('already_subscribed');
+  await withAccount(ctx, accountId, (work) => findOpenRenewal(work, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
   return answering(async () => ({

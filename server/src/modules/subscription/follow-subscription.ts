@@ -56,7 +56,7 @@ export async function followSubscription(ctx: Context, id: string): Promise<void
   if (goesOn) await renewFromWallet(ctx, id);
 }
 
-type AtProvider = SubscriptionRow & { readonly providerRef: string };
+export type AtProvider = SubscriptionRow & { readonly providerRef: string };
 
 export function isAtThisProvider({ payments }: Context, row: SubscriptionRow): row is AtProvider {
   return row.providerRef !== null && row.provider === payments.kind && row.livemode === payments.livemode;

@@ -2,7 +2,7 @@ import type { SubscriptionOverview } from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { sumWallet } from '../wallet/public.ts';
-import { FEE_FREE_TICKETS } from './constants.ts';
+import { FEE_FREE_TICKETS } from './limit-rules.ts';
 import { currentAnswer } from './current-answer.ts';
 import { findFeeMonth } from './fee-queries.ts';
 import { getPlanRow } from './plan-queries.ts';

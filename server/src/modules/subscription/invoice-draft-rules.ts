@@ -38,7 +38,11 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
 /** What takes an invoice back, wholly or in part. */
 export function creditDraft(
   draft: DocumentDraft,
-  { causeId, amountMinor, invoice }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
+  {
+    causeId,
+    amountMinor,
+    invoice,
+  }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
 ): DocumentDraft {
   const { content } = draft;
   const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));

@@ -20,7 +20,10 @@ export const jobs: readonly Job[] = [
   { task: TEND, run: tendSubscriptions },
   { task: SEND_PREMIUM_MAIL, run: (ctx, payload) => sendPremiumMail(ctx, z.parse(Mail, payload)) },
   { task: END_AT_PROVIDER, run: (ctx, payload) => endAtProvider(ctx, z.parse(Ending, payload)) },
-  { task: ISSUE_INVOICE, run: async (ctx, payload) => void (await issueInvoice(ctx, z.parse(OfInvoice, payload).invoiceId)) },
+  {
+    task: ISSUE_INVOICE,
+    run: async (ctx, payload) => void (await issueInvoice(ctx, z.parse(OfInvoice, payload).invoiceId)),
+  },
   { task: ISSUE_CREDIT_NOTE, run: (ctx, payload) => issueCreditNote(ctx, z.parse(Credit, payload)) },
   { task: TELL_REFUND, run: (ctx, payload) => tellRefund(ctx, z.parse(OfPayment, payload).paymentId) },
 ];

@@ -10,8 +10,9 @@ import {
   type EffectWork,
   type Payment,
 } from '../payments/public.ts';
+import { findOpenRenewal } from './find-open-renewal.ts';
 import { newSubscription } from './new-subscription.ts';
-import { findIncomplete, findRunning, insertSubscription, type SubscriptionRow } from './queries.ts';
+import { findIncomplete, insertSubscription, type SubscriptionRow } from './queries.ts';
 import { subscriptionEffects } from './subscription-effects.ts';
 
 export type PageWish = {
@@ -45,10 +46,9 @@ export async function startPayment(work: EffectWork, accountId: string, wish: Pa
 }
 
 /** A running one is only paid for where its renewal is late. */
-async function subjectOf({ ctx, tx }: EffectWork, accountId: string, plan: Plan): Promise<SubscriptionRow> {
-  const running = await findRunning(tx, accountId);
-  if (running?.status === 'active') refuse('already_subscribed');
-  const known = running ?? (await findIncomplete(tx, accountId));
+async function subjectOf(work: EffectWork, accountId: string, plan: Plan): Promise<SubscriptionRow> {
+  const { ctx, tx } = work;
+  const known = (await findOpenRenewal(work, accountId)) ?? (await findIncomplete(tx, accountId));
   if (known !== null) return known;
   const row = newSubscription(ctx, accountId, plan);
   await insertSubscription(tx, row);

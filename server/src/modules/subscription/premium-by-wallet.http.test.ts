@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
-import { testUser } from '../../platform/testing/test-app.ts';
+import { drawDocument, findDocument } from '../documents/public.ts';
 import { payByCard } from '../payments/testing.ts';
 import {
   availableOfWallet,
@@ -12,6 +12,7 @@ import {
   currentOf,
   fillWallet,
   findingsOf,
+  invoicesOf,
   premiumApp,
   type PremiumApp,
 } from './testing.ts';
@@ -23,17 +24,23 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 
-async function invoicesOf(accountId: string) {
-  return (await app.call(contract.listSubscriptionInvoices, {}, { as: testUser(accountId) })).body.items;
-}
-
 describe('upgradeFromWallet', () => {
   it('pays at once and opens premium', async () => {
     const { as } = await buildByWallet(app, 1500);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true, paidBy: 'wallet', type: 'monthly' });
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(nextMonth(app.ctx.clock.now()).toISOString());
     expect(await availableOfWallet(app, as.accountId)).toBe(501);
-    expect(await invoicesOf(as.accountId)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
+    expect(await invoicesOf(app, as)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
+  });
+
+  it('gives a numbered invoice that can be read on paper', async () => {
+    const { as } = await buildByWallet(app);
+    await app.pass(1000);
+    const [invoice] = await invoicesOf(app, as);
+    expect(invoice?.document?.number).toMatch(/^INV-2026-\d{6}$/);
+    const paper = await findDocument(app.ctx.db, invoice?.document?.id ?? '');
+    const { pdf } = await drawDocument(app.ctx, paper!);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is refused without enough money, and leaves nothing', async () => {
@@ -58,6 +65,15 @@ describe('upgradeFromWallet', () => {
     expect(again.text).toBe(first.text);
     expect((await upgrade('another-press')).body.code).toBe('already_subscribed');
     expect(await availableOfWallet(app, as.accountId)).toBe(4001);
+  });
+
+  it('begins anew after one that was given has run out', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app, as.accountId, 999);
+    const over = new Date(app.ctx.clock.now().getTime() - DAY);
+    await buildSubscription(app.ctx, { accountId: as.accountId, currentPeriodEnd: over, paidBy: 'grant' });
+    const { status } = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+    expect([status, (await currentOf(app, as)).paidBy]).toEqual([200, 'wallet']);
   });
 
   it('closes a page that was left open, and finds one that was paid', async () => {
@@ -86,7 +102,7 @@ describe('a renewal from the wallet', () => {
     await Promise.all([app.tend(), app.tend(), app.tend()]);
     expect(await currentOf(app, as)).toMatchObject({ isActive: true, currentPeriodEnd: nextMonth(end).toISOString() });
     expect(await availableOfWallet(app, as.accountId)).toBe(3000 - 2 * 999);
-    expect(await invoicesOf(as.accountId)).toHaveLength(2);
+    expect(await invoicesOf(app, as)).toHaveLength(2);
   });
 
   it('case 40: that finds too little is late, and recovers by itself once the wallet is filled', async () => {
@@ -113,7 +129,7 @@ describe('a renewal from the wallet', () => {
     expect((await currentOf(app, as)).isActive).toBe(false);
     await app.tend();
     expect((await currentOf(app, as)).status).toBe('canceled');
-    expect(await invoicesOf(as.accountId)).toHaveLength(1);
+    expect(await invoicesOf(app, as)).toHaveLength(1);
   });
 
   it('takes the plan that was chosen, and none after a cancellation', async () => {
@@ -122,9 +138,10 @@ describe('a renewal from the wallet', () => {
     await app.pass(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ type: 'yearly', price: { amountMinor: 9900 }, isActive: true });
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
-    await app.pass(370 * DAY);
+    app.ctx.clock.advance(370 * DAY);
+    await app.tend();
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
-    expect(await invoicesOf(as.accountId)).toHaveLength(2);
+    expect(await invoicesOf(app, as)).toHaveLength(2);
   });
 });
 
@@ -205,7 +222,7 @@ describe('getPlan and listSubscriptionInvoices', () => {
     const second = await app.call(contract.listSubscriptionInvoices, { limit: 1, cursor }, { as });
     expect([first.body.items.length, second.body.items.length, second.body.nextCursor]).toEqual([1, 1, null]);
     expect(first.body.items[0]?.id).not.toBe(second.body.items[0]?.id);
-    expect(await invoicesOf((await buildPerson(app)).accountId)).toEqual([]);
+    expect(await invoicesOf(app, await buildPerson(app))).toEqual([]);
     expect((await app.call(contract.listSubscriptionInvoices, { cursor: 'nonsense' }, { as })).status).toBe(422);
   });
 });

@@ -33,7 +33,8 @@ describe('many at once', () => {
     const as = await buildPerson(app);
     await fillWallet(app, as.accountId, 10_000);
     const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
     expect(await availableOfWallet(app, as.accountId)).toBe(10_000 - 999);
     expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
   });

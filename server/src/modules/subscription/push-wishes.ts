@@ -1,5 +1,6 @@
+import type { Plan } from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
-import { isAtThisProvider } from './follow-subscription.ts';
+import { isAtThisProvider, type AtProvider } from './follow-subscription.ts';
 import { getPlanRow } from './plan-queries.ts';
 import { priceRefOf } from './provider-refs.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
@@ -14,18 +15,25 @@ import { withLocked } from './with-account.ts';
 export async function pushWishes(ctx: Context, id: string): Promise<void> {
   const row = await findSubscription(ctx.db, id);
   if (row === null || row.synced || !isRunning(row) || row.paidBy !== 'card' || !isAtThisProvider(ctx, row)) return;
-  const plan = { ...(await getPlanRow(ctx.db, row.pendingType ?? row.type)) };
-  const kept = row.pendingType === null ? { ...plan, priceMinor: row.priceMinor, currency: row.currency } : plan;
-  const state = await ctx.payments.getSubscription(row.providerRef);
-  if (state.status !== 'canceled') {
-    const ends = row.cancelAtPeriodEnd || row.pendingPaidBy === 'wallet';
-    const mayMove = state.currentPeriodEnd > ctx.clock.now() && row.status === 'active';
-    if (mayMove && !ends) await ctx.payments.setPriceAtPeriodEnd(row.providerRef, await priceRefOf(ctx, kept));
-    if (state.cancelAtPeriodEnd !== ends) await ctx.payments.setCancelAtPeriodEnd(row.providerRef, ends);
-  }
+  await push(ctx, row);
   await withLocked(ctx, row, async (work, now) => {
     if (sameWish(row, now)) await saveSubscription(work, now, { ...now, synced: true });
   });
+}
+
+async function push(ctx: Context, row: AtProvider): Promise<void> {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = await ctx.payments.getSubscription(row.providerRef);
+  if (status === 'canceled') return;
+  const ends = row.cancelAtPeriodEnd || row.pendingPaidBy === 'wallet';
+  if (!ends && row.status === 'active' && currentPeriodEnd > ctx.clock.now())
+    await ctx.payments.setPriceAtPeriodEnd(row.providerRef, await priceRefOf(ctx, await wishedPlan(ctx, row)));
+  if (cancelAtPeriodEnd !== ends) await ctx.payments.setCancelAtPeriodEnd(row.providerRef, ends);
+}
+
+/** The plan it has keeps the price it was bought at. */
+async function wishedPlan(ctx: Context, { type, pendingType, priceMinor, currency }: AtProvider): Promise<Plan> {
+  const plan = await getPlanRow(ctx.db, pendingType ?? type);
+  return pendingType === null ? { ...plan, priceMinor, currency } : plan;
 }
 
 function sameWish(a: SubscriptionRow, b: SubscriptionRow): boolean {

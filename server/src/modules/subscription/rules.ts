@@ -1,4 +1,4 @@
-import { DAY_MILLIS, GRACE_DAYS, GRACE_OPENS_MILLIS, LATE_LOOK_MILLIS, REMINDER_DAYS } from './constants.ts';
+import { DAY_MILLIS, GRACE_DAYS, GRACE_OPENS_MILLIS, LATE_LOOK_MILLIS, REMINDER_DAYS } from './limit-rules.ts';
 
 export type Standing = {
   readonly status: string;

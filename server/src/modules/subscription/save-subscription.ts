@@ -1,6 +1,6 @@
 import { enqueue } from '../../platform/jobs.ts';
 import type { EffectWork } from '../payments/public.ts';
-import { REMINDER_DAYS } from './constants.ts';
+import { REMINDER_DAYS } from './limit-rules.ts';
 import { updateSubscription, type SubscriptionRow } from './queries.ts';
 import { isRunning, nextLook } from './rules.ts';
 import { SEND_PREMIUM_MAIL } from './tasks.ts';

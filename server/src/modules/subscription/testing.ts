@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PlanType } from '@festoon/contracts/subscription';
 import * as contract from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
@@ -9,7 +10,15 @@ import { buildAccount } from '../accounts/testing.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
 import { keepCapture } from '../payments/public.ts';
-import { breakable, eventsOf, payByCard, paymentContext, postEvent, type Breakable, type SentEvent } from '../payments/testing.ts';
+import {
+  breakable,
+  eventsOf,
+  payByCard,
+  paymentContext,
+  postEvent,
+  type Breakable,
+  type SentEvent,
+} from '../payments/testing.ts';
 import { entriesOfCredit, postTransaction, sumWallet } from '../wallet/public.ts';
 import { subscriptionModule } from './module.ts';
 import { isSubscriber, subscriptionEffects } from './public.ts';
@@ -21,6 +30,7 @@ export type BuiltSubscription = {
   readonly startedAt?: Date;
   readonly currentPeriodEnd?: Date;
   readonly graceUntil?: Date | null;
+  readonly paidBy?: 'card' | 'grant';
 };
 
 const monthMillis = 30 * 24 * 60 * 60 * 1000;
@@ -39,7 +49,7 @@ export async function buildSubscription(ctx: Context, overrides: BuiltSubscripti
       status: overrides.status ?? 'active',
       price_minor: 999,
       currency: 'EUR',
-      paid_by: 'card',
+      paid_by: overrides.paidBy ?? 'card',
       started_at: startedAt,
       current_period_end: overrides.currentPeriodEnd ?? new Date(startedAt.getTime() + monthMillis),
       grace_until: overrides.graceUntil ?? null,
@@ -147,4 +157,17 @@ export async function tell(app: PremiumApp, sessionId: string, order: Order = (e
   const statuses: number[] = [];
   for (const { payload } of order(await eventsOf(app.ctx, sessionId))) statuses.push(await postEvent(app, payload));
   return statuses;
+}
+
+export async function invoicesOf({ call }: Pick<TestApp, 'call'>, as: UserActor): Promise<contract.SubscriptionInvoice[]> {
+  return (await call(contract.listSubscriptionInvoices, {}, { as })).body.items;
+}
+
+/** The subjects of all mails to somebody, the oldest first. */
+export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, { accountId }: UserActor): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select m.subject from mail_messages m join accounts a on a.email = m.to_address where a.id = ${accountId} order by m.id`.execute(
+    ctx.db,
+  );
+  return rows.map(({ subject }) => subject);
 }

@@ -7,10 +7,11 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { listPaymentsOf, type EffectWork } from '../payments/public.ts';
 import { chargeWallet } from './charge-wallet.ts';
 import { readCurrent } from './current-answer.ts';
+import { findOpenRenewal } from './find-open-renewal.ts';
 import { newSubscription } from './new-subscription.ts';
 import { closePage } from './open-premium-page.ts';
 import { getPlanRow } from './plan-queries.ts';
-import { findIncomplete, findLatestSubscription, findRunning, insertSubscription, type SubscriptionRow } from './queries.ts';
+import { findIncomplete, findLatestSubscription, insertSubscription, type SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER } from './tasks.ts';
 import { withAccount } from './with-account.ts';
@@ -24,8 +25,7 @@ export async function upgradeFromWallet(
   await closePages(ctx, accountId);
   await withAccount(ctx, accountId, async (work) => {
     const plan = await getPlanRow(work.tx, type);
-    const running = await findRunning(work.tx, accountId);
-    if (running?.status === 'active') refuse('already_subscribed');
+    const running = await findOpenRenewal(work, accountId);
     const row = running ?? (await unpaidOne(work, newSubscription(ctx, accountId, plan)));
     const start = running === null ? row.startedAt : running.currentPeriodEnd;
     await saveSubscription(work, row, await chargeWallet(work, row, { plan, start }));

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { FEE_FREE_TICKETS } from './constants.ts';
+import { FEE_FREE_TICKETS } from './limit-rules.ts';
 import { addSaved, takeFeeFree } from './fee-queries.ts';
 import { isSubscriber } from './queries.ts';
 

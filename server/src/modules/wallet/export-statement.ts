@@ -6,7 +6,8 @@ import { readWish, zoneOf, type StatementWish } from './read-statement.ts';
 import { movementWords } from './statement-rules.ts';
 import { listStatement, type StatementRow, type WantedEntries } from './statement-queries.ts';
 
-const BATCH = 1000;
+// Each batch looks at the newest entries of every account again, so few large ones cost less than many small.
+const BATCH = 5000;
 
 export const GROUP_WORDS: Readonly<Record<StatementGroup, string>> = {
   money_in: 'Money in',

@@ -4,6 +4,6 @@ export { freeMoney, holdMoney, useHeldMoney } from './hold-money.ts';
 export { findOpenHold, type WalletHold } from './hold-queries.ts';
 export { sumWallet, type WalletOwner, type WalletTotals } from './overview-queries.ts';
 export { postTransaction } from './post-transaction.ts';
-export { findBalance, lockBalance } from './queries.ts';
+export { lockBalance } from './queries.ts';
 export { readAvailable } from './read-available.ts';
 export { takeIncomeBack } from './take-income-back.ts';

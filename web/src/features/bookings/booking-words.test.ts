@@ -45,13 +45,14 @@ describe('words of a booking', () => {
   });
 
   it('tell the refund policy in days where it is days', () => {
-    expect(wordsOfRefunds({ refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
+    expect(wordsOfRefunds({ totalMinor: 2400, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
       'until 2 days before the start and get everything back',
     );
-    expect(wordsOfRefunds({ refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
+    expect(wordsOfRefunds({ totalMinor: 2400, refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
       'until 6 hours before the start and get 50 % back',
     );
-    expect(wordsOfRefunds({ refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
+    expect(wordsOfRefunds({ totalMinor: 2400, refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
+    expect(wordsOfRefunds({ totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
   });
 
   it('say on the button that the organiser is asked first', () => {

@@ -60,7 +60,8 @@ export function wordsOfPlace(event: Booking['event']): string {
   return placeLine({ name: venueName, address, city, country: countryCode });
 }
 
-export function wordsOfRefunds({ refundPolicy }: Pick<Booking, 'refundPolicy'>): string {
+export function wordsOfRefunds({ refundPolicy, totalMinor }: Pick<Booking, 'refundPolicy' | 'totalMinor'>): string {
+  if (totalMinor === 0) return 'You can give free tickets back until the start.';
   const cancelled = 'If the event is cancelled, you get everything back.';
   if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
   const { hoursBefore, percent } = refundPolicy;

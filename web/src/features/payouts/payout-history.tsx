@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { PayoutStatus, payoutStatuses, type PayoutCase } from '@festoon/contracts/payouts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -63,9 +62,11 @@ export function PayoutHistory() {
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const payouts = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="all-payouts" className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h2 className="text-lg font-semibold">All payouts</h2>
+        <h2 id="all-payouts" className="text-lg font-semibold">
+          All payouts
+        </h2>
         <SelectField
           label="State"
           value={status ?? EVERY}
@@ -89,6 +90,6 @@ export function PayoutHistory() {
           onMore={() => void fetchNextPage()}
         />
       )}
-    </Card>
+    </section>
   );
 }

@@ -14,6 +14,8 @@ const OWN_LIMIT = 10;
 const CASE_LIMIT = 20;
 /** While one is handed to the provider, which takes seconds. */
 const MOVING_MS = 3000;
+/** Others may ask, or decide, while one looks. */
+const LOOK_AGAIN_MS = 30_000;
 
 /** Everything about payouts, one's own and those of others. */
 export const payoutsKey = ['payouts'] as const;
@@ -51,6 +53,7 @@ export const ownPayoutsQuery = infiniteQueryOptions({
 export const payoutsToDecideQuery = infiniteQueryOptions({
   queryKey: [...payoutsKey, 'to-decide'],
   queryFn: ({ pageParam, signal }) => call(listPayoutsToDecide, { limit: CASE_LIMIT, ...after(pageParam) }, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
   ...paged,
 });
 

@@ -14,42 +14,53 @@ type ChangePlanProps = { readonly overview: SubscriptionOverview; readonly plans
 /** Plan and way to pay from the next renewal on; nothing is charged before. */
 export function ChangePlan({ overview, plans }: ChangePlanProps) {
   const { subscription, next } = overview;
-  const online = useOnline();
-  const manage = useManagePremium(subscription.id ?? '');
-  const [chosen, setChosen] = useState<{ type?: PlanType; paidBy?: PayWay }>({});
-  const type = chosen.type ?? next?.type;
-  const paidBy = chosen.paidBy ?? next?.paidBy;
-  const isSame = type === next?.type && paidBy === next?.paidBy;
-  if (!next || !type || !paidBy) return null;
-  const save = () => manage.mutate({ kind: 'change', type, paidBy }, { onSuccess: () => setChosen({}) });
+  if (next === null || subscription.id === null) return null;
   return (
     <Disclosure summary="Change from the next bill on" className="border-t border-line pt-2">
-      <div className="grid gap-5">
-        <PlanChoice plans={plans} value={type} onChange={(value) => setChosen({ ...chosen, type: value })} />
-        {subscription.paidBy === 'card' && (
-          <RadioGroup<PayWay>
-            legend="Pay with"
-            options={[
-              { value: 'card', label: 'By card' },
-              { value: 'wallet', label: 'From your wallet' },
-            ]}
-            value={paidBy}
-            onChange={(value) => setChosen({ ...chosen, paidBy: value })}
-          />
-        )}
-        <PremiumProblem error={manage.error} />
-        <p className="text-sm text-muted">The change begins on {dayWords(next.at)}. Nothing is charged before.</p>
-        <Button
-          tone="primary"
-          className="justify-self-start"
-          busy={manage.isPending}
-          disabled={!online || isSame}
-          onClick={save}
-        >
-          Save change
-        </Button>
-      </div>
+      <ChangeForm id={subscription.id} mayChangeWay={subscription.paidBy === 'card'} next={next} plans={plans} />
     </Disclosure>
+  );
+}
+
+type ChangeFormProps = Pick<ChangePlanProps, 'plans'> & {
+  readonly id: string;
+  readonly mayChangeWay: boolean;
+  readonly next: NonNullable<SubscriptionOverview['next']>;
+};
+
+function ChangeForm({ id, mayChangeWay, next, plans }: ChangeFormProps) {
+  const online = useOnline();
+  const manage = useManagePremium(id);
+  const [chosen, setChosen] = useState<{ type?: PlanType; paidBy?: PayWay }>({});
+  const { type = next.type, paidBy = next.paidBy } = chosen;
+  const isSame = type === next.type && paidBy === next.paidBy;
+  const save = () => manage.mutate({ kind: 'change', type, paidBy }, { onSuccess: () => setChosen({}) });
+  return (
+    <div className="grid gap-5">
+      <PlanChoice plans={plans} value={type} onChange={(value) => setChosen({ ...chosen, type: value })} />
+      {mayChangeWay && (
+        <RadioGroup<PayWay>
+          legend="Pay with"
+          options={[
+            { value: 'card', label: 'Card' },
+            { value: 'wallet', label: 'Wallet' },
+          ]}
+          value={paidBy}
+          onChange={(value) => setChosen({ ...chosen, paidBy: value })}
+        />
+      )}
+      <PremiumProblem error={manage.error} />
+      <p className="text-sm text-muted">The change begins on {dayWords(next.at)}. Nothing is charged before.</p>
+      <Button
+        tone="primary"
+        className="justify-self-start"
+        busy={manage.isPending}
+        disabled={!online || isSame}
+        onClick={save}
+      >
+        Save change
+      </Button>
+    </div>
   );
 }
 

@@ -113,10 +113,10 @@ function WayChoice({ walletAvailable, isEnough, way, onChange }: WayChoiceProps)
         legend="Pay with"
         look="cards"
         options={[
-          { value: 'card', label: 'By card', hint: 'On the card provider’s page. Your card’s numbers never reach us.' },
+          { value: 'card', label: 'Card', hint: 'On the card provider’s page. Your card’s numbers never reach us.' },
           {
             value: 'wallet',
-            label: 'From your wallet',
+            label: 'Wallet',
             hint: isEnough ? 'At once, and each renewal from it too.' : 'There is not enough in it.',
             trailing: held,
             disabled: !isEnough,
@@ -135,7 +135,7 @@ function WayChoice({ walletAvailable, isEnough, way, onChange }: WayChoiceProps)
 }
 
 function Dates({ plan, amount, way }: { plan: Plan; amount: string; way: PayWay }) {
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line pt-4">
       <dt className="text-muted">Today</dt>

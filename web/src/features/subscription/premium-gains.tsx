@@ -29,7 +29,9 @@ export function PremiumCompare() {
       <caption className="sr-only">What premium adds</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
-          <td />
+          <th scope="col">
+            <span className="sr-only">What</span>
+          </th>
           <th scope="col" className="w-[27%] px-2 py-2 font-medium">
             Free
           </th>

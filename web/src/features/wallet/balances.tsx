@@ -59,7 +59,7 @@ function Part({ name, minor, currency, why, children }: PartProps) {
 
 function PendingList({ pending, currency }: { readonly pending: readonly PendingIncome[]; readonly currency: string }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 pt-2">
       {pending.map(({ eventId, title, amountMinor, availableAt }) => (
         <Line key={eventId} amount={formatMoney(amountMinor, currency)}>
           <Link to="/event-analytics/$id" params={{ id: eventId }} className={linkClass}>
@@ -78,7 +78,7 @@ function PendingList({ pending, currency }: { readonly pending: readonly Pending
 
 function HeldList({ held, currency }: { readonly held: readonly KeptMoney[]; readonly currency: string }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 pt-2">
       {held.map(({ id, words, amountMinor, since }) => (
         <Line key={id} amount={formatMoney(amountMinor, currency)}>
           {words}

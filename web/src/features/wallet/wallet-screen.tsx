@@ -41,7 +41,7 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
       ) : (
         <SkeletonSwap loading={wallet.isPending} skeleton={<WalletBoxSkeleton />}>
           {wallet.data && (
-            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <Balances wallet={wallet.data} />
               <TopUpForm />
             </div>

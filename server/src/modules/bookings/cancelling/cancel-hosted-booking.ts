@@ -8,7 +8,7 @@ import { lockBooking } from '../queries.ts';
 import { withHints } from '../with-hints.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
-/** Cancels one booking for the organiser, whatever the refund policy says: all of it goes back. */
+/** Cancels one booking for the organiser, whatever the refund policy says: what its good tickets cost goes back. */
 export async function cancelHostedBooking(
   ctx: Context,
   actor: UserActor,
@@ -20,7 +20,7 @@ export async function cancelHostedBooking(
     if (booking?.eventId !== eventId) refuse('not_found');
     const isCancelled = booking.status === 'cancelled' && booking.confirmedAt !== null;
     if (booking.status !== 'confirmed' && !isCancelled) refuse('booking_not_confirmed');
-    const refundMinor = await cancelBooking(work, booking, { by: 'organiser', words });
-    return { bookingId, refundMinor: isCancelled ? booking.totalMinor : refundMinor, currency: booking.currency };
+    const refundMinor = await cancelBooking(work, booking, { by: 'organiser', words, askedBy: actor.accountId });
+    return { bookingId, refundMinor: isCancelled ? booking.refundedMinor : refundMinor, currency: booking.currency };
   });
 }

@@ -106,8 +106,6 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return app.ctx.clock.advance(step.seconds * 1000);
     case 'break':
       return step.loses ? app.payments.loseAnswer(step.method, step.times) : app.payments.silence(step.method, step.times);
-    case 'refund':
-      return refundOne(world, step);
     case 'heal':
       return app.payments.heal();
     case 'work':
@@ -122,7 +120,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   }
 }
 
-async function askAgain(world: World, step: Repeatable | TeamStep | Spending): Promise<void> {
+async function askAgain(world: World, step: Repeatable | TeamStep | Spending | RefundStep): Promise<void> {
   const { app, bookings, sessions } = world;
   switch (step.do) {
     case 'release':
@@ -143,6 +141,8 @@ async function askAgain(world: World, step: Repeatable | TeamStep | Spending): P
       );
     case 'forget':
       return withOne(sessions, step.pick, ({ sessionId }) => forgetPage(app, sessionId));
+    case 'refund':
+      return refundOne(world, step);
     case 'spend':
       return withOne(world.buyers, step.pick, ({ accountId }) => spendMoney(app.ctx, accountId, step.amountMinor));
     case 'give_up':

@@ -1,15 +1,17 @@
 import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
+import { movedBy } from './moved-by.ts';
 
 /** What premium brings in. */
 export const PREMIUM_RULES: readonly MoneyRule[] = [
   quickRule({
-    name: 'premium_is_posted_as_billed',
-    words: 'Each paid period of premium is posted with what was paid for it',
+    name: 'premium_is_posted_as_paid',
+    words: 'Every paid period of premium is posted once, from the card or the wallet that paid it',
     sql: `
-      select i.id::text as what from seen_transactions t join subscription_invoices i on i.id = t.cause_id
-      where t.kind = 'subscription' and i.amount_minor <> coalesce((
-        select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'premium_income'
-        where e.transaction_id = t.id), 0)`,
+      select i.id::text as what
+      from seen_invoices i left join ledger_transactions t on t.kind = 'subscription' and t.cause_id = i.id
+      where t.id is null or ${movedBy('t', `'premium_income'`)} <> i.amount_minor
+        or ${movedBy('t', `'unapplied'`)} <> case when i.paid_by = 'card' then -i.amount_minor else 0 end
+        or ${movedBy('t', `'wallet_held'`)} <> case when i.paid_by = 'wallet' then -i.amount_minor else 0 end`,
   }),
   fullRule({
     name: 'premium_income_is_what_was_billed',

@@ -1,9 +1,5 @@
 import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
-
-/** What one movement moved on the accounts of a kind. */
-const moved = (transaction: string, kinds: string) => `coalesce((
-  select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-  where e.transaction_id = ${transaction}.id and a.kind in (${kinds})), 0)`;
+import { movedBy } from './moved-by.ts';
 
 /** Bookings and what was given back of them. */
 export const SALE_RULES: readonly MoneyRule[] = [
@@ -15,10 +11,10 @@ export const SALE_RULES: readonly MoneyRule[] = [
       select b.id::text as what
       from seen_bookings b left join ledger_transactions t on t.kind = 'sale' and t.cause_id = b.id
       where case when b.confirmed_at is null or b.total_minor = 0 then t.id is not null
-        else t.id is null or ${moved('t', `'unapplied'`)} <> b.wallet_minor - b.total_minor
-          or ${moved('t', `'wallet_held'`)} <> -b.wallet_minor
-          or ${moved('t', `'platform_fee'`)} <> b.platform_fee_minor
-          or ${moved('t', `'wallet_pending'`)} <> b.total_minor - b.platform_fee_minor end`,
+        else t.id is null or ${movedBy('t', `'unapplied'`)} <> b.wallet_minor - b.total_minor
+          or ${movedBy('t', `'wallet_held'`)} <> -b.wallet_minor
+          or ${movedBy('t', `'platform_fee'`)} <> b.platform_fee_minor
+          or ${movedBy('t', `'wallet_pending'`)} <> b.total_minor - b.platform_fee_minor end`,
   }),
   quickRule({
     name: 'bookings_are_paid_as_shown',
@@ -47,20 +43,10 @@ export const SALE_RULES: readonly MoneyRule[] = [
     sql: `
       select r.id::text as what
       from seen_booking_refunds r left join ledger_transactions t on t.kind = 'sale_reversed' and t.cause_id = r.id
-      where t.id is null or ${moved('t', `'unapplied'`)} <> r.card_minor
-        or ${moved('t', `'platform_fee'`)} <> -r.platform_fee_minor
-        or ${moved('t', `'platform_loss', 'wallet_available', 'wallet_pending'`)}
+      where t.id is null or ${movedBy('t', `'unapplied'`)} <> r.card_minor
+        or ${movedBy('t', `'platform_fee'`)} <> -r.platform_fee_minor
+        or ${movedBy('t', `'platform_loss', 'wallet_available', 'wallet_pending'`)}
           <> r.platform_fee_minor - r.card_minor`,
-  }),
-  quickRule({
-    name: 'premium_is_posted_as_paid',
-    words: 'Every paid period of premium is posted once, from the card or the wallet that paid it',
-    sql: `
-      select i.id::text as what
-      from seen_invoices i left join ledger_transactions t on t.kind = 'subscription' and t.cause_id = i.id
-      where t.id is null or ${moved('t', `'premium_income'`)} <> i.amount_minor
-        or ${moved('t', `'unapplied'`)} <> case when i.paid_by = 'card' then -i.amount_minor else 0 end
-        or ${moved('t', `'wallet_held'`)} <> case when i.paid_by = 'wallet' then -i.amount_minor else 0 end`,
   }),
   fullRule({
     name: 'escrow_is_what_was_sold',

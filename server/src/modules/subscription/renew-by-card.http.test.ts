@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/subscription';
+import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
+import {
+  buildByCard,
+  buildPage,
+  currentOf,
+  fillWallet,
+  findingsOf,
+  invoicesOf,
+  mailsTo,
+  premiumApp,
+  tell,
+  type PremiumApp,
+} from './testing.ts';
+
+let app: PremiumApp;
+beforeAll(async () => {
+  app = await premiumApp();
+});
+
+const DAY = 86_400_000;
+const FAILS_LATER = '4000000000000341';
+
+describe('a renewal', () => {
+  it('is written once, whether events tell of it, twice and in any order, or only the sweep looks', async () => {
+    const { as, sessionId } = await buildByCard(app);
+    const first = (await currentOf(app, as)).currentPeriodEnd ?? '';
+    await app.pass(new Date(first).getTime() - app.ctx.clock.now().getTime() + 1000);
+    const renewed = await currentOf(app, as);
+    expect(renewed.isActive).toBe(true);
+    expect(new Date(renewed.currentPeriodEnd ?? '').getTime()).toBeGreaterThan(new Date(first).getTime());
+    await tell(app, sessionId, (events) => [...events, ...events].toReversed());
+    expect((await currentOf(app, as)).currentPeriodEnd).toBe(renewed.currentPeriodEnd);
+    expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([999, 999]);
+  });
+
+  it('case 40: that fails keeps premium open for seven days of grace with three mails, then ends it', async () => {
+    const { as, sessionId } = await buildByCard(app, { card: FAILS_LATER });
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
+    await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
+    await tell(app, sessionId);
+    for (const days of [1, 2, 3]) {
+      await app.pass(days * DAY);
+      expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
+    }
+    const late = (await mailsTo(app, as)).filter((subject) => subject.includes('could not be renewed'));
+    expect(late).toHaveLength(3);
+    await app.pass(DAY);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
+    expect(await mailsTo(app, as)).toContain('Festoon Premium has ended');
+    const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
+    expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
+  });
+
+  it('case 40: that failed recovers with another card or from the wallet', async () => {
+    for (const way of ['card', 'wallet'] as const) {
+      const { as, sessionId, id } = await buildByCard(app, { card: FAILS_LATER });
+      await app.pass(32 * DAY);
+      expect((await currentOf(app, as)).status).toBe('past_due');
+      if (way === 'card') {
+        const page = await buildPage(app, as);
+        await payByCard(app.ctx, page);
+        await app.call(contract.confirmSubscription, { sessionId: page }, { as });
+      } else {
+        await fillWallet(app, as.accountId, 999);
+        await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+      }
+      await app.pass(1000);
+      expect(await currentOf(app, as)).toMatchObject({ id, status: 'active', isActive: true, paidBy: way });
+      expect(await mailsTo(app, as)).toContain('Festoon Premium goes on');
+      const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
+      expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
+      await tell(app, sessionId);
+      expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true });
+    }
+  });
+
+  it('case 41: does not come after a cancellation, and does after it was taken back', async () => {
+    const { as, id } = await buildByCard(app);
+    const { body } = await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
+    expect(body.data).toMatchObject({ cancelAtPeriodEnd: true, isActive: true });
+    const resumed = await app.call(contract.resumeSubscription, { subscriptionId: id }, { as });
+    expect(resumed.body.data).toMatchObject({ cancelAtPeriodEnd: false, isActive: true });
+    await app.pass(32 * DAY);
+    expect(await invoicesOf(app, as)).toHaveLength(2);
+    await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
+    await app.pass(end - app.ctx.clock.now().getTime() - 1);
+    expect((await currentOf(app, as)).isActive).toBe(true);
+    app.ctx.clock.advance(1);
+    expect((await currentOf(app, as)).isActive).toBe(false);
+    await app.pass(60_000);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
+    expect(await invoicesOf(app, as)).toHaveLength(2);
+    expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe(
+      'subscription_ended',
+    );
+  });
+
+  it('case 42: is not brought back by an update that comes after the end', async () => {
+    const { as, sessionId, id } = await buildByCard(app);
+    await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
+    const late = (await eventsOf(app.ctx, sessionId)).find(({ type }) => type === 'customer.subscription.updated');
+    await app.pass(32 * DAY);
+    await tell(app, sessionId, (events) => events.toReversed());
+    expect(await postEvent(app, late?.payload ?? '', { at: app.ctx.clock.now() })).toBe(200);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
+  });
+
+  it('takes the plan that was chosen for it, charged then and not before', async () => {
+    const { as, id } = await buildByCard(app);
+    const change = await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
+    expect(change.body.data).toMatchObject({ type: 'monthly', cancelAtPeriodEnd: false });
+    const { body } = await app.call(contract.getSubscriptionOverview, {}, { as });
+    expect(body).toMatchObject({ next: { type: 'yearly', price: { amountMinor: 9900 } }, pending: { type: 'yearly' } });
+    expect(await invoicesOf(app, as)).toHaveLength(1);
+    await app.pass(32 * DAY);
+    expect(await currentOf(app, as)).toMatchObject({ type: 'yearly', isActive: true, price: { amountMinor: 9900 } });
+    expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([9900, 999]);
+  });
+
+  it('moves to the wallet where that was chosen, and the provider charges no more', async () => {
+    const { as, id, sessionId } = await buildByCard(app);
+    await fillWallet(app, as.accountId, 999);
+    await app.call(contract.changeSubscription, { subscriptionId: id, paidBy: 'wallet' }, { as });
+    await app.pass(32 * DAY);
+    expect(await currentOf(app, as)).toMatchObject({ id, isActive: true, status: 'active', paidBy: 'wallet' });
+    const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
+    expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
+    expect((await invoicesOf(app, as)).map(({ paidBy }) => paidBy)).toEqual(['wallet', 'card']);
+  });
+
+  it('keeps premium open while the provider is silent at the end of the period', async () => {
+    const { as } = await buildByCard(app);
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
+    app.ctx.clock.advance(end - app.ctx.clock.now().getTime() - 60_000);
+    await app.tend();
+    app.ctx.clock.advance(120_000);
+    expect((await currentOf(app, as)).isActive).toBe(true);
+    await app.pass(1000);
+    expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true });
+  });
+
+  it('leaves the money in order, however it went', async () => {
+    expect(await findingsOf(app)).toEqual([]);
+  });
+});

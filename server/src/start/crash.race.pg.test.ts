@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAccount, buildEvent, buildTicketType } from '../modules/events/testing.ts';
+import { findViolations } from '../modules/bookings/testing/invariants.ts';
+import { isLongRun } from '../platform/testing/long-run.ts';
+import { PAYOUT_MINOR, PRICE_MINOR, runClient, TOP_UP_MINOR, type Told } from './testing/crash-client.ts';
+import { startCrashWorld, type CrashWorld } from './testing/crash-world.ts';
+
+const CLIENTS = isLongRun ? 100 : 6;
+const AT_ONCE = isLongRun ? 10 : 6;
+const KILLS_MAX = isLongRun ? 200 : 3;
+const LONGEST_CALM_MS = isLongRun ? 6000 : 3000;
+/** Of so many kills one takes the database. */
+const DATABASE_EVERY = 3;
+
+let dir: string;
+let world: CrashWorld;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'festoon-crash-'));
+  chmodSync(dir, 0o755);
+  world = await startCrashWorld(dir);
+}, 120_000);
+
+afterAll(async () => {
+  await world.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Kills until everybody is done or it was enough, and lets everything come up again. */
+async function killNowAndThen(isOver: () => boolean): Promise<void> {
+  for (let kill = 1; kill <= KILLS_MAX && !isOver(); kill += 1) {
+    await pause(Math.random() * LONGEST_CALM_MS);
+    await (kill % DATABASE_EVERY === 0 ? world.killDatabase() : world.killServer());
+  }
+}
+
+async function sumsOf(accountId: string): Promise<unknown> {
+  const { rows } = await sql`
+    select coalesce(sum(balance_minor) filter (where kind = 'wallet_available'), 0)::int as available,
+      coalesce(sum(balance_minor) filter (where kind = 'wallet_held'), 0)::int as held
+    from ledger_accounts where owner_id = ${accountId}`.execute(world.ctx.db);
+  return rows[0];
+}
+
+async function countsOf(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from bookings) as bookings, (select count(*) from bookings where status = 'confirmed') as confirmed,
+      (select count(*) from ledger_transactions where kind = 'top_up') as "topUps", (select count(*) from payments where status = 'succeeded') as payments,
+      (select count(*) from sandbox_payment_objects where kind = 'charge' and body ->> 'status' = 'succeeded') as charges,
+      (select count(*) from sandbox_payment_objects where kind = 'transfer') as transfers,
+      (select count(*) from payouts where status = 'sent') as payouts,
+      (select count(*) from mail_messages where key like 'booking-confirmed:%') as mails`.execute(world.ctx.db);
+  return rows[0];
+}
+
+describe('a product that is killed at any moment', () => {
+  it(
+    'keeps what it acknowledged, does nothing twice, and its money adds up',
+    async () => {
+      const { ctx } = world;
+      const ticketTypes = [buildTicketType({ priceMinor: PRICE_MINOR / 2, quantity: 1000 })];
+      const { id: eventId, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
+      const sale = { eventId, ticketTypeId: ticketTypeIds[0] ?? '' };
+      const adminId = await buildAccount(ctx);
+      const told: Told[] = [];
+      const waiting = Array.from({ length: CLIENTS }, (_, index) => [PRICE_MINOR, 2000, 0][index % 3] ?? 0);
+      const work = async () => {
+        for (let walletMinor = waiting.pop(); walletMinor !== undefined; walletMinor = waiting.pop()) {
+          const accountId = await world.insist(() => buildAccount(ctx));
+          told.push(await runClient({ world, accountId }, sale, { walletMinor, adminId }));
+        }
+      };
+      let isOver = false;
+      const clients = Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => (isOver = true));
+      const kills = killNowAndThen(() => isOver);
+      await Promise.all([clients, kills]);
+      const cards = told.filter(({ walletMinor }) => walletMinor < PRICE_MINOR).length;
+      const done = {
+        bookings: CLIENTS,
+        confirmed: CLIENTS,
+        topUps: CLIENTS,
+        transfers: CLIENTS,
+        payouts: CLIENTS,
+        mails: CLIENTS,
+      };
+      await expect
+        .poll(countsOf, { timeout: 30_000, interval: 500 })
+        .toEqual({ ...done, payments: CLIENTS + cards, charges: CLIENTS + cards });
+      for (const { accountId, walletMinor } of told) {
+        expect(await sumsOf(accountId)).toEqual({ available: TOP_UP_MINOR - walletMinor - PAYOUT_MINOR, held: 0 });
+      }
+      expect(await findViolations(ctx.db)).toEqual([]);
+      expect(world.kills.own).toBe(0);
+      if (isLongRun) process.stderr.write(`${CLIENTS} clients, ${JSON.stringify(world.kills)}\n`);
+    },
+    isLongRun ? 3_600_000 : 120_000,
+  );
+});

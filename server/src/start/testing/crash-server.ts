@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { modules } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createContext } from '../../context.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { createHttp } from '../../platform/http/create-http.ts';
+import { startWorker } from '../../platform/job-worker.ts';
+import { testAdmin, testUser, testVisitor } from '../../platform/testing/test-app.ts';
+
+const TAKEOVER_MS = 5000;
+
+// The whole product with its worker, as a process that may be killed at any moment. It believes the headers `x-account` and
+// `x-admin` about who calls, and takes over what a killed one left unfinished sooner than the real one.
+const [dir = '', port = ''] = process.argv.slice(2);
+const { connectionString: databaseUrl } = await startEmbeddedPostgres({ dir });
+const config = readConfig({
+  ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(dir, 'files'), PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: port },
+  ...{ SECRET_KEY: 'a-secret-that-only-tests-know-0123456789', DEMO: 'false', LOG_LEVEL: 'silent' },
+});
+const ctx = createContext({ ...config, databaseUrl });
+const http = await createHttp(ctx, modules, {
+  gate: {
+    authenticate: (_ctx, request) => {
+      const { 'x-account': account, 'x-admin': admin } = request.headers;
+      if (typeof admin === 'string') return Promise.resolve(testAdmin(admin));
+      return Promise.resolve(typeof account === 'string' ? testUser(account) : testVisitor);
+    },
+    isSubscriber: () => Promise.resolve(false),
+  },
+  limits: { eventLoopDelayMs: 0, requestsPerMinute: 100_000, idempotencyTakeoverMs: TAKEOVER_MS },
+});
+await startWorker(ctx, modules, { connectionString: databaseUrl, sweepMillis: 1000 });
+await http.listen({ host: '127.0.0.1', port: Number(port) });
+process.stdout.write('ready\n');
