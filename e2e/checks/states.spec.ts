@@ -219,6 +219,17 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'the checkout, asked for an invoice without a company',
+    as: 'user',
+    bringAbout: async ({ person, page, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByRole('button', { name: 'Get an invoice' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invoice for a company' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByLabel('Company', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
     name: 'premium with its next change open, asked about its end',
     as: 'user',
     bringAbout: async ({ page }) => {
