@@ -13,7 +13,7 @@ import { startCrashWorld, type CrashWorld } from './testing/crash-world.ts';
 const CLIENTS = isLongRun ? 100 : 6;
 const AT_ONCE = isLongRun ? 10 : 6;
 const KILLS_MAX = isLongRun ? 200 : 3;
-const LONGEST_CALM_MS = isLongRun ? 6000 : 3000;
+const LONGEST_CALM_MS = isLongRun ? 15_000 : 3000;
 /** Of so many kills one takes the database. */
 const DATABASE_EVERY = 3;
 
