@@ -1,17 +1,14 @@
 import { BookingId, TicketId } from '@festoon/contracts/ids';
-import type { getTicket as contract, OpenTransfer, Ticket } from '@festoon/contracts/bookings';
+import type { getTicket as contract, Ticket } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { eventOf } from './booking-answer.ts';
 import { findBookingView, type BookingView } from './read-queries.ts';
-import { findLiveReturn } from './returns/queries.ts';
-import { isSoldOut } from './stock-queries.ts';
 import { signTicketCode } from './ticket-code.ts';
 import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
-import { listOpenTransfers, type TransferRow } from './transfers/queries.ts';
-import { reasonAgainstTransfer } from './transfers/transfer-rules.ts';
+import { NOT_THEIRS, readStanding } from './transfers/read-standing.ts';
 
 export type OwnTicket = { readonly ticket: TicketRow & { readonly buyerId: string }; readonly view: BookingView };
 
@@ -30,21 +27,12 @@ export async function getTicket(
   { ticketId }: EndpointInput<typeof contract>,
 ): Promise<Ticket> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
-  const now = ctx.clock.now();
   const isHolder = ticket.holderId === actor.accountId;
   const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
-  const [transfer] = isHolder ? await listOpenTransfers(ctx.db, { ticketIds: [ticketId], now }) : [];
-  const live = isHolder ? await findLiveReturn(ctx.db, ticketId) : null;
-  const mayOfferBack =
-    ticket.buyerId === actor.accountId && ticket.priceMinor > 0 && (await isSoldOut(ctx.db, ticket.ticketTypeId));
-  const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now);
   return {
     id: TicketId.parse(ticket.id),
     code: isHolder ? codeOf(ctx, ticket) : null,
-    transfer: transfer === undefined ? null : toOpenTransfer(transfer),
-    offeredBack: live === null ? null : { at: live.createdAt.toISOString(), isTaken: live.status !== 'open' },
-    canOfferBack: isHolder && mayOfferBack && live === null && transfer === undefined && reason === null,
-    canTransfer: isHolder && live === null && transfer === undefined && reason === null,
+    ...(isHolder ? await readStanding(ctx, ticket, view) : NOT_THEIRS),
     status: ticket.status,
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
     ticketTypeName: ticket.ticketTypeName,
@@ -54,13 +42,9 @@ export async function getTicket(
     currency: view.currency,
     bookingId: BookingId.parse(view.id),
     bookingReference: view.reference,
-    event: eventOf(view, now),
+    event: eventOf(view, ctx.clock.now()),
     siblings: isHolder ? mine.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };
-}
-
-function toOpenTransfer({ toName, toEmail, sentAt, expiresAt }: TransferRow): OpenTransfer {
-  return { toName, toEmail, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
 export function codeOf(

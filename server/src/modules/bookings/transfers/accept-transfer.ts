@@ -15,7 +15,8 @@ import { SEND_TRANSFERRED } from '../tasks.ts';
 import { findTicket } from '../ticket-queries.ts';
 import { withHints } from '../with-hints.ts';
 import { changeHolder, endTransfer, findTransferByToken, type TransferRow } from './queries.ts';
-import { reasonAgainstTransfer, throttles, transferTokenHash } from './transfer-rules.ts';
+import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
+import { transferTokenHash } from './transfer-token.ts';
 
 /** What a link is about; an ended, used or unknown one, and one whose ticket is worth nothing, are answered alike. */
 export async function getTransfer(

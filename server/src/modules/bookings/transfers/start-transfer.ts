@@ -15,7 +15,8 @@ import { findLiveReturn } from '../returns/queries.ts';
 import { findTicket } from '../ticket-queries.ts';
 import { endTransfersOf, insertTransfer, listOpenTransfers } from './queries.ts';
 import { transferMail } from './transfer-mails.ts';
-import { reasonAgainstTransfer, throttles, transferEnd, transferTokenHash } from './transfer-rules.ts';
+import { reasonAgainstTransfer, throttles, transferEnd } from './transfer-rules.ts';
+import { transferTokenHash } from './transfer-token.ts';
 
 /** Sends a ticket by mail. The answer is the same whether the address has an account or not. */
 export async function startTransfer(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@festoon/contracts/refusals';
 import { TRANSFER_DAYS } from '@festoon/contracts/transfers';
 import type { Throttle } from '../../../platform/throttle.ts';
@@ -33,9 +32,4 @@ export function reasonAgainstTransfer(
 /** A week, or until the event begins. */
 export function transferEnd(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + TRANSFER_DAYS * DAY_MS, startsAt.getTime()));
-}
-
-/** A token of 32 random bytes needs no key: its hash cannot be searched. */
-export function transferTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

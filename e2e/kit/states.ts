@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './account-steps.ts';
+import { bookButton, CARDS, chooseTickets, goToPay, openCheckout, payWithCard } from './booking-steps.ts';
+import { stageHold } from './bookings.ts';
+import { atRest, open } from './pages.ts';
+import { newRegistration, type Person, type Role } from './people.ts';
+import { buyByCard, endPeriod, FAILS_LATER } from './premium-steps.ts';
+import { stageEvent } from './stage.ts';
+import { expect } from './test.ts';
+import { topUp } from './wallet-steps.ts';
+import type { Database } from './database.ts';
+
+type Scene = { readonly person: Person; readonly page: Page; readonly database: Database };
+type State = { readonly name: string; readonly as: Role; readonly bringAbout: (scene: Scene) => Promise<void> };
+
+/** Screens as they are not at first: with something open over them, or with something wrong. */
+export const states: readonly State[] = [
+  {
+    name: 'sign-in with empty fields',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/login');
+      await signIn(page, { email: '', password: '' });
+      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'sign-in with a wrong password',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/login');
+      await signIn(page, { email: newRegistration().email, password: 'not-the-password' });
+      await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
+    },
+  },
+  {
+    name: 'registration with wrong fields',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/register');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'registration waiting for its code',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      const { name, email, password } = newRegistration();
+      await open(page, '/register');
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByLabel('Six-digit code')).toBeVisible();
+    },
+  },
+  {
+    name: 'a link to choose a password that has ended',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/reset-password?token=not-a-token');
+      await page.getByLabel('New password').fill('Harbour-with-five-lanterns');
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect(page.getByText('This link has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'the account menu',
+    as: 'user',
+    bringAbout: async ({ page, person }) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: `Account of ${person.account?.name}` }).click();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a page that is not there',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/events/no-such-event'),
+  },
+  {
+    name: 'an event with its ways to share open',
+    as: 'visitor',
+    bringAbout: async ({ page, database }) => {
+      await open(page, `/events/${(await stageEvent(database)).slug}`);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: /Copy/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an event with tickets chosen',
+    as: 'user',
+    bringAbout: async ({ page, database }) => {
+      await open(page, `/events/${(await stageEvent(database)).slug}`);
+      await chooseTickets(page, 2);
+      await expect(bookButton(page)).toBeEnabled();
+    },
+  },
+  {
+    name: 'an event whose tickets are gone',
+    as: 'user',
+    bringAbout: async ({ page, database }) => {
+      const tickets = [{ name: 'Front row', priceMinor: 3000, quantity: 0 }];
+      const event = await stageEvent(database, { tickets });
+      await open(page, `/events/${event.slug}`);
+      await expect(
+        page
+          .getByRole('complementary')
+          .getByText(/sold out/i)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'Explore with its filters open',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/explore');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Filters/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'Explore as a month',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/explore');
+      await page.getByRole('radio', { name: 'Month' }).check();
+      await atRest(page);
+    },
+  },
+  {
+    name: 'Explore without a match',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/explore?q=xqzvwkjy'),
+  },
+  {
+    name: 'the checkout that asks before giving tickets back',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByRole('button', { name: 'Give the tickets back' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout whose hold has run out',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      const bookingId = await stageHold(person, await stageEvent(database));
+      await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
+      await openCheckout(page, bookingId);
+      await expect(page.getByRole('button', { name: 'Try to hold again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout with missing details',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByLabel('Name').first().fill('');
+      await page.getByRole('button', { name: /^Pay €/ }).click();
+      await expect(page.getByLabel('Name').first()).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'the checkout that explains an empty wallet',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByText('Pay from your wallet').click();
+      await expect(page.getByText('Your wallet is empty.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout that can’t read the wallet',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await page.route('**/api/bookings/*/wallet', (route) => route.fulfill({ status: 404, body: '{}' }));
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await expect(page.getByText('You can pay by card.')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'the payment page after a declined card',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await goToPay(page);
+      await payWithCard(page, CARDS.declined);
+      await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the question of the bank',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await goToPay(page);
+      await payWithCard(page, CARDS.asksTheBank);
+      await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the wallet after a top-up, with an amount that is too large',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await topUp(page, '50');
+      await page.getByLabel('Amount', { exact: true }).fill('5000');
+      await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
+      await expect(page.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'the checkout, asked for an invoice without a company',
+    as: 'user',
+    bringAbout: async ({ person, page, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await page.getByRole('button', { name: 'Get an invoice' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invoice for a company' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByLabel('Company', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'premium with its next change open, asked about its end',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await buyByCard(page, CARDS.works);
+      await open(page, '/profile/subscription');
+      await page.getByText('Change from the next bill on').click();
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'premium whose renewal is late',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await endPeriod(page, await buyByCard(page, FAILS_LATER));
+      await expect(async () => {
+        await open(page, '/profile/subscription');
+        await expect(page.getByText('Your renewal is not paid.')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    },
+  },
+  { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },
+  {
+    name: 'the description of the API',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/api/docs');
+      // Every call is drawn alike; with all of them the check would take minutes.
+      await page.evaluate(() =>
+        document
+          .querySelectorAll('#calls > :nth-child(n + 3), #calls > section > :nth-child(n + 4)')
+          .forEach((rest) => rest.remove()),
+      );
+    },
+  },
+];

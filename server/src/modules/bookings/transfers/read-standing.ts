@@ -1,0 +1,36 @@
+import type { Ticket } from '@festoon/contracts/bookings';
+import type { Context } from '../../../context.ts';
+import { findLiveReturn, type ReturnRow } from '../returns/queries.ts';
+import type { BookingView } from '../read-queries.ts';
+import { isSoldOut } from '../stock-queries.ts';
+import type { TicketRow } from '../ticket-queries.ts';
+import { listOpenTransfers, type TransferRow } from './queries.ts';
+import { reasonAgainstTransfer } from './transfer-rules.ts';
+
+type Standing = Pick<Ticket, 'transfer' | 'offeredBack' | 'canOfferBack' | 'canTransfer'>;
+
+export const NOT_THEIRS: Standing = { transfer: null, offeredBack: null, canOfferBack: false, canTransfer: false };
+
+/** Whether a ticket is on its way to somebody or offered back, and what its holder may do with it now. */
+export async function readStanding(ctx: Context, ticket: TicketRow, view: BookingView): Promise<Standing> {
+  const now = ctx.clock.now();
+  const [transfer] = await listOpenTransfers(ctx.db, { ticketIds: [ticket.id], now });
+  const live = await findLiveReturn(ctx.db, ticket.id);
+  const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now);
+  const isFree = live === null && transfer === undefined && reason === null;
+  const isPaid = ticket.holderId === view.buyerId && ticket.priceMinor > 0;
+  return {
+    transfer: transfer === undefined ? null : toOpenTransfer(transfer),
+    offeredBack: live === null ? null : toOffered(live),
+    canOfferBack: isFree && isPaid && (await isSoldOut(ctx.db, ticket.ticketTypeId)),
+    canTransfer: isFree,
+  };
+}
+
+function toOffered({ createdAt, status }: ReturnRow): Standing['offeredBack'] {
+  return { at: createdAt.toISOString(), isTaken: status !== 'open' };
+}
+
+function toOpenTransfer({ toName, toEmail, sentAt, expiresAt }: TransferRow): Standing['transfer'] {
+  return { toName, toEmail, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
