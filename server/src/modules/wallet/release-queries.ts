@@ -26,7 +26,9 @@ export async function listReleasable(
 export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
   // Shares the event's row, before the ledger's accounts: who moves or cancels the event waits, who books does not.
   const { rows } = await sql`
-    select from events e where e.id = ${eventId} and e.ends_at <= ${endedBefore} and ${isSettled} for share of e`.execute(tx);
+    select from events e where e.id = ${eventId} and e.ends_at <= ${endedBefore} and ${isSettled} for share of e`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -94,7 +94,9 @@ export async function lockReserved(tx: Tx, turnBookingId: string): Promise<(Retu
   // Locks the returns of a turn, whose booking the caller holds, and keeps the bookings of their tickets as they are.
   const { rows } = await sql<ReturnRow & { bookingStatus: string }>`
     select ${columns}, b.status as "bookingStatus" from ${joins} join bookings b on b.id = t.booking_id
-    where r.turn_booking_id = ${turnBookingId} and r.status = 'reserved' order by r.id for update of r for share of b`.execute(tx);
+    where r.turn_booking_id = ${turnBookingId} and r.status = 'reserved' order by r.id for update of r for share of b`.execute(
+    tx,
+  );
   return rows;
 }
 

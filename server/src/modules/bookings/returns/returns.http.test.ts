@@ -35,7 +35,14 @@ async function soldOut(quantity = 1) {
   const seller = await buildBuyer(app);
   const held = await buildHold(app, { buyer: seller, eventId: event.id, lines: [{ ticketTypeId, quantity }] });
   const booking = await pay(seller, held);
-  return { eventId: event.id, organiserId: event.organiserId, ticketTypeId, seller, booking, ticketIds: booking.tickets.map(({ id }) => id) };
+  return {
+    eventId: event.id,
+    organiserId: event.organiserId,
+    ticketTypeId,
+    seller,
+    booking,
+    ticketIds: booking.tickets.map(({ id }) => id),
+  };
 }
 
 async function pay(as: UserActor, { id: bookingId }: bookings.Booking): Promise<bookings.Booking> {
@@ -130,7 +137,7 @@ describe('a ticket that is offered back', () => {
     await app.work();
     expect(await turnOf(next)).not.toBeNull();
     const input = { eventId: EventId.parse(sold.eventId), reason: 'other' } as const;
-    expect((await app.call(cancelHostedEvent, input, { as: testUser(sold.organiserId) })).status).toBe(200);
+    expect((await app.call(cancelHostedEvent, input, { as: testUser(sold.organiserId) })).body.refundMinor).toBe(2 * PRICE);
     await app.work();
     await app.work();
     const { body: ended } = await app.call(bookings.getBooking, { bookingId: sold.booking.id }, { as: sold.seller });
@@ -146,8 +153,10 @@ describe('a ticket that is offered back', () => {
     const bookingId = sold.booking.id;
     const { body: asked } = await app.call(getRefundOffer, { bookingId, tickets: other }, { as: sold.seller });
     expect(asked.endsBooking).toBe(false);
-    const input = { bookingId, ticketIds: [other], to: 'card', expectedMinor: asked.refundMinor } as const;
-    expect((await app.call(cancelTickets, input, { as: sold.seller })).body).toMatchObject({ booking: { status: 'confirmed' } });
+    const input = { bookingId, ticketIds: [other], expectedMinor: asked.refundMinor };
+    expect((await app.call(cancelTickets, input, { as: sold.seller })).body).toMatchObject({
+      booking: { status: 'confirmed' },
+    });
     const turn = await turnOf(next);
     await app.call(bookings.releaseHold, { bookingId: turn!.bookingId }, { as: next });
     expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid' });
