@@ -62,7 +62,8 @@ export const cancelHostedBooking = endpoint({
   name: 'cancelHostedBooking',
   method: 'POST',
   path: '/hosted-events/:eventId/bookings/:bookingId/cancel',
-  summary: 'Cancels one booking of an event you run and gives the price of its good tickets back. A repeated call changes nothing.',
+  summary:
+    'Cancels one booking of an event you run and gives the price of its good tickets back. A repeated call changes nothing.',
   access: 'user',
   params: z.object({ ...hostedParams.shape, bookingId: BookingId }),
   body: z.object({ words: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),

@@ -103,11 +103,14 @@ export async function saveSold(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** The turn has passed: the ticket is offered again, or no longer where its booking has ended. */
-export async function saveReleased(tx: Tx, id: string, status: 'open' | 'ended', now: Date): Promise<void> {
+export async function saveReleased(
+  tx: Tx,
+  id: string,
+  { status, now }: { readonly status: 'open' | 'ended'; readonly now: Date },
+): Promise<void> {
   await sql`
-    update ticket_returns set status = ${status}, turn_booking_id = null, ended_at = ${status === 'ended' ? now : null} where id = ${id}`.execute(
-    tx,
-  );
+    update ticket_returns set status = ${status}, turn_booking_id = null, ended_at = ${status === 'ended' ? now : null}
+    where id = ${id}`.execute(tx);
 }
 
 /** Makes a ticket good again that was void for a turn. */

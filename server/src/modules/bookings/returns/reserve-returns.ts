@@ -57,7 +57,8 @@ export async function restoreReturns({ ctx, tx }: Work, turnBookingId: string): 
   const reserved = await lockReserved(tx, turnBookingId);
   const standing = reserved.filter(({ bookingStatus }) => bookingStatus === 'confirmed');
   await giveBackTo(tx, standing);
-  for (const row of reserved) await saveReleased(tx, row.id, standing.includes(row) ? 'open' : 'ended', ctx.clock.now());
+  for (const row of reserved)
+    await saveReleased(tx, row.id, { status: standing.includes(row) ? 'open' : 'ended', now: ctx.clock.now() });
 }
 
 /** A turn was bought: who offered its tickets back gets their money after the commit. */
