@@ -75,7 +75,7 @@ describe('spanOf', () => {
         expect(clockWarning(local, 150, zone)).toBeNull();
       }
     }
-  });
+  }, 60_000);
 });
 
 describe('clockWarning', () => {
