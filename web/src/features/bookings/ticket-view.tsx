@@ -43,8 +43,6 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             </p>
           </div>
           <TicketCode ticket={ticket} />
-          <TransferTicket ticket={ticket} />
-          <OfferBack ticket={ticket} />
           <div className="grid gap-0.5">
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
             <p className="text-ink-2">{ticket.ticketTypeName}</p>
@@ -52,6 +50,8 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           {ticket.code !== null && (
             <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{ticket.code}</p>
           )}
+          <TransferTicket ticket={ticket} />
+          <OfferBack ticket={ticket} />
         </article>
       </div>
       <Siblings ticket={ticket} />
@@ -96,7 +96,7 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Siblings({ ticket: { id, siblings } }: { ticket: Ticket }) {
+function Siblings({ ticket: { id, siblings, code, status } }: { ticket: Ticket }) {
   const at = siblings.indexOf(id);
   const previous = siblings[at - 1];
   const next = siblings[at + 1];
@@ -115,7 +115,7 @@ function Siblings({ ticket: { id, siblings } }: { ticket: Ticket }) {
           <Step to={next} label="Next ticket" />
         </>
       )}
-      {siblings.length === 1 && (
+      {siblings.length === 1 && code !== null && status !== 'void' && (
         <a href={`${API_BASE_PATH}/tickets/${id}/ticket.pdf`} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
           Save as PDF
         </a>

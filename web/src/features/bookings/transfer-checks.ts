@@ -1,4 +1,5 @@
-import { startTransfer } from '@festoon/contracts/transfers';
+import { Email, Name } from '@festoon/contracts/account';
+import * as z from 'zod/mini';
 import { checkWith } from '../../lib/check.ts';
 
-export const checkTransfer = checkWith(startTransfer.body);
+export const checkTransfer = checkWith(z.object({ email: Email, name: Name }));
