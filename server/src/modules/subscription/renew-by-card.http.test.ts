@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
+import { fillWallet } from '../wallet/testing.ts';
 import {
   buildByCard,
   buildPage,
   currentOf,
-  fillWallet,
   findingsOf,
   invoicesOf,
   mailsTo,
@@ -64,7 +64,7 @@ describe('a renewal', () => {
         await payByCard(app.ctx, page);
         await app.call(contract.confirmSubscription, { sessionId: page }, { as });
       } else {
-        await fillWallet(app, as.accountId, 999);
+        await fillWallet(app.ctx, as.accountId, 999);
         await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
       }
       await app.pass(1000);
@@ -123,7 +123,7 @@ describe('a renewal', () => {
 
   it('moves to the wallet where that was chosen, and the provider charges no more', async () => {
     const { as, id, sessionId } = await buildByCard(app);
-    await fillWallet(app, as.accountId, 999);
+    await fillWallet(app.ctx, as.accountId, 999);
     await app.call(contract.changeSubscription, { subscriptionId: id, paidBy: 'wallet' }, { as });
     await app.pass(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ id, isActive: true, status: 'active', paidBy: 'wallet' });
