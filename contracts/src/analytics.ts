@@ -39,7 +39,6 @@ export const Measures = z.object({
   netMinor: z.int(),
 });
 export type Measures = z.output<typeof Measures>;
-export type MeasureName = keyof Measures;
 
 const DayMeasures = z.object({ day: Day, ...Measures.shape });
 export type DayMeasures = z.output<typeof DayMeasures>;

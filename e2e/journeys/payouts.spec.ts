@@ -20,6 +20,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   admin,
   mailbox,
 }) => {
+  test.slow();
   const { page, account } = user;
   const { name = '', email = '' } = account ?? {};
   await topUp(user, 10_000);

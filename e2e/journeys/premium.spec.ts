@@ -10,6 +10,7 @@ test('who is turned away at the gate buys premium by card, is led back, cancels 
   user: { page, account },
   mailbox,
 }) => {
+  test.slow();
   await open(page, '/explore');
   await page.goto('/chats');
   await expect(page.getByText(gateWords)).toBeVisible();
@@ -47,6 +48,7 @@ test('a renewal that the card refuses keeps premium open until another card pays
   user: { page, account },
   mailbox,
 }) => {
+  test.slow();
   const session = await buyByCard(page, FAILS_LATER);
   await endPeriod(page, session);
   await mailbox.letter(account?.email ?? '', /could not be renewed/);

@@ -12,6 +12,7 @@ const CROWD = 200;
 const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 test('a buyer cancels one ticket to the wallet and the other to the card', async ({ user, database, mailbox }) => {
+  test.slow();
   const { page, account } = user;
   const event = await stageRefundable(database);
   const bookingId = await payFor(user, event, { quantity: 2 });
@@ -58,6 +59,7 @@ test('an organiser gives an amount back, then a ticket, and sees how far the mon
   database,
   mailbox,
 }) => {
+  test.slow();
   const buyer = await enter('user');
   const event = await stageRefundable(database, user.account?.id ?? '');
   await payFor(buyer, event, { quantity: 2 });

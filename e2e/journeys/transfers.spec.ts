@@ -14,6 +14,7 @@ async function ticketOf(database: Database, bookingId: string): Promise<string> 
 }
 
 test('a ticket is sent to a friend, who takes it; the sender keeps no code', async ({ user, enter, database, mailbox }) => {
+  test.slow();
   const { page } = user;
   const ticketId = await ticketOf(database, await payFor(user, await stageEvent(database)));
   const friend = await enter('user');
@@ -49,6 +50,7 @@ test('a ticket of a sold-out event is offered back, bought by who waits, and pai
   enter,
   database,
 }) => {
+  test.slow();
   const { page } = user;
   const event = await stageEvent(database, { tickets: [{ name: 'General', priceMinor: 2400, quantity: 1 }] });
   const ticketId = await ticketOf(database, await payFor(user, event));

@@ -15,6 +15,7 @@ test('a person tops their wallet up, finds it in the statement and takes the sta
   user: { page, account },
   mailbox,
 }) => {
+  test.slow();
   await open(page, '/profile/wallet');
   await expect(page.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible();
   await topUp(page, '50');

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/bookings';
 import type { Database } from './database.ts';
 import type { Person } from './people.ts';
@@ -25,4 +26,20 @@ export async function stageBooking(person: Person, database: Database): Promise<
   await person.api.call(saveBookingDetails, { bookingId: bookingId as never, buyer, attendees });
   const { booking } = await person.api.call(payBooking, { bookingId: bookingId as never });
   return { bookingId, ticketId: booking.tickets[0]?.id ?? '', event };
+}
+
+/** The link of a ticket that an organiser sends to somebody: the token in it. */
+export async function stageTransfer(person: Person, database: Database): Promise<string> {
+  const { ticketId } = await stageBooking(person, database);
+  const token = randomBytes(32).toString('base64url');
+  await database.rows(
+    `with given as (
+       update tickets t set holder_id = e.organiser_id from events e where t.id = $1 and e.id = t.event_id
+       returning t.id, t.holder_id
+     )
+     insert into ticket_transfers (id, ticket_id, from_id, to_email, words, token_hash, sent_at, expires_at)
+     select gen_random_uuid(), id, holder_id, $2, 'See you there!', $3, now(), now() + interval '7 days' from given`,
+    [ticketId, person.account?.email, createHash('sha256').update(token).digest('base64url')],
+  );
+  return token;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export async function goToSection(page: Page, name: RegExp): Promise<void> {
+async function goToSection(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 }
 
@@ -15,7 +15,7 @@ export async function beginEvent(page: Page, title: string): Promise<void> {
   await page.keyboard.type('Four musicians, one boat and the lights of the city.');
 }
 
-export async function addTickets(page: Page, tickets: { name?: string; price: string; quantity: string }): Promise<void> {
+async function addTickets(page: Page, tickets: { name?: string; price: string; quantity: string }): Promise<void> {
   await page.getByRole('button', { name: /^Add (tickets|another ticket type)$/ }).click();
   if (tickets.name) await page.getByLabel('Name', { exact: true }).fill(tickets.name);
   await page.getByLabel('Price', { exact: true }).fill(tickets.price);

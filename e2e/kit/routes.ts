@@ -7,7 +7,8 @@ export type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 's
 export type Row = {
   readonly path: string;
   readonly who: Opener;
-  readonly leadsTo?: string;
+  /** Where it leads to instead; only some roles where it says which. */
+  readonly leadsTo?: string | Partial<Readonly<Record<Role, string>>>;
 };
 
 const sections = ['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'];
@@ -37,7 +38,7 @@ export const CONTRACT_ROUTES: readonly Row[] = [
   { path: '/checkout', who: 'user' },
   { path: '/payment/success', who: 'user' },
   { path: '/premium/checkout', who: 'user' },
-  { path: '/premium/success', who: 'user' },
+  { path: '/premium/success', who: 'user', leadsTo: { user: '/profile/subscription' } },
   { path: '/live-stream', who: 'subscriber' },
   { path: '/admin/login', who: 'signed-out' },
   { path: '/admin/dashboard', who: 'admin' },
@@ -49,6 +50,9 @@ export const CONTRACT_ROUTES: readonly Row[] = [
 export const FURTHER_ROUTES: readonly Row[] = [
   { path: '/explore?q=jazz&price=free', who: 'user' },
   { path: `/profile/tickets/${anId}`, who: 'user' },
+  { path: `/transfers/${anId}`, who: 'user' },
+  { path: '/premium/checkout?plan=yearly', who: 'user' },
+  { path: '/profile/saved', who: 'user' },
   { path: '/profile/security', who: 'user' },
   { path: '/profile/events/import', who: 'user' },
   { path: '/profile/notifications', who: 'user' },
@@ -68,7 +72,7 @@ const ownStart: Readonly<Record<Role, string>> = { visitor: '/', user: '/', subs
 
 /** Where somebody of a role is once everything has come to rest. */
 export function landing({ path, who, leadsTo = path }: Row, role: Role): string {
-  if (mayOpen(who, role)) return leadsTo;
+  if (mayOpen(who, role)) return typeof leadsTo === 'string' ? leadsTo : (leadsTo[role] ?? path);
   if (who === 'admin') return role === 'visitor' ? '/admin/login' : '/';
   const wantsUser = who === 'user' || who === 'subscriber';
   if (wantsUser && role === 'visitor') return `/login?${new URLSearchParams({ returnUrl: path })}`;

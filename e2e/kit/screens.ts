@@ -1,4 +1,4 @@
-import { stageBooking, stageHold } from './bookings.ts';
+import { stageBooking, stageHold, stageTransfer } from './bookings.ts';
 import { giveMoney, type Database } from './database.ts';
 import type { Person, Role } from './people.ts';
 import { ADMIN_SECTIONS } from './routes.ts';
@@ -67,6 +67,11 @@ const screens: readonly Screen[] = [
     name: 'ticket',
     as: 'user',
     path: async (person, database) => `/profile/tickets/${(await stageBooking(person, database)).ticketId}`,
+  },
+  {
+    name: 'transfer',
+    as: 'user',
+    path: async (person, database) => `/transfers/${await stageTransfer(person, database)}`,
   },
   at('profile-details', 'user', '/profile/details'),
   at('profile-events', 'user', '/profile/events'),

@@ -50,5 +50,5 @@ describe('printableRuns', () => {
         }
       }),
     );
-  });
+  }, 60_000);
 });

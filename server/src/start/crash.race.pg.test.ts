@@ -89,7 +89,7 @@ describe('a product that is killed at any moment', () => {
         mails: CLIENTS,
       };
       await expect
-        .poll(countsOf, { timeout: 30_000, interval: 500 })
+        .poll(countsOf, { timeout: 90_000, interval: 500 })
         .toEqual({ ...done, payments: CLIENTS + cards, charges: CLIENTS + cards });
       for (const { accountId, walletMinor } of told) {
         expect(await sumsOf(accountId)).toEqual({ available: TOP_UP_MINOR - walletMinor - PAYOUT_MINOR, held: 0 });
@@ -98,6 +98,6 @@ describe('a product that is killed at any moment', () => {
       expect(world.kills.own).toBe(0);
       if (isLongRun) process.stderr.write(`${CLIENTS} clients, ${JSON.stringify(world.kills)}\n`);
     },
-    isLongRun ? 3_600_000 : 120_000,
+    isLongRun ? 3_600_000 : 240_000,
   );
 });

@@ -6,7 +6,7 @@ import { errorsInPlace } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
 /** The first words of every query key that concerns one's own subscription. */
-export const SUBSCRIPTION_KEY = ['subscription'] as const;
+const SUBSCRIPTION_KEY = ['subscription'] as const;
 
 const CURRENT = [...SUBSCRIPTION_KEY, 'current'] as const;
 /** How long an active subscription is taken for granted between gated pages; an inactive one never is. */

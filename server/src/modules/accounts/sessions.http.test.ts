@@ -88,7 +88,7 @@ describe('a session', () => {
       expect((await tab.call(whoAmI, {})).status).toBe(200);
     }
     expect(tab.jar.get(REFRESH)).toBe(browser.jar.get(REFRESH));
-  });
+  }, 60_000);
 
   it('ends, and its owner is told, when a token turns up that was traded long ago', async () => {
     await signInAda();

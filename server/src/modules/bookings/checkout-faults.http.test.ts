@@ -192,7 +192,7 @@ describe('the return from the payment page', () => {
   });
 });
 
-describe('the last seat', () => {
+describe('the last seat', { timeout: 60_000 }, () => {
   it('29: is sold to one of fifty buyers who all want to pay', async () => {
     const sale = await buildSale(app, 1);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(app)));

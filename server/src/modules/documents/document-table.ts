@@ -73,7 +73,7 @@ function taxRows(taxes: readonly TaxRow[], money: (amountMinor: number) => strin
 }
 
 /** "7.7 %" of 770. */
-export function rateWords(rateBps: number): string {
+function rateWords(rateBps: number): string {
   return `${rateBps / 100} %`;
 }
 

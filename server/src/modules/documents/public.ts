@@ -1,4 +1,4 @@
-export type { DocumentContent, DocumentDraft, DocumentLine, Party, Row, TaxRow } from './document-content.ts';
+export type { DocumentDraft, DocumentLine, Party, Row } from './document-content.ts';
 export { toDocumentCard } from './document-card.ts';
 export { drawConfirmation, drawDocument, type DrawnDocument } from './draw-document.ts';
 export { issueDocument } from './issue-document.ts';

@@ -6,7 +6,7 @@ import { ACCOUNT_CHECK_MILLIS } from './constants.ts';
 import { queueBankWord } from './tell-of-bank.ts';
 
 /** Asks the provider how an account stands and keeps the answer; another bank account is told to its owner. Throws what the provider throws. */
-export async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAccountRow | null> {
+async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAccountRow | null> {
   const state = await ctx.payments.getPayoutAccount(ref);
   await inTransaction(ctx.db, async (tx) => {
     const saved = await savePayoutAccount(tx, { ...state, now: ctx.clock.now() }, ctx.payments);

@@ -10,7 +10,7 @@ import { breakable, connectBank, paymentContext, type Breakable } from '../payme
 import { entriesOfCapture, entriesOfCredit, postTransaction } from '../wallet/public.ts';
 import { payoutsModule } from './module.ts';
 
-export const payoutModules = [createPaymentsModule([]), payoutsModule];
+const payoutModules = [createPaymentsModule([]), payoutsModule];
 
 export type PayoutApp = TestApp & {
   readonly provider: Breakable;

@@ -31,11 +31,16 @@ export function wallMinutes({ startAt, endAt }: Span, timeZone: string): number 
   return start.until(zoned(endAt, timeZone).toPlainDateTime()).total({ unit: 'minutes' });
 }
 
-/** The instant that stands to a new start as `instant` stood to the old one, by the clock on the wall. */
+/**
+ * The instant that stands to a new start as `instant` stood to the old one, by the clock on the wall; where the clocks skip
+ * that time, the length counts, so that doors never open after the start.
+ */
 export function movedWith(instant: Date, { from, to }: { from: Date; to: Date }, timeZone: string): Date {
   const distance = wallMinutes({ startAt: from, endAt: instant }, timeZone);
   const local = zoned(to, timeZone).toPlainDateTime().add({ minutes: distance });
-  return new Date(local.toZonedDateTime(timeZone).epochMilliseconds);
+  const moved = local.toZonedDateTime(timeZone);
+  const isSkipped = !moved.toPlainDateTime().equals(local);
+  return new Date(isSkipped ? to.getTime() + distance * MINUTE_MS : moved.epochMilliseconds);
 }
 
 /** What the clocks do to a date, as a sentence for its organiser; null where they leave it alone. */

@@ -1,4 +1,5 @@
 import type { DocumentDraft, DocumentRow } from '../documents/public.ts';
+import { dayWords } from './day-words.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
 export type InvoiceNames = {
@@ -10,7 +11,7 @@ export type InvoiceNames = {
 /** What an invoice of premium says: the plan, its period, and how it was paid. */
 export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
   const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
-  const period = `${dayOf(periodStart, names)} to ${dayOf(periodEnd, names)}`;
+  const period = `${dayWords(periodStart, names.timeZone)} to ${dayWords(periodEnd, names.timeZone)}`;
   const description = `Premium, ${type}`;
   const paid = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
   return {
@@ -53,8 +54,4 @@ export function creditDraft(
       credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
     },
   };
-}
-
-function dayOf(instant: Date, { timeZone }: InvoiceNames): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(instant);
 }

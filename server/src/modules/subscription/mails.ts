@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { PlanType } from '@festoon/contracts/subscription';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
+import { dayWords } from './day-words.ts';
 
 export type PremiumMailInput = {
   readonly name: string;
@@ -32,7 +33,7 @@ export function startedMail(site: MailSite, input: PremiumMailInput): PremiumMai
 /** A renewal that was not paid: what it means, until when, and what to do. */
 export function lateMail(site: MailSite, input: PremiumMailInput): PremiumMailText {
   const amount = formatMoney(input.priceMinor, input.currency);
-  const until = input.graceUntil === null ? '' : dayOf(input.graceUntil, input);
+  const until = input.graceUntil === null ? '' : dayWords(input.graceUntil, input.timeZone);
   const why =
     input.paidBy === 'wallet'
       ? `Your wallet does not hold the ${amount} that the renewal costs.`
@@ -60,7 +61,7 @@ export function recoveredMail(site: MailSite, input: PremiumMailInput): PremiumM
 }
 
 export function endingMail(site: MailSite, input: PremiumMailInput): PremiumMailText {
-  const end = dayOf(input.currentPeriodEnd, input);
+  const end = dayWords(input.currentPeriodEnd, input.timeZone);
   return mail(site, {
     subject: `${site.productName} Premium ends on ${end}`,
     body: [
@@ -116,14 +117,10 @@ function mail(site: MailSite, { subject, body, action }: Words): PremiumMailText
 
 function facts(input: PremiumMailInput): ReactElement {
   const price = `${formatMoney(input.priceMinor, input.currency)} a ${input.type === 'yearly' ? 'year' : 'month'}`;
-  const end = dayOf(input.currentPeriodEnd, input);
+  const end = dayWords(input.currentPeriodEnd, input.timeZone);
   return factList([
     { label: 'Plan', value: price },
     { label: 'Paid', value: input.paidBy === 'wallet' ? 'from your wallet' : 'by card' },
     { label: input.renews ? 'Renews on' : 'Lasts until', value: end },
   ]);
-}
-
-function dayOf(instant: Date, { timeZone }: PremiumMailInput): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(instant);
 }

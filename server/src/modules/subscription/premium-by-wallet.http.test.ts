@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { drawDocument, findDocument } from '../documents/public.ts';
 import { payByCard } from '../payments/testing.ts';
+import { fillWallet } from '../wallet/testing.ts';
 import {
   availableOfWallet,
   buildByCard,
@@ -10,7 +11,6 @@ import {
   buildPerson,
   buildSubscription,
   currentOf,
-  fillWallet,
   findingsOf,
   invoicesOf,
   premiumApp,
@@ -45,7 +45,7 @@ describe('upgradeFromWallet', () => {
 
   it('is refused without enough money, and leaves nothing', async () => {
     const as = await buildPerson(app);
-    await fillWallet(app, as.accountId, 998);
+    await fillWallet(app.ctx, as.accountId, 998);
     const answer = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([
       409,
@@ -58,7 +58,7 @@ describe('upgradeFromWallet', () => {
 
   it('is refused to who has premium, and answers a repeated key the same', async () => {
     const as = await buildPerson(app);
-    await fillWallet(app, as.accountId, 5000);
+    await fillWallet(app.ctx, as.accountId, 5000);
     const upgrade = (idempotencyKey: string) =>
       app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as, idempotencyKey });
     const [first, again] = [await upgrade('one-press'), await upgrade('one-press')];
@@ -69,7 +69,7 @@ describe('upgradeFromWallet', () => {
 
   it('begins anew after one that was given has run out', async () => {
     const as = await buildPerson(app);
-    await fillWallet(app, as.accountId, 999);
+    await fillWallet(app.ctx, as.accountId, 999);
     const over = new Date(app.ctx.clock.now().getTime() - DAY);
     await buildSubscription(app.ctx, { accountId: as.accountId, currentPeriodEnd: over, paidBy: 'grant' });
     const { status } = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
@@ -78,12 +78,12 @@ describe('upgradeFromWallet', () => {
 
   it('closes a page that was left open, and finds one that was paid', async () => {
     const as = await buildPerson(app);
-    await fillWallet(app, as.accountId, 999);
+    await fillWallet(app.ctx, as.accountId, 999);
     const page = await buildPage(app, as);
     await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
     expect((await app.ctx.payments.getCheckout(page)).status).toBe('expired');
     const other = await buildPerson(app);
-    await fillWallet(app, other.accountId, 999);
+    await fillWallet(app.ctx, other.accountId, 999);
     await payByCard(app.ctx, await buildPage(app, other));
     const refused = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as: other });
     expect(refused.body.code).toBe('already_subscribed');
@@ -113,7 +113,7 @@ describe('a renewal from the wallet', () => {
     const { body } = await app.call(contract.getSubscriptionOverview, {}, { as });
     expect(body.late?.until).toBe(new Date(end.getTime() + 7 * DAY).toISOString());
     await app.pass(2 * DAY);
-    await fillWallet(app, as.accountId, 999);
+    await fillWallet(app.ctx, as.accountId, 999);
     await app.pass(61 * 60_000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', currentPeriodEnd: nextMonth(end).toISOString() });
     expect(await availableOfWallet(app, as.accountId)).toBe(0);

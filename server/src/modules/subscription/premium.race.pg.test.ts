@@ -3,15 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { inTransaction } from '../../platform/db/db.ts';
 import { payByCard } from '../payments/testing.ts';
-import {
-  availableOfWallet,
-  buildPerson,
-  buildSubscription,
-  currentOf,
-  fillWallet,
-  premiumApp,
-  type PremiumApp,
-} from './testing.ts';
+import { fillWallet } from '../wallet/testing.ts';
+import { availableOfWallet, buildPerson, buildSubscription, currentOf, premiumApp, type PremiumApp } from './testing.ts';
 import { waiveFee } from './waive-fee.ts';
 
 let app: PremiumApp;
@@ -31,7 +24,7 @@ async function countRows(table: 'subscriptions' | 'subscription_invoices', accou
 describe('many at once', () => {
   it('case 43: begin one subscription from the wallet and pay it once', async () => {
     const as = await buildPerson(app);
-    await fillWallet(app, as.accountId, 10_000);
+    await fillWallet(app.ctx, as.accountId, 10_000);
     const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
@@ -48,7 +41,7 @@ describe('many at once', () => {
 
   it('case 43: never leave two that run, whichever of card and wallet comes first', async () => {
     const as = await buildPerson(app);
-    await fillWallet(app, as.accountId, 10_000);
+    await fillWallet(app.ctx, as.accountId, 10_000);
     const { body } = await app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as });
     await payByCard(app.ctx, body.sessionId);
     await times(3, async () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
+import { fillWallet } from '../wallet/testing.ts';
 import {
   buildByCard,
   buildPage,
   currentOf,
-  fillWallet,
   findingsOf,
   invoicesOf,
   mailsTo,
@@ -65,7 +65,7 @@ describe('a renewal', () => {
         await payByCard(app.ctx, page);
         await app.call(contract.confirmSubscription, { sessionId: page }, { as });
       } else {
-        await fillWallet(app, as.accountId, 999);
+        await fillWallet(app.ctx, as.accountId, 999);
         await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
       }
       await app.pass(1000);
@@ -137,7 +137,7 @@ describe('a renewal', () => {
 
   it('moves to the wallet where that was chosen, and the provider charges no more', async () => {
     const { as, id, sessionId } = await buildByCard(app);
-    await fillWallet(app, as.accountId, 999);
+    await fillWallet(app.ctx, as.accountId, 999);
     await app.call(contract.changeSubscription, { subscriptionId: id, paidBy: 'wallet' }, { as });
     await app.pass(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ id, isActive: true, status: 'active', paidBy: 'wallet' });

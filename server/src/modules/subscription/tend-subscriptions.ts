@@ -20,7 +20,7 @@ export async function tendSubscriptions(ctx: Context): Promise<void> {
   }
 }
 
-export async function tendSubscription(ctx: Context, id: string): Promise<void> {
+async function tendSubscription(ctx: Context, id: string): Promise<void> {
   const row = await findSubscription(ctx.db, id);
   if (row === null || !isRunning(row)) return;
   if (row.paidBy === 'card') await lookAtProvider(ctx, row);

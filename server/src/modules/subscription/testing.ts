@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { PlanType } from '@festoon/contracts/subscription';
 import * as contract from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
 import type { Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../accounts/testing.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
-import { keepCapture } from '../payments/public.ts';
 import {
   breakable,
   eventsOf,
@@ -19,7 +17,8 @@ import {
   type Breakable,
   type SentEvent,
 } from '../payments/testing.ts';
-import { entriesOfCredit, postTransaction, sumWallet } from '../wallet/public.ts';
+import { sumWallet } from '../wallet/public.ts';
+import { fillWallet } from '../wallet/testing.ts';
 import { subscriptionModule } from './module.ts';
 import { isSubscriber, subscriptionEffects } from './public.ts';
 import { TEND } from './tasks.ts';
@@ -94,19 +93,6 @@ export async function buildPerson({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAc
   return testUser((await buildAccount(ctx)).id);
 }
 
-/** Money in somebody's wallet, as from a card. */
-export async function fillWallet({ ctx }: Pick<TestApp, 'ctx'>, ownerId: string, amountMinor: number): Promise<void> {
-  const amount = { amountMinor, currency: 'EUR' };
-  const taken = { purpose: 'top_up', subjectId: ctx.ids.newId(), accountId: ownerId, ...amount, isDueBack: false } as const;
-  await inTransaction(ctx.db, async (tx) => {
-    const causeId = (await keepCapture(ctx, tx, { ...taken, paymentRef: `pi_${taken.subjectId}` })) ?? '';
-    await postTransaction(tx, {
-      ...{ id: ctx.ids.newId(), kind: 'top_up', causeId, postedAt: ctx.clock.now() },
-      entries: entriesOfCredit(amount, ownerId),
-    });
-  });
-}
-
 /** What the shipped check of money finds wrong: nothing, ever. */
 export async function findingsOf({ ctx }: Pick<TestApp, 'ctx'>): Promise<string[]> {
   const rules = MONEY_RULES.filter(({ severity }) => severity === 'broken');
@@ -145,7 +131,7 @@ export async function buildByCard(
 
 export async function buildByWallet(app: PremiumApp, filledMinor = 999, type: PlanType = 'monthly'): Promise<Subscribed> {
   const as = await buildPerson(app);
-  await fillWallet(app, as.accountId, filledMinor);
+  await fillWallet(app.ctx, as.accountId, filledMinor);
   const { body } = await app.call(contract.upgradeFromWallet, { type }, { as });
   return { as, sessionId: '', id: body.data.id ?? '' };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 
 export type TopUpRow = {
   readonly id: string;
@@ -30,11 +30,4 @@ export async function insertTopUp(tx: Tx, topUp: TopUpRow): Promise<void> {
 export async function lockTopUp(tx: Tx, id: string): Promise<void> {
   // Locks the top-up's row; its payments are locked after it.
   await sql`select from top_ups where id = ${id} for update`.execute(tx);
-}
-
-export async function findTopUp(tx: DbOrTx, id: string): Promise<TopUpRow | null> {
-  const { rows } = await sql<TopUpRow>`
-    select id, account_id as "accountId", amount_minor as "amountMinor", currency, created_at as "createdAt"
-    from top_ups where id = ${id}`.execute(tx);
-  return rows[0] ?? null;
 }

@@ -1,8 +1,8 @@
 export { hasOpenDispute } from './claim-queries.ts';
 export * from './entry-rules.ts';
 export { freeMoney, holdMoney, useHeldMoney } from './hold-money.ts';
-export { findOpenHold, type WalletHold } from './hold-queries.ts';
-export { sumWallet, type WalletOwner, type WalletTotals } from './overview-queries.ts';
+export { findOpenHold } from './hold-queries.ts';
+export { sumWallet } from './overview-queries.ts';
 export { postTransaction } from './post-transaction.ts';
 export { lockBalance } from './queries.ts';
 export { readAvailable } from './read-available.ts';

@@ -18,7 +18,7 @@ export function testConfig(databaseUrl: string): Config {
 }
 
 /** A folder of its own, gone when the test file ends. */
-export function testFolder(): string {
+function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'festoon-test-'));
   folders.push(folder);
   return folder;

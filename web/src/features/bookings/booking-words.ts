@@ -34,7 +34,7 @@ export function holdEndWords(endsAt: string | Date): string {
 }
 
 /** "2 × General, 1 × Balcony". */
-export function wordsOfLines(lines: Booking['lines']): string {
+function wordsOfLines(lines: Booking['lines']): string {
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HourglassIcon, InfoIcon } from '../../ui/icons.ts';
+import { wordsOfGivenBack } from './refund-words.ts';
 import { Said, ToBookings, ToEvent } from './said.tsx';
 import { useReleaseHold } from './use-checkout.ts';
 
@@ -67,19 +68,35 @@ export function TurnedDown({ booking }: OutcomeProps) {
 }
 
 export function CancelledBooking({ booking }: OutcomeProps) {
-  const { event, payment, totalMinor, currency } = booking;
-  const amount = formatMoney(totalMinor, currency);
   return (
     <Said
       mark={<InfoIcon />}
-      title={event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
+      title={booking.event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
       actions={<ToBookings />}
     >
       <OrganiserWords booking={booking} />
-      {payment === 'refunding' && <p>All of it, {amount}, is on its way back to your card.</p>}
-      {(payment === 'refunded' || booking.status === 'refunded') && <p>All of it, {amount}, was sent back to your card.</p>}
-      {(payment === 'refunding' || payment === 'refunded') && <p>Banks take five to ten days to show it.</p>}
+      <MoneyBack booking={booking} />
     </Said>
+  );
+}
+
+/** Money that came for what was cancelled already goes back without having been a sale, and so without a booking refund. */
+function MoneyBack({ booking }: OutcomeProps) {
+  const { payment, refunds, cardMinor, currency } = booking;
+  const givenBack = wordsOfGivenBack(booking);
+  const isUnused = givenBack === null && (payment === 'refunding' || payment === 'refunded');
+  const way = payment === 'refunded' ? 'was sent' : 'is on its way';
+  const isByCard = isUnused || refunds.some(({ card }) => card === 'arrived' || card === 'on_its_way');
+  return (
+    <>
+      {givenBack !== null && <p>{givenBack}.</p>}
+      {isUnused && (
+        <p>
+          All of it, {formatMoney(cardMinor, currency)}, {way} back to your card.
+        </p>
+      )}
+      {isByCard && <p>Banks take five to ten days to show it.</p>}
+    </>
   );
 }
 

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import { acceptTransfer, type TransferOffer } from '@festoon/contracts/transfers';
 import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { heldTicketsQuery, transferQuery } from './booking-queries.ts';
@@ -20,6 +22,8 @@ export function TransferOfferView({ token }: { token: string }) {
   const query = useQuery(transferQuery(token));
   if (query.data) return <Offer token={token} offer={query.data} />;
   if (query.isPending) return <Skeleton className="mx-auto h-96 w-full max-w-md rounded-card" />;
+  if (!isDeadLink(query.error))
+    return <FailedLoad level={1} error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   return (
     <EmptyState
       level={1}
@@ -33,6 +37,11 @@ export function TransferOfferView({ token }: { token: string }) {
       {inPlaceMessage(query.error)}
     </EmptyState>
   );
+}
+
+/** Ended, used, or never a link; anything else may work the next time. */
+function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && [400, 410, 422].includes(error.status);
 }
 
 function Offer({ token, offer }: { token: string; offer: TransferOffer }) {

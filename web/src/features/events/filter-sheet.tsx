@@ -58,7 +58,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
   );
 }
 
-export function showWords(total: number | undefined): string {
+function showWords(total: number | undefined): string {
   if (total === undefined) return 'Show events';
   return total === 1 ? 'Show 1 event' : `Show ${new Intl.NumberFormat('en-GB').format(total)} events`;
 }

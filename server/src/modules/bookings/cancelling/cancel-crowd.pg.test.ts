@@ -46,11 +46,16 @@ async function countOf({ eventId }: Sale): Promise<Standing> {
 async function killHalfWay(sale: Sale): Promise<number> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db);
   const url = withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? '');
-  const child = spawn(process.execPath, [script, url, sale.eventId], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const exited = once(child, 'exit');
-  while ((await countOf(sale)).given < CROWD / 4) await sql`select pg_sleep(0.02)`.execute(app.ctx.db);
-  child.kill('SIGKILL');
-  await exited;
+  await app.ctx.db.transaction().execute(async (tx) => {
+    // The last booking stays locked, so that nobody gets to the end before the kill.
+    await sql`select from bookings where event_id = ${sale.eventId} order by id desc limit 1 for update`.execute(tx);
+    const child = spawn(process.execPath, [script, url, sale.eventId], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const exited = once(child, 'exit');
+    while ((await countOf(sale)).given < CROWD / 4 && child.exitCode === null)
+      await sql`select pg_sleep(0.02)`.execute(app.ctx.db);
+    child.kill('SIGKILL');
+    await exited;
+  });
   return (await countOf(sale)).given;
 }
 

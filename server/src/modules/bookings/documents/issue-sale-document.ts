@@ -27,7 +27,7 @@ export async function issueFor(ctx: Context, tx: Tx, sold: Sold): Promise<Docume
 }
 
 /** The receipt or invoice that no other has replaced; credit notes of refunds leave it standing. */
-export function standingDocument(documents: readonly DocumentRow[]): DocumentRow | null {
+function standingDocument(documents: readonly DocumentRow[]): DocumentRow | null {
   const replaced = new Set(documents.filter(({ kind }) => kind === 'credit_note').map(({ causeId }) => causeId));
   return documents.findLast(({ id, kind }) => kind !== 'credit_note' && !replaced.has(id)) ?? null;
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
+import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccount } from '../../accounts/public.ts';
 import { eventOf } from '../booking-answer.ts';
 import { hintTeam } from '../hint-team.ts';
@@ -16,7 +17,6 @@ import { findTicket } from '../ticket-queries.ts';
 import { withHints } from '../with-hints.ts';
 import { changeHolder, endTransfer, findTransferByToken, type TransferRow } from './queries.ts';
 import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
-import { transferTokenHash } from './transfer-token.ts';
 
 /** What a link is about; an ended, used or unknown one, and one whose ticket is worth nothing, are answered alike. */
 export async function getTransfer(
@@ -69,7 +69,7 @@ type Offer = { readonly transfer: TransferRow; readonly view: BookingView; reado
 async function findOffer(ctx: Context, actor: UserActor, token: string): Promise<Offer> {
   await throttle(ctx, throttles.transferTries, actor.accountId);
   const now = ctx.clock.now();
-  const transfer = await findTransferByToken(ctx.db, { tokenHash: transferTokenHash(token), now });
+  const transfer = await findTransferByToken(ctx.db, { tokenHash: tokenHash(token), now });
   const ticket = transfer === null ? null : await findTicket(ctx.db, transfer.ticketId);
   const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
   if (transfer === null || ticket === null || view === null) refuse('link_expired');

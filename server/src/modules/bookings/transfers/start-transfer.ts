@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { throttle } from '../../../platform/throttle.ts';
+import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccount } from '../../accounts/public.ts';
 import { getOwnTicket, type OwnTicket } from '../get-ticket.ts';
 import { paperEvent } from '../paper-words.ts';
@@ -16,7 +17,6 @@ import { findTicket } from '../ticket-queries.ts';
 import { endTransfersOf, insertTransfer, listOpenTransfers } from './queries.ts';
 import { transferMail } from './transfer-mails.ts';
 import { reasonAgainstTransfer, throttles, transferEnd } from './transfer-rules.ts';
-import { transferTokenHash } from './transfer-token.ts';
 
 /** Sends a ticket by mail. The answer is the same whether the address has an account or not. */
 export async function startTransfer(
@@ -60,7 +60,7 @@ export async function startTransfer(
     if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now: sentAt })).length > 0) refuse('ticket_on_its_way');
     if ((await findLiveReturn(tx, ticketId)) !== null) refuse('ticket_on_its_way');
     await endTransfersOf(tx, ticketId, sentAt);
-    await insertTransfer(tx, { ...transfer, tokenHash: transferTokenHash(token) }).catch(
+    await insertTransfer(tx, { ...transfer, tokenHash: tokenHash(token) }).catch(
       onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),
     );
     await queueMail(tx, mail);

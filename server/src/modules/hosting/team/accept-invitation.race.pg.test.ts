@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../events/testing.ts';
 import { buildHosted, hostingApp, type HostingApp } from '../testing.ts';
-import { invitationTokenHash } from './invitation-token.ts';
+import { tokenHash } from '../../../platform/token-hash.ts';
 
 let app: HostingApp;
 
@@ -21,7 +21,7 @@ describe('acceptInvitation', () => {
       event_id: eventId,
       email: 'once@example.org',
       role: 'manager',
-      token_hash: invitationTokenHash(token),
+      token_hash: tokenHash(token),
       invited_by: app.organiser.accountId,
       sent_at: now.toISOString(),
       expires_at: new Date(now.getTime() + 60_000).toISOString(),

@@ -11,9 +11,9 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
+import { tokenHash } from '../../../platform/token-hash.ts';
 import { eventTimeOf, pictureOf } from '../../events/public.ts';
 import { throttles } from '../constants.ts';
-import { invitationTokenHash } from './invitation-token.ts';
 import {
   findInvitationByToken,
   findOwnInvitation,
@@ -60,7 +60,7 @@ async function invitationOf(ctx: Context, { accountId }: UserActor, named: Named
   const now = ctx.clock.now();
   const row =
     'token' in named
-      ? await findInvitationByToken(ctx.db, { tokenHash: invitationTokenHash(named.token), now })
+      ? await findInvitationByToken(ctx.db, { tokenHash: tokenHash(named.token), now })
       : await findOwnInvitation(ctx.db, { invitationId: named.invitationId, accountId, now });
   return row ?? refuse('invitation_invalid');
 }

@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { throttle } from '../../../platform/throttle.ts';
+import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccount } from '../../accounts/public.ts';
 import type { Hosted } from '../../events/public.ts';
 import { throttles } from '../constants.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { invitationTokenHash } from './invitation-token.ts';
 import { replaceInvitation } from './team-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,10 +39,10 @@ export async function sendInvitation(
     to: { name: '', address: email },
     ...invitationMail(ctx.config, { event, role, invitedBy: sender?.name ?? '', acceptUrl, expiresAt }),
   });
-  const tokenHash = invitationTokenHash(token);
+  const invitation = { id, eventId: event.id, email, role, tokenHash: tokenHash(token), invitedBy: accountId };
   await inTransaction(ctx.db, async (tx) => {
     await check(tx);
-    await replaceInvitation(tx, { id, eventId: event.id, email, role, tokenHash, invitedBy: accountId, sentAt, expiresAt });
+    await replaceInvitation(tx, { ...invitation, sentAt, expiresAt });
     await queueMail(tx, mail);
   });
 }
