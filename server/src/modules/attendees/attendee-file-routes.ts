@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawTicketsOf } from '../bookings/public.ts';
 import { getHosted } from '../events/public.ts';
@@ -21,7 +22,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
     const eventId = readId(EventId, request.params.eventId);
     const { slug, timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
     const wanted = await readFilter(ctx.db, { eventId, ...readQuery(request.query) });
-    return headed(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
+    return fileHeaders(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
       Readable.from(exportAttendees(ctx, wanted, timeZone)),
     );
   });
@@ -34,7 +35,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
       const { bookingId } = await getTicketRow(ctx, actor, { eventId, ticketId });
       const drawn = await drawTicketsOf(ctx, bookingId, ticketId);
       if (drawn === null) refuse('not_found');
-      return headed(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
+      return fileHeaders(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
     },
   );
 }
@@ -48,14 +49,4 @@ function readQuery(query: unknown): z.output<typeof Filter> {
   const { data, error } = Filter.safeParse(query);
   if (data !== undefined) return data;
   throw new InvalidInput((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
-}
-
-function headed(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type);
 }

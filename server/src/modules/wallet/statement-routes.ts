@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { statementFilter, statementZone } from '@festoon/contracts/wallet';
 import * as z from 'zod/mini';
 import { InvalidInput } from '../../platform/errors.ts';
+import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawStatement } from './draw-statement.ts';
 import { exportStatement } from './export-statement.ts';
@@ -16,12 +17,12 @@ export function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<R
   http.get(`${base}/statement.csv`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
     const rows = await exportStatement(ctx, accountId, readWish(request.query));
-    return headed(reply, { name: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' }).send(Readable.from(rows));
+    return fileHeaders(reply, { name: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' }).send(Readable.from(rows));
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
     const pdf = await drawStatement(ctx, accountId, readWish(request.query));
-    return headed(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
+    return fileHeaders(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
   });
 }
 
@@ -29,14 +30,4 @@ function readWish(query: unknown): StatementWish {
   const { data, error } = Wish.safeParse(query);
   if (data !== undefined) return data;
   throw new InvalidInput((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
-}
-
-function headed(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type);
 }
