@@ -5,6 +5,8 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // Half of the work is the database's, so one worker for each core keeps both busy.
+    maxWorkers: '100%',
     projects: [
       'web/vitest.config.ts',
       {
@@ -22,7 +24,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           setupFiles: ['server/src/platform/testing/after-file.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

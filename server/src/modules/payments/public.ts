@@ -1,4 +1,4 @@
-export { findDispute, type Dispute } from './dispute-queries.ts';
+export { findDispute, isDisputed, type Dispute } from './dispute-queries.ts';
 export type { Begun, Covered, EffectWork, LeftElsewhere, PaidVerdict, PaymentEffects } from './effects.ts';
 export { keepCapture } from './keep-capture.ts';
 export { openCheckout, writePayment } from './open-checkout.ts';

@@ -71,8 +71,9 @@ async function keepPaid(work: EffectWork, row: SubscriptionRow, invoice: Invoice
     return;
   }
   const { id: subscriptionId, accountId } = row;
-  // The provider charged once more for what had ended, or had moved to the wallet.
-  const isDueBack = row.paidBy !== 'card' || (row.endedAt !== null && periodStart >= row.endedAt);
+  // The provider charged once more for what had ended, or had moved to the wallet; also for days of grace that ended unpaid.
+  const isAfterEnd = row.endedAt !== null && (periodStart >= row.endedAt || periodEnd > row.currentPeriodEnd);
+  const isDueBack = row.paidBy !== 'card' || isAfterEnd;
   const payment = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor, currency } as const;
   const paymentId = await keepCapture(ctx, tx, { ...payment, paymentRef, isDueBack });
   if (paymentId === null || isDueBack) return;

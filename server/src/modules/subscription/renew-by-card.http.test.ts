@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
@@ -97,6 +98,19 @@ describe('a renewal', () => {
     expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe(
       'subscription_ended',
     );
+  });
+
+  it('that the card pays when its days of grace have just ended goes back', async () => {
+    const { as, sessionId, id } = await buildByCard(app);
+    const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
+    const endedAt = new Date(end.getTime() + 3 * DAY);
+    await sql`update subscriptions set status = 'canceled', ended_at = ${endedAt} where id = ${id}`.execute(app.ctx.db);
+    await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+    await tell(app, sessionId);
+    expect(await invoicesOf(app, as)).toHaveLength(1);
+    const { rows } = await sql<{ disposition: string }>`
+      select disposition from payments where account_id = ${as.accountId} order by attempt`.execute(app.ctx.db);
+    expect(rows.map(({ disposition }) => disposition)).toEqual(['applied', 'refund_due']);
   });
 
   it('case 42: is not brought back by an update that comes after the end', async () => {

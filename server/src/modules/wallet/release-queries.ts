@@ -4,7 +4,11 @@ import { isClaimed } from './claim-queries.ts';
 
 export type Escrow = { readonly eventId: string; readonly organiserId: string; readonly currency: string };
 
-/** Escrows that hold something of events that ended before an instant, were not cancelled and wait for no bank's decision. */
+// What is left of a cancelled event once all its bookings are off was kept of tickets that their buyers had given up before.
+const isSettled = sql`(e.status <> 'cancelled' or not exists (
+  select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed')))`;
+
+/** Escrows that hold something of events that ended before an instant, are settled and wait for no bank's decision. */
 export async function listReleasable(
   tx: DbOrTx,
   { endedBefore, limit }: { readonly endedBefore: Date; readonly limit: number },
@@ -12,17 +16,19 @@ export async function listReleasable(
   const { rows } = await sql<Escrow>`
     select a.event_id as "eventId", a.owner_id as "organiserId", a.currency
     from ledger_accounts a join events e on e.id = a.event_id
-    where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and e.status <> 'cancelled'
+    where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and ${isSettled}
       and not ${isClaimed(sql`e.id`)}
     order by e.ends_at, a.id limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Whether the event is still over and not cancelled, kept so until the end of the transaction. */
+/** Whether the event is still over and settled, kept so until the end of the transaction. */
 export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
   // Shares the event's row, before the ledger's accounts: who moves or cancels the event waits, who books does not.
   const { rows } = await sql`
-    select from events where id = ${eventId} and ends_at <= ${endedBefore} and status <> 'cancelled' for share`.execute(tx);
+    select from events e where e.id = ${eventId} and e.ends_at <= ${endedBefore} and ${isSettled} for share of e`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -8,9 +8,11 @@ import { joinWaitingList } from '@festoon/contracts/waiting-list';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { lockBooking } from '../queries.ts';
+import { walletModule } from '../../wallet/module.ts';
 import { askHold, bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { findViolations, refuseViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, cancel } from '../testing/mixed-sale.ts';
+import { buildSaleUnder, cancelOf, HALF, walletOf } from '../testing/refund-steps.ts';
 import { withHints } from '../with-hints.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelBookings } from './cancel-bookings.ts';
@@ -33,11 +35,34 @@ async function ledgerOf(organiser: UserActor): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+const releaseIncome = ({ ctx }: BookingApp) => runTask(ctx, [walletModule], 'wallet.release-income');
+
 async function mailOf(key: string) {
   return app.ctx.db.selectFrom('mail_messages').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 describe('cancelHostedEvent', () => {
+  it('leaves the organiser what was kept of a ticket given up before, once everything else went back', async () => {
+    const sale = await buildSaleUnder(app, HALF);
+    const [early, late] = [await buyPaid(app, sale), await buyPaid(app, sale)];
+    expect((await cancelOf(app, early, { expectedMinor: 1350 })).status).toBe(200);
+    await app.work();
+    const longAgo = new Date(app.ctx.clock.now().getTime() - 9 * 86_400_000);
+    await app.ctx.db
+      .updateTable('events')
+      .set({ status: 'cancelled', starts_at: longAgo, ends_at: longAgo, cancelled_at: longAgo })
+      .where('id', '=', sale.eventId)
+      .execute();
+    await releaseIncome(app);
+    expect(await walletOf(app, sale.organiser.accountId)).toBe(0);
+    await cancelBookings(app.ctx, sale.eventId);
+    await app.work();
+    expect((await bookingOf(app, late)).refundedMinor).toBe(2700);
+    await releaseIncome(app);
+    expect(await ledgerOf(sale.organiser)).toBe(0);
+    expect(await walletOf(app, sale.organiser.accountId)).toBeGreaterThan(1000);
+  });
+
   it('says before what it will do, and does that', async () => {
     const sale = await buildMixedSale(app);
     const [one, two] = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];

@@ -47,14 +47,15 @@ export type PlanRow = {
   readonly waitingCount: number;
 };
 
-/** What cancelling would end and give back, counted now: of each booking what its good tickets cost, as far as it is left. */
+/** What cancelling would end and give back, counted now: of each booking what its good tickets cost, and those that a turn has now, as far as it is left. */
 export async function countPlan(tx: DbOrTx, eventId: string): Promise<PlanRow> {
   const { rows } = await sql<PlanRow>`
     with standing as (
       select b.id, b.status, b.platform_fee_minor as fee, b.total_minor as total, b.refunded_minor as refunded,
         case when b.status = 'confirmed' then least(b.total_minor - b.refunded_minor, (
           select coalesce(sum(l.total_minor / l.quantity), 0)::bigint from tickets t join booking_lines l on l.id = t.line_id
-          where t.booking_id = b.id and t.status <> 'void')) else 0 end as back
+          where t.booking_id = b.id and (t.status <> 'void'
+            or exists (select from ticket_returns r where r.ticket_id = t.id and r.status in ('reserved', 'sold'))))) else 0 end as back
       from bookings b where b.event_id = ${eventId} and b.status in ('held', 'requested', 'confirmed')
     )
     select count(*) filter (where status = 'confirmed')::int as "bookingCount",

@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EventId } from '@festoon/contracts/ids';
+import { refundHostedBooking } from '@festoon/contracts/refunds';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { decideDispute, eventsOf, openDisputeAt, postEvent } from '../../payments/testing.ts';
+import { testUser } from '../../../platform/testing/test-app.ts';
 import { hasOpenDispute } from '../../wallet/public.ts';
+import { walletOf } from '../../wallet/testing.ts';
 import { elsewhereWorld } from '../testing/elsewhere-world.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
@@ -104,6 +108,23 @@ describe('a claim of the buyer’s bank', () => {
     await world.tell(made);
     await world.work();
     expect(await app.ctx.payments.listRefunds(made.paymentRef)).toEqual([]);
+    expect(await bookingOf(app, made)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
+    expect(await world.balanceOf('platform_loss')).toBe(before);
+  });
+
+  it('36: keeps what goes back out of the wallet, so that a bank that decides for the buyer pays them once', async () => {
+    const made = await world.paid();
+    const before = await world.balanceOf('platform_loss');
+    const ref = await openDisputeAt(app.ctx, made.paymentRef);
+    await world.tell(made);
+    const input = { eventId: EventId.parse(made.sale.eventId), bookingId: made.booking.id, words: '', override: false };
+    const part = { kind: 'all', keepTickets: false } as const;
+    const wish = { ...input, part, to: 'wallet', expectedMinor: 5400 } as const;
+    expect((await app.call(refundHostedBooking, wish, { as: testUser(made.sale.organiserId) })).status).toBe(200);
+    expect(await walletOf(app.ctx, made.buyer.accountId)).toMatchObject({ availableMinor: 0 });
+    await decideDispute(app.ctx, ref, 'lost');
+    await world.tell(made);
+    await world.work();
     expect(await bookingOf(app, made)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await world.balanceOf('platform_loss')).toBe(before);
   });

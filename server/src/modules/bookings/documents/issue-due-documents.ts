@@ -16,5 +16,10 @@ const GRACE_MS = 5 * 60_000;
 /** Bookings from before there were documents, and those whose job was given up. */
 export async function sweepDocuments(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - GRACE_MS);
-  for (const id of await listUndocumented(ctx.db, { before, limit: BATCH })) await issueDueDocuments(ctx, id);
+  for (const id of await listUndocumented(ctx.db, { before, limit: BATCH })) {
+    // One that fails is tried again with the next round, and keeps no other waiting.
+    await issueDueDocuments(ctx, id).catch((error: unknown) => {
+      ctx.log.warn({ bookingId: id, reason: String(error) }, 'the documents of a booking were not issued');
+    });
+  }
 }

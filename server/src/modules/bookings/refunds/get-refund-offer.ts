@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
+import { standsWithout } from '../returns/queries.ts';
 import { listTickets } from '../ticket-queries.ts';
 import { findLeftOnCard } from './left-on-card.ts';
 import { offerTickets, type Offered, type OfferTerms } from './offer-rules.ts';
@@ -33,7 +34,13 @@ export async function getRefundOffer(
     chosenIds: chosen.map(({ id }) => TicketId.parse(id)),
     refundMinor,
     cardMinor: splitRefund(refundMinor, await findLeftOnCard(ctx.db, bookingId), chargeStepMinor(view.currency)).cardMinor,
-    endsBooking: chosen.length > 0 && chosen.length === all.filter(({ status }) => status !== 'void').length,
+    endsBooking:
+      chosen.length > 0 &&
+      !(await standsWithout(
+        ctx.db,
+        bookingId,
+        chosen.map(({ id }) => id),
+      )),
   };
 }
 

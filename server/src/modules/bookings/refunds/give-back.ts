@@ -1,6 +1,6 @@
 import { chargeStepMinor } from '@festoon/contracts/card-amounts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
+import { isDisputed, lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
 import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } from '../../wallet/public.ts';
 import type { Confirming } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
@@ -45,7 +45,9 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
   const leftOnCard = payment === null ? 0 : payment.capturedMinor - payment.refundedMinor;
-  const split = splitRefund(amountMinor, giving.to === 'card' ? leftOnCard : 0, chargeStepMinor(booking.currency));
+  // Money a bank claims waits for its decision: in a wallet the buyer would have it twice.
+  const toCard = giving.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
+  const split = splitRefund(amountMinor, toCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
   const parts = partsGivenUp(booking, amountMinor);
   await addRefunded(tx, booking.id, amountMinor);

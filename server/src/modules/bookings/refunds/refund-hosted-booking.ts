@@ -49,8 +49,11 @@ type Refunding = {
 async function carryOut(work: Confirming, { booking, good, meant, input, askedBy }: Refunding): Promise<void> {
   const { to, words } = input;
   const { amountMinor, ended } = meant;
+  const { part } = input;
+  // Also where all it has left are tickets that were offered back: none of them may come back once it is paid back whole.
+  const endsAll = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
   const giving = { to, words, askedBy, amountMinor, mustGoBack: false };
-  if (ended.length > 0) {
+  if (ended.length > 0 || endsAll) {
     await takeTicketsBack(work, booking, { ...giving, taken: ended, goodCount: good.length, by: 'organiser' });
     return;
   }

@@ -5,6 +5,7 @@ import { hintBooking, type Confirming } from '../confirm-booking.ts';
 import { hintTeam } from '../hint-team.ts';
 import { givePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
+import { standsWithout } from '../returns/queries.ts';
 import { moveStock, UNSELL } from '../stock-queries.ts';
 import { SEND_CANCELLATION, SEND_REFUND } from '../tasks.ts';
 import { voidTickets, type TicketRow } from '../ticket-queries.ts';
@@ -29,10 +30,11 @@ export type TakingBack = Omit<GivingBack, 'origin' | 'tickets' | 'words'> & {
 export async function takeTicketsBack(work: Confirming, booking: BookingRow, taking: TakingBack): Promise<GivenBack | null> {
   const { tx, ctx } = work;
   const { taken, by, words } = taking;
-  const isOver = taken.length === taking.goodCount;
   const now = ctx.clock.now();
   const ticketIds = taken.map(({ id }) => id);
   await voidTickets(tx, ticketIds, now);
+  // What a buyer has offered back may still come back to them: until then the booking is not over.
+  const isOver = by === 'buyer' ? !(await standsWithout(tx, booking.id)) : taken.length === taking.goodCount;
   if (isOver && booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
   await freePlaces(work, booking, taken);
   if (isOver) await saveCancelled(tx, booking.id, { by, words, now });

@@ -91,10 +91,12 @@ export async function saveReserved(tx: Tx, ids: readonly string[], turnBookingId
 
 /** The returns whose places a turn has. */
 export async function lockReserved(tx: Tx, turnBookingId: string): Promise<(ReturnRow & { bookingStatus: string })[]> {
-  // Locks the returns of a turn, whose booking the caller holds.
+  // Locks the returns of a turn, whose booking the caller holds, and keeps the bookings of their tickets as they are.
   const { rows } = await sql<ReturnRow & { bookingStatus: string }>`
     select ${columns}, b.status as "bookingStatus" from ${joins} join bookings b on b.id = t.booking_id
-    where r.turn_booking_id = ${turnBookingId} and r.status = 'reserved' order by r.id for update of r`.execute(tx);
+    where r.turn_booking_id = ${turnBookingId} and r.status = 'reserved' order by r.id for update of r for share of b`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -102,15 +104,9 @@ export async function saveSold(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update ticket_returns set status = 'sold' where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** The turn has passed: the ticket is offered again, or no longer where its booking has ended. */
-export async function saveReleased(
-  tx: Tx,
-  id: string,
-  { status, now }: { readonly status: 'open' | 'ended'; readonly now: Date },
-): Promise<void> {
-  await sql`
-    update ticket_returns set status = ${status}, turn_booking_id = null, ended_at = ${status === 'ended' ? now : null}
-    where id = ${id}`.execute(tx);
+/** The turn has passed: the tickets are offered again. */
+export async function saveReleased(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update ticket_returns set status = 'open', turn_booking_id = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** Makes a ticket good again that was void for a turn. */
@@ -135,11 +131,11 @@ export async function listUnsettled(tx: DbOrTx, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whether other tickets of a booking still stand: good ones, and those whose turn may still let them come back. */
-export async function standsWithout(tx: Tx, bookingId: string): Promise<boolean> {
+/** Whether a booking stands without some tickets: by good ones, and those whose turn may still let them come back. */
+export async function standsWithout(tx: DbOrTx, bookingId: string, ticketIds: readonly string[] = []): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (
-      select from tickets t where t.booking_id = ${bookingId}
+      select from tickets t where t.booking_id = ${bookingId} and t.id <> all(${ticketIds}::uuid[])
         and (t.status <> 'void' or exists (select from ticket_returns r where r.ticket_id = t.id and r.status in ('reserved', 'sold')))
     ) as stands`.execute(tx);
   return rows[0]?.stands ?? false;

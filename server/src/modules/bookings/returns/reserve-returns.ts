@@ -52,23 +52,36 @@ export async function keepReturned({ tx }: Work, freed: readonly ReturnRow[], tu
   await giveBackTo(tx, rest);
 }
 
-/** A turn has ended without a purchase: its returned tickets are good again, and offered to the next. */
-export async function restoreReturns({ ctx, tx }: Work, turnBookingId: string): Promise<void> {
+/**
+ * A turn has ended without a purchase: its returned tickets are good again, and offered to the next. One whose booking has
+ * ended meanwhile can't come back: its place is free, and what it cost goes back as if it had been sold.
+ */
+export async function restoreReturns({ tx }: Work, turnBookingId: string): Promise<void> {
   const reserved = await lockReserved(tx, turnBookingId);
   const standing = reserved.filter(({ bookingStatus }) => bookingStatus === 'confirmed');
   await giveBackTo(tx, standing);
-  for (const row of reserved)
-    await saveReleased(tx, row.id, { status: standing.includes(row) ? 'open' : 'ended', now: ctx.clock.now() });
+  await saveReleased(
+    tx,
+    standing.map(({ id }) => id),
+  );
+  await settleSoon(
+    tx,
+    reserved.filter((row) => !standing.includes(row)),
+  );
 }
 
 /** A turn was bought: who offered its tickets back gets their money after the commit. */
 export async function sellReturns({ tx }: Work, turnBookingId: string): Promise<void> {
-  const reserved = await lockReserved(tx, turnBookingId);
+  await settleSoon(tx, await lockReserved(tx, turnBookingId));
+}
+
+async function settleSoon(tx: Tx, rows: readonly ReturnRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await saveSold(
     tx,
-    reserved.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  for (const { id } of reserved) await enqueue(tx, SETTLE_RETURN, { returnId: id }, { key: `return:${id}` });
+  for (const { id } of rows) await enqueue(tx, SETTLE_RETURN, { returnId: id }, { key: `return:${id}` });
 }
 
 async function giveBackTo(tx: Tx, rows: readonly ReturnRow[]): Promise<void> {

@@ -1,13 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bookings from '@festoon/contracts/bookings';
+import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { EventId, TicketTypeId } from '@festoon/contracts/ids';
+import { cancelTickets, getRefundOffer, refundHostedBooking } from '@festoon/contracts/refunds';
 import * as contract from '@festoon/contracts/transfers';
 import { joinWaitingList, listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { payByCard } from '../../payments/testing.ts';
 import { walletOf } from '../../wallet/testing.ts';
 import { bookingApp, buildBuyer, buildHold, detailsOf, type BookingApp } from '../testing.ts';
+import { HALF } from '../testing/refund-steps.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
@@ -26,12 +30,19 @@ const PRICE = 2000;
 /** A sold-out event whose only buyer has so many tickets. */
 async function soldOut(quantity = 1) {
   const ticketTypes = [buildTicketType({ priceMinor: PRICE, quantity, maxPerBooking: 20 })];
-  const event = await buildEvent(app.ctx, { event: { ticketTypes } });
+  const event = await buildEvent(app.ctx, { refundPolicy: HALF, event: { ticketTypes } });
   const [ticketTypeId = ''] = event.ticketTypeIds;
   const seller = await buildBuyer(app);
   const held = await buildHold(app, { buyer: seller, eventId: event.id, lines: [{ ticketTypeId, quantity }] });
   const booking = await pay(seller, held);
-  return { eventId: event.id, ticketTypeId, seller, booking, ticketIds: booking.tickets.map(({ id }) => id) };
+  return {
+    eventId: event.id,
+    organiserId: event.organiserId,
+    ticketTypeId,
+    seller,
+    booking,
+    ticketIds: booking.tickets.map(({ id }) => id),
+  };
 }
 
 async function pay(as: UserActor, { id: bookingId }: bookings.Booking): Promise<bookings.Booking> {
@@ -116,6 +127,54 @@ describe('a ticket that is offered back', () => {
     expect((await app.call(contract.startTransfer, start, { as: sold.seller })).body.code).toMatch(
       /ticket_void|ticket_on_its_way/,
     );
+  });
+
+  it('is paid back when the event is cancelled while somebody has their turn with it', async () => {
+    const sold = await soldOut(2);
+    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
+    await offer(sold, ticketId);
+    const next = await wait(sold);
+    await app.work();
+    expect(await turnOf(next)).not.toBeNull();
+    const input = { eventId: EventId.parse(sold.eventId), reason: 'other' } as const;
+    expect((await app.call(cancelHostedEvent, input, { as: testUser(sold.organiserId) })).body.refundMinor).toBe(2 * PRICE);
+    await app.work();
+    await app.work();
+    const { body: ended } = await app.call(bookings.getBooking, { bookingId: sold.booking.id }, { as: sold.seller });
+    expect(ended).toMatchObject({ status: 'cancelled', refundedMinor: 2 * PRICE });
+  });
+
+  it('leaves its booking standing when the buyer cancels the rest, until its turn is over', async () => {
+    const sold = await soldOut(2);
+    const [ticketId, other] = sold.ticketIds as [Sold['ticketIds'][number], Sold['ticketIds'][number]];
+    const next = await wait(sold);
+    await offer(sold, ticketId);
+    await app.work();
+    const bookingId = sold.booking.id;
+    const { body: asked } = await app.call(getRefundOffer, { bookingId, tickets: other }, { as: sold.seller });
+    expect(asked.endsBooking).toBe(false);
+    const input = { bookingId, ticketIds: [other], expectedMinor: asked.refundMinor };
+    expect((await app.call(cancelTickets, input, { as: sold.seller })).body).toMatchObject({
+      booking: { status: 'confirmed' },
+    });
+    const turn = await turnOf(next);
+    await app.call(bookings.releaseHold, { bookingId: turn!.bookingId }, { as: next });
+    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid' });
+  });
+
+  it('does not come back once its booking was paid back whole', async () => {
+    const sold = await soldOut();
+    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
+    const next = await wait(sold);
+    await offer(sold, ticketId);
+    await app.work();
+    const input = { eventId: EventId.parse(sold.eventId), bookingId: sold.booking.id, words: '', override: false };
+    const wish = { ...input, part: { kind: 'all', keepTickets: false }, to: 'card', expectedMinor: PRICE } as const;
+    expect((await app.call(refundHostedBooking, wish, { as: testUser(sold.organiserId) })).status).toBe(200);
+    const turn = await turnOf(next);
+    await app.call(bookings.releaseHold, { bookingId: turn!.bookingId }, { as: next });
+    await app.work();
+    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'void' });
   });
 
   it('sells each ticket once when many are offered, wait and run at once', async () => {
