@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted } from '../events/public.ts';
+import { eventTimeOf, getHosted } from '../events/public.ts';
 import {
   findOrganiser,
   listActivity,
@@ -112,22 +112,12 @@ function todayOf(
   return { checkIns, expected: begins.reduce((sum, { id }) => sum + (standings.get(id)?.sold ?? 0), 0) };
 }
 
-function timeOf(row: MyEventRow) {
-  return {
-    startAt: row.startsAt.toISOString(),
-    endAt: row.endsAt.toISOString(),
-    doorsAt: row.doorsAt?.toISOString() ?? null,
-    allDay: row.allDay,
-    timeZone: row.timeZone,
-  };
-}
-
 function toUpcoming(row: MyEventRow, standing: StandingRow | undefined): Dashboard['upcoming'][number] {
   return {
     id: EventId.parse(row.id),
     slug: row.slug,
     title: row.title,
-    ...timeOf(row),
+    ...eventTimeOf(row),
     status: row.status,
     city: row.city,
     ticketsSold: standing?.sold ?? 0,
@@ -149,7 +139,7 @@ async function listLive(ctx: Context, events: readonly MyEventRow[], standings: 
   return open.map((row) => ({
     id: EventId.parse(row.id),
     title: row.title,
-    ...timeOf(row),
+    ...eventTimeOf(row),
     admitted: standings.get(row.id)?.admitted ?? 0,
     expected: standings.get(row.id)?.sold ?? 0,
     minutes: minutes

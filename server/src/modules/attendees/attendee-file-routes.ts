@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
 import { refuse } from '../../platform/errors.ts';
+import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawTicketsOf } from '../bookings/public.ts';
@@ -22,7 +23,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
     const eventId = readId(EventId, request.params.eventId);
     const { slug, timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
     const wanted = await readFilter(ctx.db, { eventId, ...readQuery(Filter, request.query) });
-    return headed(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
+    return fileHeaders(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
       Readable.from(exportAttendees(ctx, wanted, timeZone)),
     );
   });
@@ -35,7 +36,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
       const { bookingId } = await getTicketRow(ctx, actor, { eventId, ticketId });
       const drawn = await drawTicketsOf(ctx, bookingId, ticketId);
       if (drawn === null) refuse('not_found');
-      return headed(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
+      return fileHeaders(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
     },
   );
 }
@@ -43,14 +44,4 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
 function readId<Id extends z.ZodMiniType>(schema: Id, text: string): z.output<Id> {
   const { data, success } = z.safeParse(schema, text);
   return success ? data : refuse('not_found');
-}
-
-function headed(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type);
 }

@@ -139,9 +139,3 @@ export async function listBookingIdsByReference(tx: DbOrTx, eventId: string, sta
     select id from bookings where event_id = ${eventId} and reference like ${`${start}%`} order by id limit 100`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-/** Text as it is searched for. */
-export async function foldText(tx: DbOrTx, text: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select fold(${text}) as text`.execute(tx);
-  return rows[0]?.text ?? '';
-}

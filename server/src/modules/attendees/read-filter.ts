@@ -1,7 +1,8 @@
 import type { listAttendees as contract } from '@festoon/contracts/attendees';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { foldText, hasTickets, listBookingIdsByReference, type Wanted } from './attendee-queries.ts';
+import { foldText } from '../../platform/db/fold-text.ts';
+import { hasTickets, listBookingIdsByReference, type Wanted } from './attendee-queries.ts';
 
 type Asked = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
-import { enqueueOfferRefresh, hintStock, seeEventById, type EventRow } from '../events/public.ts';
+import { enqueueOfferRefresh, hintStock, seeEventById } from '../events/public.ts';
 import { findSaleTerms } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
 import { priceChoice, type PricedChoice } from './price-choice.ts';
@@ -14,6 +14,7 @@ import { PROMO_TRIES } from './promotions/constants.ts';
 import { takePromoUse, type PromoRow } from './promotions/promo-queries.ts';
 import { readSource } from './promotions/read-source.ts';
 import { getUsablePromo } from './promotions/usable-promo.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import { findWaitedFor } from './waiting-list/queries.ts';
 import { writeHold } from './write-hold.ts';
 
@@ -58,11 +59,6 @@ async function promoOf(
 ): Promise<PromoRow | null> {
   const { eventId, promoCode: code } = input;
   return code === undefined || code === '' ? null : getUsablePromo(ctx, tx, { eventId, code, buyerId: actor.accountId });
-}
-
-function refuseClosed({ status }: Pick<EventRow, 'status'>): void {
-  if (status === 'cancelled') refuse('event_cancelled');
-  if (status !== 'published') refuse('sales_closed');
 }
 
 // Holding costs nothing, so one person could else keep everybody's tickets.

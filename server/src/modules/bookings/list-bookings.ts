@@ -1,11 +1,12 @@
 import type { Booking, listBookings as contract } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { toBooking } from './booking-answer.ts';
 import { readParts } from './get-booking.ts';
 import { listBookingViews } from './read-queries.ts';
+import { readStartCursor } from './read-start-cursor.ts';
 
 export async function listBookings(
   ctx: Context,
@@ -13,7 +14,7 @@ export async function listBookings(
   { when, limit, cursor }: EndpointInput<typeof contract>,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> {
   const now = ctx.clock.now();
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readStartCursor(cursor);
   const views = await listBookingViews(ctx.db, { buyerId: actor.accountId, when, now, after, limit: limit + 1 });
   const page = views.slice(0, limit);
   const last = page.at(-1);
@@ -22,9 +23,4 @@ export async function listBookings(
     items,
     nextCursor: views.length > limit && last !== undefined ? encodeCursor([last.startsAt.toISOString(), last.id]) : null,
   };
-}
-
-function readCursor(text: string): { startsAt: Date; id: string } {
-  const [startsAt, id] = decodeCursor(text, ['time', 'id']);
-  return { startsAt: new Date(String(startsAt)), id: String(id) };
 }

@@ -2,6 +2,7 @@ import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
+import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes, UserActor } from '../../platform/http/module.ts';
 import { isPassedOn, type BookingParts } from './booking-answer.ts';
 import { drawCalendar, drawReceipt, drawTickets } from './draw-papers.ts';
@@ -72,12 +73,6 @@ async function ownBooked(ctx: Context, actor: UserActor, id: string): Promise<Bo
 }
 
 function sendPaper(reply: FastifyReply, { name, type, body }: Paper): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `${type.startsWith('application/pdf') ? 'inline' : 'attachment'}; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type)
-    .send(body);
+  const disposition = type.startsWith('application/pdf') ? 'inline' : 'attachment';
+  return fileHeaders(reply, { name, type, disposition }).send(body);
 }

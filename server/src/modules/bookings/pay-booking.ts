@@ -4,14 +4,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import {
-  listPaymentsOf,
-  openCheckout,
-  ProviderUnavailable,
-  settle,
-  writePayment,
-  type Payment,
-} from '../payments/public.ts';
+import { listPaymentsOf, openCheckout, orUnavailable, settle, writePayment, type Payment } from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
 import { checkoutWish } from './checkout-wish.ts';
 import { closePayments } from './close-payments.ts';
@@ -96,13 +89,4 @@ async function writeTry(work: Confirming, booking: BookingRow, tender: Tender): 
 async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
   return (await settle(ctx, [bookingEffects], payment.sessionId)) ?? payment;
-}
-
-async function orUnavailable<R>(asking: Promise<R>): Promise<R> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
-    throw error;
-  }
 }

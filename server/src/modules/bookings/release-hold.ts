@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { ProviderUnavailable } from '../payments/public.ts';
+import { orUnavailable } from '../payments/public.ts';
 import { endRequest } from './approval/end-request.ts';
 import { closePayments } from './close-payments.ts';
 import { endHold } from './end-hold.ts';
@@ -19,10 +19,7 @@ export async function releaseHold(
 ): Promise<Booking> {
   const before = await getBookingOf(ctx, actor, bookingId);
   if (before.status === 'confirmed') refuse('already_confirmed');
-  const isProcessing = await closePayments(ctx, bookingId).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
-    throw error;
-  });
+  const isProcessing = await orUnavailable(closePayments(ctx, bookingId));
   await withHints(ctx, async (work) => {
     const booking = await lockOwnBooking(work.tx, actor, bookingId);
     if (booking.status === 'confirmed') refuse('already_confirmed');

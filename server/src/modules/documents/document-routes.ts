@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { EventId } from '@festoon/contracts/ids';
 import { refuse } from '../../platform/errors.ts';
+import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { drawDocument } from './draw-document.ts';
@@ -14,26 +15,14 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
   http.get<{ Params: { id: string } }>(`${base}/documents/:id.pdf`, async (request, reply) => {
     const actor = await admit('user', request, reply);
     const { name, pdf } = await drawDocument(ctx, await getDocument(ctx, actor, request.params.id));
-    return headed(reply, { disposition: 'inline', name, type: 'application/pdf' }).send(pdf);
+    return fileHeaders(reply, { disposition: 'inline', name, type: 'application/pdf' }).send(pdf);
   });
   http.get<{ Params: { eventId: string } }>(`${base}/hosted-events/:eventId/documents.csv`, async (request, reply) => {
     const actor = await admit('user', request, reply);
     const { success, data: eventId } = EventId.safeParse(request.params.eventId);
     if (!success) refuse('not_found');
     const { slug } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-    const named = { disposition: 'attachment', name: `documents-${slug}.csv`, type: 'text/csv; charset=utf-8' } as const;
-    return headed(reply, named).send(Readable.from(exportDocuments(ctx, eventId)));
+    const file = { name: `documents-${slug}.csv`, type: 'text/csv; charset=utf-8' };
+    return fileHeaders(reply, file).send(Readable.from(exportDocuments(ctx, eventId)));
   });
-}
-
-type Named = { readonly disposition: 'inline' | 'attachment'; readonly name: string; readonly type: string };
-
-function headed(reply: FastifyReply, { disposition, name, type }: Named): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `${disposition}; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type);
 }

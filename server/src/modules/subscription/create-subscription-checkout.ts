@@ -5,7 +5,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
 import { findOpenRenewal } from './find-open-renewal.ts';
-import { answering, closePage, isFor, openPage, startPayment, type PageWish } from './open-premium-page.ts';
+import { orUnavailable } from '../payments/public.ts';
+import { closePage, isFor, openPage, startPayment, type PageWish } from './open-premium-page.ts';
 import { getPlanRow } from './plan-queries.ts';
 import { customerRefOf, priceRefOf } from './provider-refs.ts';
 import { withAccount } from './with-account.ts';
@@ -44,9 +45,6 @@ async function readWish(ctx: Context, accountId: string, type: string): Promise<
   await withAccount(ctx, accountId, (work) => findOpenRenewal(work, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
-  return answering(async () => ({
-    ...{ plan, email },
-    customerRef: await customerRefOf(ctx, accountId),
-    priceRef: await priceRefOf(ctx, plan),
-  }));
+  const customerRef = await orUnavailable(customerRefOf(ctx, accountId));
+  return { plan, email, customerRef, priceRef: await orUnavailable(priceRefOf(ctx, plan)) };
 }

@@ -1,5 +1,5 @@
 import type { DocumentDraft, DocumentRow } from '../documents/public.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from './day-rules.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
 export type InvoiceNames = {

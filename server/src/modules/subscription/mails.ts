@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { PlanType } from '@festoon/contracts/subscription';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from './day-rules.ts';
 
 export type PremiumMailInput = {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import {
   listPaymentsOf,
   openCheckout,
-  ProviderUnavailable,
+  orUnavailable,
   settle,
   writePayment,
   type EffectWork,
@@ -61,27 +61,18 @@ export function isFor({ request }: Payment, { priceRef }: Pick<PageWish, 'priceR
 
 /** Opens the page, or looks whether the one that is open still is. */
 export async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
-  return answering(async () => {
-    if (payment.sessionId === null) return openCheckout(ctx, payment.id);
-    return (await settle(ctx, [subscriptionEffects], payment.sessionId)) ?? payment;
-  });
+  if (payment.sessionId === null) return orUnavailable(openCheckout(ctx, payment.id));
+  return (await orUnavailable(settle(ctx, [subscriptionEffects], payment.sessionId))) ?? payment;
 }
 
 /** Ends a page at the provider, or finds that it was paid. */
-export async function closePage(ctx: Context, payment: Payment): Promise<void> {
-  await answering(async () => {
-    const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
-    if (sessionId === null) return;
-    await ctx.payments.expireCheckout(sessionId);
-    await settle(ctx, [subscriptionEffects], sessionId);
-  });
+export function closePage(ctx: Context, payment: Payment): Promise<void> {
+  return orUnavailable(expirePage(ctx, payment));
 }
 
-export async function answering<R>(ask: () => Promise<R>): Promise<R> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
-    throw error;
-  }
+async function expirePage(ctx: Context, payment: Payment): Promise<void> {
+  const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
+  if (sessionId === null) return;
+  await ctx.payments.expireCheckout(sessionId);
+  await settle(ctx, [subscriptionEffects], sessionId);
 }

@@ -7,14 +7,7 @@ import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount, type KnownAccount } from '../accounts/public.ts';
-import {
-  chargeStepMinor,
-  openCheckout,
-  ProviderUnavailable,
-  settle,
-  writePayment,
-  type Payment,
-} from '../payments/public.ts';
+import { chargeStepMinor, openCheckout, orUnavailable, settle, writePayment, type Payment } from '../payments/public.ts';
 import { readTerms, type Terms } from './get-top-up-terms.ts';
 import { insertTopUp, lockOwner } from './queries.ts';
 import { topUpEffects } from './top-up-effects.ts';
@@ -39,7 +32,7 @@ export async function startTopUp(
   if (owner === null) throw new Error(`Account ${accountId} is gone.`);
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { payment, isOther } = await inTransaction(ctx.db, (tx) => choosePayment(ctx, tx, { owner, amountMinor }));
-    const shown = await reach(() => (isOther ? closePage(ctx, payment) : openPage(ctx, payment)));
+    const shown = await orUnavailable(isOther ? closePage(ctx, payment) : openPage(ctx, payment));
     if (!isOther && shown.status === 'open' && shown.sessionId !== null && shown.sessionUrl !== null)
       return { topUp: topUpOf(shown), checkoutUrl: shown.sessionUrl, sessionId: shown.sessionId };
   }
@@ -116,13 +109,4 @@ async function closePage(ctx: Context, payment: Payment): Promise<Payment> {
   if (sessionId === null) return payment;
   await ctx.payments.expireCheckout(sessionId);
   return (await settle(ctx, [topUpEffects], sessionId)) ?? payment;
-}
-
-async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
-    throw error;
-  }
 }

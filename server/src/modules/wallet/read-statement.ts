@@ -2,9 +2,10 @@ import type { WalletEntry, listWalletEntries as contract } from '@festoon/contra
 import { BookingId, EventId } from '@festoon/contracts/ids';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
+import { foldText } from '../../platform/db/fold-text.ts';
 import { addLocalDays, findTimeZone, startOfLocalDay } from '../events/public.ts';
 import { movementWords } from './statement-rules.ts';
-import { foldText, type StatementRow, type WantedEntries } from './statement-queries.ts';
+import type { StatementRow, WantedEntries } from './statement-queries.ts';
 
 export type StatementWish = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 

@@ -92,12 +92,6 @@ export async function findBalanceBefore(
   return rows[0]?.balance ?? 0;
 }
 
-/** Names are looked for without accents and capitals. */
-export async function foldText(tx: DbOrTx, text: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select fold(${text}) as text`.execute(tx);
-  return rows[0]?.text ?? '';
-}
-
 function groupOf(ownerId: string): RawBuilder<StatementGroup> {
   return sql`case
     when t.kind = 'sale' then case when b.buyer_id = ${ownerId} and b.wallet_minor > 0 then 'bookings' else 'income' end

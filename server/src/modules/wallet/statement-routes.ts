@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { statementFilter, statementZone } from '@festoon/contracts/wallet';
 import * as z from 'zod/mini';
+import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -15,21 +16,11 @@ export function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<R
   http.get(`${base}/statement.csv`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
     const rows = await exportStatement(ctx, accountId, readQuery(Wish, request.query));
-    return headed(reply, { name: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' }).send(Readable.from(rows));
+    return fileHeaders(reply, { name: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' }).send(Readable.from(rows));
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
     const pdf = await drawStatement(ctx, accountId, readQuery(Wish, request.query));
-    return headed(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
+    return fileHeaders(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
   });
-}
-
-function headed(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type);
 }

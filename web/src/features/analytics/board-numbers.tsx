@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { countWords } from './change-words.ts';
 import { isTooSmall } from './findings.ts';
 import { NumberTile } from './number-tile.tsx';
+import { rateOf } from './rate-of.ts';
 
 /** Four numbers beside the days before. */
 export function BoardNumbers({ board }: { board: Dashboard }) {
@@ -39,8 +40,4 @@ export function BoardNumbers({ board }: { board: Dashboard }) {
       />
     </dl>
   );
-}
-
-function rateOf({ paid, visits }: Measures): number {
-  return visits === 0 ? 0 : Math.round((paid / visits) * 1000) / 10;
 }

@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { countWords } from './change-words.ts';
 import { isTooSmall } from './findings.ts';
 import { NumberTile } from './number-tile.tsx';
+import { rateOf } from './rate-of.ts';
 
 /** The numbers one looks for first. */
 export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
@@ -23,10 +24,6 @@ export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
       <Conversion totals={totals} before={totalsBefore} />
     </dl>
   );
-}
-
-function rateOf({ paid, visits }: Measures): number {
-  return visits === 0 ? 0 : Math.round((paid / visits) * 1000) / 10;
 }
 
 function Conversion({ totals, before }: { totals: Measures; before: Measures | null }) {

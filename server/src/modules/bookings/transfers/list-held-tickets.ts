@@ -2,10 +2,11 @@ import { TicketId } from '@festoon/contracts/ids';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import type { listHeldTickets as contract } from '@festoon/contracts/transfers';
 import type { Context } from '../../../context.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventOf } from '../booking-answer.ts';
 import { findBookingView } from '../read-queries.ts';
+import { readStartCursor } from '../read-start-cursor.ts';
 import { listHeld, type HeldRow } from './queries.ts';
 
 /** What others have given to the asker. */
@@ -15,7 +16,7 @@ export async function listHeldTickets(
   { limit, cursor }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
   const now = ctx.clock.now();
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readStartCursor(cursor);
   const rows = await listHeld(ctx.db, { holderId: actor.accountId, now, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -29,9 +30,4 @@ export async function listHeldTickets(
 async function toHeld(ctx: Context, { id, bookingId, ticketTypeName }: HeldRow) {
   const view = await findBookingView(ctx.db, bookingId);
   return view === null ? null : { id: TicketId.parse(id), ticketTypeName, event: eventOf(view, ctx.clock.now()) };
-}
-
-function readCursor(text: string): { startsAt: Date; id: string } {
-  const [startsAt, id] = decodeCursor(text, ['time', 'id']);
-  return { startsAt: new Date(String(startsAt)), id: String(id) };
 }

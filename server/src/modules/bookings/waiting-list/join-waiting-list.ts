@@ -13,6 +13,7 @@ import {
   type OfferRow,
 } from '../../events/public.ts';
 import { reasonAgainst } from '../hold-rules.ts';
+import { refuseClosed } from '../refuse-closed.ts';
 import { enqueueTurns } from './enqueue-turns.ts';
 import { getWaitingPlace } from './list-waiting-places.ts';
 import { findLiveEntry, insertEntry, lockStock } from './queries.ts';
@@ -55,9 +56,4 @@ async function join(ctx: Context, tx: Tx, { event, input, accountId }: Joining):
 /** Whether somebody could book as few of it as can be booked. */
 function hasPlaces(stock: Awaited<ReturnType<typeof lockStock>>, { id, minPerBooking }: OfferRow): boolean {
   return nextTurns([{ id, ticketTypeId: id, quantity: minPerBooking }], stock).length > 0;
-}
-
-function refuseClosed({ status }: EventRow): void {
-  if (status === 'cancelled') refuse('event_cancelled');
-  if (status !== 'published') refuse('sales_closed');
 }
