@@ -7,8 +7,7 @@ export type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 's
 export type Row = {
   readonly path: string;
   readonly who: Opener;
-  /** Where it leads to instead; only some roles where it says which. */
-  readonly leadsTo?: string | Partial<Readonly<Record<Role, string>>>;
+  readonly leadsTo?: string;
 };
 
 const sections = ['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'];
@@ -38,7 +37,7 @@ export const CONTRACT_ROUTES: readonly Row[] = [
   { path: '/checkout', who: 'user' },
   { path: '/payment/success', who: 'user' },
   { path: '/premium/checkout', who: 'user' },
-  { path: '/premium/success', who: 'user', leadsTo: { user: '/profile/subscription' } },
+  { path: '/premium/success', who: 'user' },
   { path: '/live-stream', who: 'subscriber' },
   { path: '/admin/login', who: 'signed-out' },
   { path: '/admin/dashboard', who: 'admin' },
@@ -72,7 +71,7 @@ const ownStart: Readonly<Record<Role, string>> = { visitor: '/', user: '/', subs
 
 /** Where somebody of a role is once everything has come to rest. */
 export function landing({ path, who, leadsTo = path }: Row, role: Role): string {
-  if (mayOpen(who, role)) return typeof leadsTo === 'string' ? leadsTo : (leadsTo[role] ?? path);
+  if (mayOpen(who, role)) return leadsTo;
   if (who === 'admin') return role === 'visitor' ? '/admin/login' : '/';
   const wantsUser = who === 'user' || who === 'subscriber';
   if (wantsUser && role === 'visitor') return `/login?${new URLSearchParams({ returnUrl: path })}`;

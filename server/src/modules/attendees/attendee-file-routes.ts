@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
+import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawTicketsOf } from '../bookings/public.ts';
 import { getHosted } from '../events/public.ts';
@@ -21,7 +22,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
     const actor = await admit('user', request, reply);
     const eventId = readId(EventId, request.params.eventId);
     const { slug, timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-    const wanted = await readFilter(ctx.db, { eventId, ...readQuery(request.query) });
+    const wanted = await readFilter(ctx.db, { eventId, ...readQuery(Filter, request.query) });
     return fileHeaders(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
       Readable.from(exportAttendees(ctx, wanted, timeZone)),
     );
@@ -43,10 +44,4 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
 function readId<Id extends z.ZodMiniType>(schema: Id, text: string): z.output<Id> {
   const { data, success } = z.safeParse(schema, text);
   return success ? data : refuse('not_found');
-}
-
-function readQuery(query: unknown): z.output<typeof Filter> {
-  const { data, error } = Filter.safeParse(query);
-  if (data !== undefined) return data;
-  throw new InvalidInput((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
 }

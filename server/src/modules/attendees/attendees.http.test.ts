@@ -187,6 +187,8 @@ describe('the files of the list', () => {
     expect(found.body.split('\r\n')).toHaveLength(3);
     const wrong = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?status=lost`, crowd.organiser);
     expect(wrong.statusCode).toBe(422);
+    const noText = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?q=%00`, crowd.organiser);
+    expect(noText.statusCode).toBe(422);
     const pdf = `/api/hosted-events/${crowd.eventId}/attendees/${crowd.booking.tickets[0]?.id}/ticket.pdf`;
     expect((await app.get(pdf, crowd.organiser)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -20,7 +20,7 @@ export async function drawStatement(ctx: Context, ownerId: string, wish: Stateme
   const wanted = await readWish(ctx, ownerId, wish);
   const zone = zoneOf(wish);
   const rows = await listStatement(db, wanted, { after: null, limit: MOST_ROWS + 1 });
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+  const day = dayFormat(zone);
   const owner = await findAccount(db, ownerId);
   const now = clock.now();
   return renderStatementPdf({
@@ -30,7 +30,7 @@ export async function drawStatement(ctx: Context, ownerId: string, wish: Stateme
     currency: wanted.currency,
     madeAt: now,
     madeWords: day.format(now),
-    periodWords: periodWords(wish, day),
+    periodWords: periodWords(wish),
     narrowedWords: narrowedWords(wish),
     openingMinor: wanted.from === null ? 0 : await findBalanceBefore(db, wanted, wanted.from),
     closingMinor: await findBalanceBefore(db, wanted, wanted.until),
@@ -43,9 +43,14 @@ export async function drawStatement(ctx: Context, ownerId: string, wish: Stateme
   });
 }
 
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+}
+
 /** "1 Nov 2026 to 20 Nov 2026", "Until 20 Nov 2026". */
-function periodWords({ from, until }: StatementWish, day: Intl.DateTimeFormat): string {
-  const noon = (text: string) => day.format(new Date(`${text}T12:00:00Z`));
+function periodWords({ from, until }: StatementWish): string {
+  const calendar = dayFormat('UTC');
+  const noon = (text: string) => calendar.format(new Date(`${text}T12:00:00Z`));
   if (from !== undefined) return until === undefined ? `Since ${noon(from)}` : `${noon(from)} to ${noon(until)}`;
   return until === undefined ? 'Everything so far' : `Until ${noon(until)}`;
 }

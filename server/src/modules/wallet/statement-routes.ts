@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { statementFilter, statementZone } from '@festoon/contracts/wallet';
 import * as z from 'zod/mini';
-import { InvalidInput } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
+import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { drawStatement } from './draw-statement.ts';
 import { exportStatement } from './export-statement.ts';
-import type { StatementWish } from './read-statement.ts';
 
 const Wish = z.object({ ...statementFilter, ...statementZone });
 
@@ -16,18 +15,12 @@ export function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<R
   const base = `${ctx.config.apiBasePath}/wallet`;
   http.get(`${base}/statement.csv`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    const rows = await exportStatement(ctx, accountId, readWish(request.query));
+    const rows = await exportStatement(ctx, accountId, readQuery(Wish, request.query));
     return fileHeaders(reply, { name: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' }).send(Readable.from(rows));
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    const pdf = await drawStatement(ctx, accountId, readWish(request.query));
+    const pdf = await drawStatement(ctx, accountId, readQuery(Wish, request.query));
     return fileHeaders(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
   });
-}
-
-function readWish(query: unknown): StatementWish {
-  const { data, error } = Wish.safeParse(query);
-  if (data !== undefined) return data;
-  throw new InvalidInput((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
 }

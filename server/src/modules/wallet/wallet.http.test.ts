@@ -3,6 +3,7 @@ import { getWallet, listWalletEntries, type WalletEntry } from '@festoon/contrac
 import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testApp, testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
+import { pdfText } from '../../platform/testing/pdf-text.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
 import { entriesOfCapture, entriesOfCredit, type Entry } from './entry-rules.ts';
 import { freeMoney, holdMoney } from './hold-money.ts';
@@ -132,6 +133,7 @@ describe('listWalletEntries', () => {
     for (const wrong of [{ from: '2026-02-30' }, { cursor: 'W10' }, { group: 'gold' as 'income' }, { limit: 0 }])
       expect((await house.call(listWalletEntries, wrong, { as: owner })).status).toBe(422);
     expect((await file('statement.csv?until=never', owner)).statusCode).toBe(422);
+    expect((await file('statement.csv?q=%00', owner)).statusCode).toBe(422);
   });
 });
 
@@ -147,6 +149,14 @@ describe('the files of a statement', () => {
     expect(head).toContain('Date (Europe/Berlin),What,Details,Kind,Available (EUR),Pending (EUR),Held (EUR)');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^2026-05-14 14:00,"'=HYPERLINK\(""x""\)",Income,Income,0,24\.5,0,0,/);
+  });
+
+  it('say the days that were asked for, also where noon in London is the next day', async () => {
+    const { rawPayload } = await file(
+      'statement.pdf?from=2026-05-01&until=2026-05-14&timeZone=Pacific/Auckland',
+      await enter(),
+    );
+    expect(pdfText(rawPayload)).toContain('1 May 2026 to 14 May 2026');
   });
 
   it('are a PDF of as many pages as it takes', async () => {

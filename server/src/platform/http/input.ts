@@ -55,3 +55,11 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   if (errors.length > 0) throw new InvalidInput(errors);
   return input;
 }
+
+/** The query of a route that gives a file, checked as an endpoint's is. */
+export function readQuery<Schema extends z.ZodMiniType>(schema: Schema, query: unknown): z.output<Schema> {
+  const errors: FieldError[] = [];
+  const input = readPart(schema, listsOf(query, schema), errors);
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return input as z.output<Schema>;
+}

@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { redirect, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PremiumOutcome } from '../../features/subscription/premium-outcome.tsx';
 import { currentQuery, outcomeQuery, usePremiumLive } from '../../features/subscription/subscription-queries.ts';
 import { askedFor, forgetAskedFor } from '../../lib/asked-for.ts';
+import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -50,8 +51,7 @@ export const page: Page = {
   load: async ({ queryClient, search }) => {
     const sessionId = search['session_id'];
     if (sessionId) await queryClient.fetchQuery(outcomeQuery(sessionId));
-    else if (!(await queryClient.fetchQuery(currentQuery)).data.isActive)
-      throw redirect({ href: '/profile/subscription', replace: true });
+    else if (!(await queryClient.fetchQuery(currentQuery)).data.isActive) missing('payment');
     return { title: 'Premium' };
   },
 };
