@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type Role = 'user' | 'admin';
 
@@ -70,8 +70,10 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
   return row ?? null;
 }
 
-/** Gives the account the first of these handles that nobody has; null when all are taken. */
-export async function takeHandle(tx: DbOrTx, id: string, candidates: readonly string[]): Promise<string | null> {
+/** Gives the account the first of these handles that nobody has, one after the other for all who want the same; null when all are taken. */
+export async function takeHandle(tx: Tx, id: string, candidates: readonly string[]): Promise<string | null> {
+  // Locks the first handle wanted until the commit: whoever wants it too sees then whether it is taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended('handle:' || lower(${candidates[0] ?? ''}), 0))`.execute(tx);
   const { rows } = await sql<{ handle: string }>`
     update accounts set handle = (
       select candidate from unnest(${[...candidates]}::citext[]) with ordinality as candidates (candidate, position)

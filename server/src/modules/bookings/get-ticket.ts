@@ -29,6 +29,7 @@ export async function getTicket(
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
   const isHolder = ticket.holderId === actor.accountId;
   const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
+  const event = eventOf(view, ctx.clock.now());
   return {
     id: TicketId.parse(ticket.id),
     code: isHolder ? codeOf(ctx, ticket) : null,
@@ -42,7 +43,8 @@ export async function getTicket(
     currency: view.currency,
     bookingId: BookingId.parse(view.id),
     bookingReference: view.reference,
-    event: eventOf(view, ctx.clock.now()),
+    // Where it is online is for who may come.
+    event: { ...event, onlineUrl: isHolder && ticket.status !== 'void' ? event.onlineUrl : null },
     siblings: isHolder ? mine.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };
 }

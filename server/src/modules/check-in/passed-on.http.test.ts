@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getBooking, getTicket } from '@festoon/contracts/bookings';
+import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import * as contract from '@festoon/contracts/transfers';
 import type { UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
@@ -22,6 +23,11 @@ async function place(): Promise<Place> {
 
 function send({ ticketId, sender }: Place, as = sender, email = 'zoe@example.org') {
   return app.call(contract.startTransfer, { ticketId, email, name: 'Zoë Ray', words: 'Have fun!' }, { as });
+}
+
+async function versionOf(ticketId: string): Promise<number | undefined> {
+  const row = await app.ctx.db.selectFrom('tickets').select('code_version').where('id', '=', ticketId).executeTakeFirst();
+  return row?.code_version;
 }
 
 async function linkOf(email: string): Promise<string> {
@@ -53,7 +59,9 @@ describe('a ticket that is passed on', () => {
     const taken = await Promise.all(
       Array.from({ length: 8 }, async () => app.call(contract.acceptTransfer, { token }, { as: taker })),
     );
-    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(taken.some(({ status }) => status === 200)).toBe(true);
+    expect((await app.call(contract.acceptTransfer, { token }, { as: taker })).body).toEqual({ ticketId });
+    expect(await versionOf(ticketId)).toBe(2);
     expect((await app.call(contract.getTransfer, { token }, { as: taker })).status).toBe(410);
     await runJobs(app.ctx, [bookingsModule]);
     const { body: now } = await app.call(getTicket, { ticketId }, { as: taker });
@@ -80,6 +88,23 @@ describe('a ticket that is passed on', () => {
     const held = (as: UserActor) => app.call(contract.listHeldTickets, {}, { as });
     expect((await held(taker)).body.items.map(({ id }) => id)).toEqual([ticketId]);
     expect((await held(sender)).body.items).toEqual([]);
+  });
+
+  it('is told off to its holder too when the event is cancelled', async () => {
+    const at = await place();
+    await send(at, at.sender, 'off@example.org');
+    const taker = await buildBuyer(app);
+    await app.call(contract.acceptTransfer, { token: await linkOf('off@example.org') }, { as: taker });
+    const { eventId, organiser } = at.door;
+    await app.call(cancelHostedEvent, { eventId, reason: 'weather', words: '' }, { as: organiser });
+    await runJobs(app.ctx, [bookingsModule]);
+    await runJobs(app.ctx, [bookingsModule]);
+    const told = await app.ctx.db
+      .selectFrom('mail_messages')
+      .select('body_text')
+      .where('key', '=', `ticket-cancelled:${at.ticketId}`)
+      .executeTakeFirstOrThrow();
+    expect(told.body_text).toContain('The ticket you were given is no longer valid.');
   });
 
   it('can be taken back until then, and its link ends', async () => {

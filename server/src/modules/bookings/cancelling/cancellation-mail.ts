@@ -10,7 +10,7 @@ export type CancellationInput = {
   /** The whole event, or only this person's booking. */
   readonly what: 'event' | 'booking';
   /** What this person had. */
-  readonly had: 'tickets' | 'request' | 'turn' | 'waiting';
+  readonly had: 'tickets' | 'passed_on' | 'request' | 'turn' | 'waiting';
   /** The organiser's own. */
   readonly words: string;
   readonly orderReference: string | null;
@@ -24,17 +24,17 @@ export type CancellationInput = {
 /** Says what is off, why, and what becomes of the money. */
 export function cancellationMail(site: MailSite, input: CancellationInput): MailText {
   const { event, orderReference, refund, what, words } = input;
-  const title = what === 'event' ? 'This event is cancelled' : 'Your booking is cancelled';
+  const yours = input.had === 'passed_on' ? 'Your ticket' : 'Your booking';
+  const title = what === 'event' ? 'This event is cancelled' : `${yours} is cancelled`;
   const money = refund === null ? null : moneyBackWords({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
       site,
       preview: money === null ? title : `${title}. What goes back: ${money}.`,
-      reason:
-        orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`,
+      reason: reasonOf(input),
     },
     heading(title),
-    paragraph(`${input.name}, `, strong(event.title), what === 'event' ? ' will not take place.' : BOOKING_WORDS[input.by]),
+    paragraph(`${input.name}, `, strong(event.title), what === 'event' ? ' will not take place.' : wordsOfEnd(input)),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
       { label: 'Was planned for', value: eventTimeWords(event) },
@@ -44,8 +44,17 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
     paragraph(END_WORDS[input.had]),
     button(input.link),
   );
-  const subject = what === 'event' ? `Cancelled: ${event.title}` : `Your booking is cancelled: ${event.title}`;
+  const subject = what === 'event' ? `Cancelled: ${event.title}` : `${title}: ${event.title}`;
   return { subject, content };
+}
+
+function wordsOfEnd({ by, had }: CancellationInput): string {
+  return had === 'passed_on' ? ' goes on without the booking your ticket came from.' : BOOKING_WORDS[by];
+}
+
+function reasonOf({ event, had, orderReference }: CancellationInput): string {
+  if (had === 'passed_on') return `You were given a ticket for ${event.title}.`;
+  return orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`;
 }
 
 const BOOKING_WORDS: Readonly<Record<CancellationInput['by'], string>> = {
@@ -56,6 +65,7 @@ const BOOKING_WORDS: Readonly<Record<CancellationInput['by'], string>> = {
 
 const END_WORDS: Readonly<Record<CancellationInput['had'], string>> = {
   tickets: 'Your tickets are no longer valid. There is nothing for you to do.',
+  passed_on: 'The ticket you were given is no longer valid. There is nothing for you to do.',
   request: 'Your request to join has ended with it. You have paid nothing.',
   turn: 'The places kept for you have been given up. You have paid nothing.',
   waiting: 'The waiting list has ended with it. You have paid nothing.',

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { isPassedOn, type BookingParts } from '../booking-answer.ts';
 import { findContact, findEventWords } from '../contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingUrl, drawCalendar } from '../draw-papers.ts';
@@ -38,6 +39,20 @@ export async function sendBookingCancellation(
   const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   await queueMail(ctx.db, await renderMail({ ...mail, bulk: what === 'event' }));
+  if (parts !== undefined) await tellHolders(ctx, parts, { ...input, attachments: calendar });
+}
+
+type Told = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachment>[] };
+
+/** Whoever was given a ticket of the booking counts on coming too; its money is the buyer's. */
+async function tellHolders(ctx: Context, { view, tickets }: BookingParts, told: Told): Promise<void> {
+  for (const ticket of tickets.filter((each) => isPassedOn(each, view))) {
+    const to = { name: ticket.holderName, address: ticket.holderEmail };
+    const link = { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` };
+    const input = { ...told, name: to.name, had: 'passed_on', orderReference: null, refund: null, link } as const;
+    const mail = { ...cancellationMail(ctx.config, input), to, attachments: told.attachments, bulk: told.what === 'event' };
+    await queueMail(ctx.db, await renderMail({ ...mail, key: `ticket-cancelled:${ticket.id}` }));
+  }
 }
 
 function whoCancelled({ cancelledBy }: BookingView): CancellationInput['by'] {

@@ -15,7 +15,7 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 import { SEND_TRANSFERRED } from '../tasks.ts';
 import { findTicket } from '../ticket-queries.ts';
 import { withHints } from '../with-hints.ts';
-import { changeHolder, endTransfer, findTransferByToken, type TransferRow } from './queries.ts';
+import { changeHolder, endTransfer, findTaken, findTransferByToken, type TransferRow } from './queries.ts';
 import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
 
 /** What a link is about; an ended, used or unknown one, and one whose ticket is worth nothing, are answered alike. */
@@ -36,12 +36,17 @@ export async function getTransfer(
   };
 }
 
-/** Gives the ticket to whoever has the link, once: its code changes, so that the one before is worth nothing from now on. */
+/**
+ * Gives the ticket to whoever has the link, once: its code changes, so that the one before is worth nothing from now on.
+ * Asked again by who has taken it, it changes nothing.
+ */
 export async function acceptTransfer(
   ctx: Context,
   actor: UserActor,
   { token }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
+  const taken = await findTaken(ctx.db, { tokenHash: tokenHash(token), holderId: actor.accountId });
+  if (taken !== null) return { ticketId: TicketId.parse(taken) };
   const { transfer } = await findOffer(ctx, actor, token);
   const { ticketId, bookingId } = transfer;
   if (transfer.fromId === actor.accountId) refuse('transfer_to_oneself');

@@ -71,6 +71,17 @@ export async function listOpenTransfers(
   return rows;
 }
 
+/** The ticket somebody has taken by this link, while it is theirs. */
+export async function findTaken(
+  tx: DbOrTx,
+  { tokenHash, holderId }: { readonly tokenHash: string; readonly holderId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ ticketId: string }>`
+    select f.ticket_id as "ticketId" from ticket_transfers f join tickets t on t.id = f.ticket_id
+    where f.token_hash = ${tokenHash} and f.accepted_by = ${holderId} and t.holder_id = ${holderId}`.execute(tx);
+  return rows[0]?.ticketId ?? null;
+}
+
 /** Ends an open transfer; false when it has ended before, so that of two who end it one has it. */
 export async function endTransfer(
   tx: Tx,
