@@ -2,7 +2,7 @@ import { expectGoing, CARDS, goToPay, openCheckout, payButton, payWithCard } fro
 import { stageHold } from '../kit/bookings.ts';
 import { open } from '../kit/pages.ts';
 import { connectBank } from '../kit/payout-steps.ts';
-import { stageRefundable } from '../kit/refund-steps.ts';
+import { nameGuests, stageRefundable } from '../kit/refund-steps.ts';
 import { expect, test } from '../kit/test.ts';
 import { topUp } from '../kit/wallet-steps.ts';
 import { runProgram } from '../product/process.ts';
@@ -19,7 +19,9 @@ test('money goes from a card to a wallet, into a booking, back from it, and out 
   await topUp(page, '30');
 
   const event = await stageRefundable(database);
-  await openCheckout(page, await stageHold(user, event, 2));
+  const bookingId = await stageHold(user, event, 2);
+  await nameGuests(user, bookingId);
+  await openCheckout(page, bookingId);
   await page.getByRole('radio', { name: /^Wallet and card/ }).check();
   await expect(payButton(page)).toHaveText('Pay €18.00 by card');
   await goToPay(page);

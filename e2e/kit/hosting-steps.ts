@@ -34,7 +34,7 @@ export async function publishEvent(page: Page, title: string): Promise<string> {
   await page.getByLabel('Venue').fill('Cais de Gaia');
   await goToSection(page, /^Tickets/);
   await addTickets(page, { price: '20', quantity: '100' });
-  await expect(page.getByText('The buyer pays €20.00, you get €18.50.')).toBeVisible();
+  await expect(page.getByText('The buyer pays €20.00. You get €18.50 after our fee of €1.50.')).toBeVisible();
   await addTickets(page, { name: 'Students', price: '12,50', quantity: '30' });
   await goToSection(page, /^Publish/);
   await page.getByRole('button', { name: 'Publish event' }).click();
