@@ -34,6 +34,7 @@ test('who is turned away at the gate buys premium by card, is led back, cancels 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Premium, ending')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByText(/Nothing more is charged\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep premium' }).click();
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
@@ -49,8 +50,7 @@ test('a renewal that the card refuses keeps premium open until another card pays
   mailbox,
 }) => {
   test.slow();
-  const session = await buyByCard(page, FAILS_LATER);
-  await endPeriod(page, session);
+  await endPeriod(page, await buyByCard(page, FAILS_LATER));
   await mailbox.letter(account?.email ?? '', /could not be renewed/);
   await open(page, '/profile/subscription');
   await expect(page.getByText('Your renewal is not paid. Premium stays open for 7 days.')).toBeVisible();

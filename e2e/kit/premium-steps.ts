@@ -5,7 +5,7 @@ import { open } from './pages.ts';
 /** Charged once; every renewal after that is refused. */
 export const FAILS_LATER = '4000000000000341';
 
-/** From the checkout of premium over the card provider's page to what is open now; gives the session. */
+/** From the checkout of premium over the card provider's page to what is open now; gives the address of that provider's panel. */
 export async function buyByCard(page: Page, card: string): Promise<string> {
   await open(page, '/premium/checkout?plan=monthly');
   await page.getByRole('button', { name: /^Pay €/ }).click();
@@ -15,15 +15,15 @@ export async function buyByCard(page: Page, card: string): Promise<string> {
 /** Pays on the provider's page, which is opening. */
 export async function payPage(page: Page, card: string): Promise<string> {
   await expect(page).toHaveURL(/\/sandbox\/pay\/checkout\//);
-  const session = page.url().split('/').at(-1) ?? '';
+  const panel = page.url().replace(/\/checkout\/([^/?]+).*$/, '/control?session=$1');
   await payWithCard(page, card);
   await expect(page.getByRole('heading', { name: 'Premium is open' })).toBeVisible({ timeout: 20_000 });
-  return session;
+  return panel;
 }
 
 /** What a tester does at the provider's panel: the paid period of this checkout's subscription ends now. */
-export async function endPeriod(page: Page, session: string): Promise<void> {
-  await page.goto(`/sandbox/pay/control?session=${session}`);
+export async function endPeriod(page: Page, panel: string): Promise<void> {
+  await page.goto(panel);
   await page.getByRole('button', { name: 'Renew now' }).click();
   await expect(page.getByRole('button', { name: 'Renew now' })).toBeVisible();
 }
