@@ -50,6 +50,13 @@ export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingVi
   return rows[0] ?? null;
 }
 
+export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): Promise<BookingView[]> {
+  const { rows } = await sql<BookingView>`select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export type BookingsAsked = {
   readonly buyerId: string;
   readonly when: 'upcoming' | 'past' | 'cancelled';

@@ -1,11 +1,11 @@
-import type { LiveHint } from '@festoon/contracts/live';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { entriesOfCredit, postTransaction } from '../wallet/public.ts';
-import { effectsOf, type EffectWork, type PaymentEffects } from './effects.ts';
-import { findPayment, lockPayment, type Payment } from './queries.ts';
+import type { EffectWork, PaymentEffects } from './effects.ts';
+import { findPayment, type Payment } from './queries.ts';
 import { findRefund, lockRefund, saveCredited, type Refund } from './refund-queries.ts';
+import { withPayment } from './with-payment.ts';
 
 export const CREDIT_REFUND = 'payments.credit-refund';
 
@@ -21,20 +21,13 @@ export async function creditRefund(ctx: Context, effects: readonly PaymentEffect
   const known = await findRefund(ctx.db, id);
   const payment = known === null ? null : await findPayment(ctx.db, known.paymentId);
   if (known === null || payment === null) return;
-  const hints: LiveHint[] = [];
-  await inTransaction(ctx.db, async (tx) => {
-    hints.length = 0;
-    const work: EffectWork = { ctx, tx, hint: (hint) => void hints.push(hint) };
-    const own = effectsOf(effects, payment.purpose);
-    await own.lock(tx, payment.subjectId);
-    await lockPayment(tx, payment.id);
-    const refund = await lockRefund(tx, id);
+  await withPayment(ctx, { all: effects, payment }, async (work, locked) => {
+    const refund = await lockRefund(work.tx, id);
     if (refund?.status !== 'failed' || refund.creditedAt !== null) return;
-    await saveCredited(tx, id, ctx.clock.now());
-    await own.refundCredited?.(work, payment, refund);
-    await postCredit(work, { refund, payment });
+    await saveCredited(work.tx, id, ctx.clock.now());
+    await locked.effects.refundCredited?.(work, locked.payment, refund);
+    await postCredit(work, { refund, payment: locked.payment });
   });
-  for (const hint of hints) ctx.live.hint(hint);
 }
 
 type Credit = { readonly refund: Refund; readonly payment: Payment };

@@ -1,16 +1,12 @@
-import type { LiveHint } from '@festoon/contracts/live';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { inTransaction } from '../../platform/db/db.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
-import { effectsOf, type EffectWork, type PaidVerdict, type PaymentEffects } from './effects.ts';
+import type { EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
 import type { CheckoutState, InvoiceState } from './provider.ts';
 import {
   attachSession,
   findPayment,
   findPaymentBySession,
-  limitLockWait,
-  lockPayment,
   noteChecked,
   saveCapture,
   savePaymentStatus,
@@ -18,6 +14,7 @@ import {
 } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { nextStep } from './settle-rules.ts';
+import { withPayment, type Locked } from './with-payment.ts';
 
 /**
  * The one place where a card payment is decided: for the buyer's return, the webhook, the end of a hold and the sweep
@@ -31,14 +28,7 @@ export async function settle(ctx: Context, effects: readonly PaymentEffects[], s
   const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
   const known = await findPaymentOf(ctx, state);
   if (known === null || !isOfThisProvider(ctx, known, state)) return null;
-  const hints: LiveHint[] = [];
-  const payment = await inTransaction(ctx.db, async (tx) => {
-    hints.length = 0;
-    const work: EffectWork = { ctx, tx, hint: (hint) => void hints.push(hint) };
-    return applyState(work, effectsOf(effects, known.purpose), { known, state, invoice });
-  });
-  for (const hint of hints) ctx.live.hint(hint);
-  return payment;
+  return withPayment(ctx, { all: effects, payment: known }, (work, locked) => applyState(work, locked, { state, invoice }));
 }
 
 async function findFirstInvoice(ctx: Context, { mode, paid, invoiceRef }: CheckoutState): Promise<InvoiceState | null> {
@@ -61,14 +51,10 @@ function isOfThisProvider(ctx: Context, { id, provider, livemode }: Payment, sta
   return false;
 }
 
-type Found = { readonly known: Payment; readonly state: CheckoutState; readonly invoice: InvoiceState | null };
+type Found = { readonly state: CheckoutState; readonly invoice: InvoiceState | null };
 
-async function applyState(work: EffectWork, effects: PaymentEffects, { known, state, invoice }: Found): Promise<Payment> {
+async function applyState(work: EffectWork, { effects, payment }: Locked, { state, invoice }: Found): Promise<Payment> {
   const { tx, ctx } = work;
-  await limitLockWait(tx);
-  await effects.lock(tx, known.subjectId);
-  const payment = await lockPayment(tx, known.id);
-  if (payment === null) throw new Error(`Payment ${known.id} is gone.`);
   if (payment.sessionId === null) await attachSession(tx, payment.id, state);
   const step = nextStep(payment, state);
   if (step.kind === 'paid') await applyPaid(work, effects, { payment, state, invoice, mismatch: step.mismatch });
@@ -78,7 +64,7 @@ async function applyState(work: EffectWork, effects: PaymentEffects, { known, st
   return (await findPayment(tx, payment.id)) ?? payment;
 }
 
-type Paid = Omit<Found, 'known'> & { readonly payment: Payment; readonly mismatch: boolean };
+type Paid = Found & { readonly payment: Payment; readonly mismatch: boolean };
 
 async function applyPaid(
   work: EffectWork,

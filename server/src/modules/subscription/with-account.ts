@@ -1,19 +1,15 @@
-import type { LiveHint } from '@festoon/contracts/live';
 import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { findSubscription, lockAccount, type SubscriptionRow } from './queries.ts';
 
 /** Runs the work in a transaction that holds the lock of the account's premium, and says its hints after the commit. */
-export async function withAccount<R>(ctx: Context, accountId: string, work: (work: EffectWork) => Promise<R>): Promise<R> {
-  const hints: LiveHint[] = [];
-  const result = await inTransaction(ctx.db, async (tx) => {
-    hints.length = 0;
+export function withAccount<R>(ctx: Context, accountId: string, work: (work: EffectWork) => Promise<R>): Promise<R> {
+  return inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, accountId);
-    return work({ ctx, tx, hint: (hint) => void hints.push(hint) });
+    return work({ ctx, tx, hint: (hint) => hintOnCommit(tx, hint) });
   });
-  for (const hint of hints) ctx.live.hint(hint);
-  return result;
 }
 
 /** The same for one subscription as it stands under the lock. */

@@ -1,8 +1,8 @@
+import { statementGroupWords } from '@festoon/contracts/wallet-words';
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount } from '../accounts/public.ts';
-import { GROUP_WORDS } from './export-statement.ts';
 import { readWish, zoneOf, type StatementWish } from './read-statement.ts';
 import { renderStatementPdf } from './statement-pdf.ts';
 import { movementWords } from './statement-rules.ts';
@@ -56,7 +56,7 @@ function periodWords({ from, until }: StatementWish): string {
 }
 
 function narrowedWords({ group, q }: StatementWish): string | null {
-  const parts = [group !== undefined && GROUP_WORDS[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
+  const parts = [group !== undefined && statementGroupWords[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
   const said = parts.filter((part) => typeof part === 'string');
   return said.length === 0 ? null : `Only ${said.join(', ')}`;
 }

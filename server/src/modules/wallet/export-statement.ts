@@ -1,4 +1,4 @@
-import type { StatementGroup } from '@festoon/contracts/wallet';
+import { statementGroupWords } from '@festoon/contracts/wallet-words';
 import { currencyExponent } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
@@ -8,15 +8,6 @@ import { listStatement, type StatementRow, type WantedEntries } from './statemen
 
 // Each batch looks at the newest entries of every account again, so few large ones cost less than many small.
 const BATCH = 5000;
-
-export const GROUP_WORDS: Readonly<Record<StatementGroup, string>> = {
-  money_in: 'Money in',
-  bookings: 'Bookings',
-  refunds: 'Refunds',
-  income: 'Income',
-  payouts: 'Payouts',
-  premium: 'Premium',
-};
 
 /** The narrowed statement as CSV, batch by batch: as much as there is, without ever holding all of it. */
 export async function exportStatement(
@@ -46,5 +37,5 @@ function fieldsOf(row: StatementRow, currency: string): (string | number)[] {
   const exponent = currencyExponent(currency);
   const amounts = [row.availableMinor, row.pendingMinor, row.heldMinor, row.balanceMinor];
   const written = amounts.map((minor) => Number((minor / 10 ** exponent).toFixed(exponent)));
-  return [title, detail, GROUP_WORDS[row.group], ...written, row.transactionId];
+  return [title, detail, statementGroupWords[row.group], ...written, row.transactionId];
 }

@@ -1,25 +1,9 @@
 import { hintOnCommit } from '../../platform/db/commit-hints.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { imbalance, type Entry } from './entry-rules.ts';
-import {
-  insertPosting,
-  openAccounts,
-  type AccountInCurrency,
-  type EntryRow,
-  type NewTransaction,
-  type TransactionKind,
-} from './queries.ts';
+import { insertPosting, openAccounts, type AccountInCurrency, type EntryRow, type NewTransaction } from './queries.ts';
 
-export type Posting = {
-  readonly id: string;
-  readonly kind: TransactionKind;
-  /** The payment, booking or refund that moves the money: each kind of movement happens once for it. */
-  readonly causeId: string;
-  readonly bookingId?: string;
-  readonly eventId?: string;
-  readonly postedAt: Date;
-  readonly entries: readonly Entry[];
-};
+export type Posting = NewTransaction & { readonly entries: readonly Entry[] };
 
 /**
  * Writes one movement and the balances it leaves; false when its cause has moved its money before. A wallet that would go

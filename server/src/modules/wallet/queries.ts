@@ -40,6 +40,7 @@ export async function openAccounts(tx: Tx, missing: readonly AccountInCurrency[]
 export type NewTransaction = {
   readonly id: string;
   readonly kind: TransactionKind;
+  /** The payment, booking or refund that moves the money: each kind of movement happens once for it. */
   readonly causeId: string;
   readonly bookingId?: string;
   readonly eventId?: string;

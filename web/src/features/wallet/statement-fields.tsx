@@ -1,11 +1,11 @@
 import { StatementGroup } from '@festoon/contracts/wallet';
+import { statementGroupWords } from '@festoon/contracts/wallet-words';
 import { useTyped } from '../../lib/use-typed.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { StatementFilter } from './statement-filter.ts';
-import { groupWords } from './wallet-words.ts';
 
 type StatementFieldsProps = {
   readonly filter: StatementFilter;
@@ -35,7 +35,7 @@ export function StatementFields({ filter, onFilter }: StatementFieldsProps) {
         hideLabel
         className="lg:w-44"
         placeholder="Everything"
-        options={StatementGroup.options.map((value) => ({ value, label: groupWords[value] }))}
+        options={StatementGroup.options.map((value) => ({ value, label: statementGroupWords[value] }))}
         value={group ?? ''}
         onChange={({ target }) => {
           const { data } = StatementGroup.safeParse(target.value);

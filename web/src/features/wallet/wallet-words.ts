@@ -1,15 +1,6 @@
-import type { StatementGroup, TopUp, WalletEntry } from '@festoon/contracts/wallet';
+import type { TopUp, WalletEntry } from '@festoon/contracts/wallet';
 import { currencyExponent } from '@festoon/contracts/money-words';
 import { formatMoney } from '../../lib/format.ts';
-
-export const groupWords: Readonly<Record<StatementGroup, string>> = {
-  money_in: 'Money in',
-  bookings: 'Bookings',
-  refunds: 'Refunds',
-  income: 'Income',
-  payouts: 'Payouts',
-  premium: 'Premium',
-};
 
 /** "+€50.00", "−€15.00". */
 export function signedMoney(minor: number, currency: string): string {

@@ -8,7 +8,7 @@ import { readParts } from '../get-booking.ts';
 import { calendarAttachment } from '../mail-attachments.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
-import { findRefundView } from '../refunds/read-queries.ts';
+import { findRefundView, type RefundView } from '../refunds/read-queries.ts';
 import { findEntryView } from '../waiting-list/read-queries.ts';
 import { cancellationMail, type CancellationInput } from './cancellation-mail.ts';
 
@@ -21,6 +21,7 @@ export async function sendBookingCancellation(
   if (view?.status !== 'cancelled') return;
   const contact = await findContact(ctx.db, view.buyerId);
   const to = { name: view.buyerName || contact.name, address: view.buyerEmail || contact.email };
+  const refund = refundId === undefined ? null : await findRefundView(ctx.db, refundId);
   const what = view.cancelledBy === 'event' ? 'event' : 'booking';
   const input: CancellationInput = {
     name: to.name,
@@ -29,9 +30,9 @@ export async function sendBookingCancellation(
     had: hadOf(view),
     words: what === 'event' ? view.cancelReason : view.cancelWords,
     orderReference: view.reference,
-    by: whoCancelled(view),
+    by: whoCancelled(view, refund),
     currency: view.currency,
-    refund: refundId === undefined ? null : await findRefundView(ctx.db, refundId),
+    refund,
     link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await readParts(ctx, [view]);
@@ -55,7 +56,8 @@ async function tellHolders(ctx: Context, { view, tickets }: BookingParts, told: 
   }
 }
 
-function whoCancelled({ cancelledBy }: BookingView): CancellationInput['by'] {
+function whoCancelled({ cancelledBy }: BookingView, refund: RefundView | null): CancellationInput['by'] {
+  if (refund?.by === 'returned') return 'waiting_list';
   if (cancelledBy === 'admin') return 'payment';
   return cancelledBy === 'buyer' ? 'buyer' : 'team';
 }

@@ -15,7 +15,8 @@ type Facts = {
 export type RefundMailInput = Facts & {
   /** The tickets that became void with it, as "Zoë, General". */
   readonly tickets: readonly string[];
-  readonly by: 'buyer' | 'team';
+  /** `waiting_list`: somebody bought the place of a ticket that was offered back. */
+  readonly by: 'buyer' | 'team' | 'waiting_list';
   /** The organiser's own. */
   readonly words: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
@@ -26,8 +27,7 @@ export type RefundMailInput = Facts & {
 export function refundMail(site: MailSite, input: RefundMailInput): MailText {
   const { event, refund, tickets, words, orderReference } = input;
   const count = tickets.length;
-  const title =
-    count === 0 ? 'Money goes back to you' : count === 1 ? 'A ticket is cancelled' : `${count} tickets are cancelled`;
+  const title = titleOf(input);
   const money = refund === null ? null : moneyBackWords({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
@@ -52,8 +52,15 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
   return { subject: `${count === 0 ? 'Refund' : title}: ${event.title}`, content };
 }
 
+function titleOf({ by, tickets: { length: count } }: RefundMailInput): string {
+  if (by === 'waiting_list') return 'Your ticket is sold';
+  if (count === 0) return 'Money goes back to you';
+  return count === 1 ? 'A ticket is cancelled' : `${count} tickets are cancelled`;
+}
+
 function openingWords({ by, tickets }: RefundMailInput): string {
   if (tickets.length === 0) return 'the organiser gives you money back for';
+  if (by === 'waiting_list') return 'somebody from the waiting list has bought the ticket you offered back for';
   const what = tickets.length === 1 ? 'one of your tickets' : 'some of your tickets';
   return by === 'buyer' ? `you have cancelled ${what} for` : `the organiser has cancelled ${what} for`;
 }

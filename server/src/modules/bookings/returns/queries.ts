@@ -55,26 +55,25 @@ export type Wanted = { readonly ticketTypeId: string; readonly count: number };
 
 /** The oldest open returns of these types whose tickets are still good, as many as are wanted of each. */
 export async function lockOpenReturns(tx: Tx, wanted: readonly Wanted[]): Promise<ReturnRow[]> {
+  const ids = wanted.map(({ ticketTypeId }) => ticketTypeId);
+  const counts = wanted.map(({ count }) => count);
   // Locks the tickets, then their returns; whoever is busy with one of them keeps it.
   const { rows } = await sql<ReturnRow>`
-    select ${columns} from ${joins} join bookings b on b.id = t.booking_id
-    where r.status = 'open' and t.status = 'valid' and b.status = 'confirmed' and t.holder_id = r.seller_id
-      and t.ticket_type_id = any(${wanted.map(({ ticketTypeId }) => ticketTypeId)}::uuid[])
-    order by r.created_at, r.id for update of t, r skip locked`.execute(tx);
-  const left = new Map(wanted.map(({ ticketTypeId, count }) => [ticketTypeId, count]));
-  return rows.filter(({ ticketTypeId }) => {
-    const count = left.get(ticketTypeId) ?? 0;
-    left.set(ticketTypeId, count - 1);
-    return count > 0;
-  });
+    select oldest.* from unnest(${ids}::uuid[], ${counts}::int[]) as wanted (ticket_type_id, count) cross join lateral (
+      select ${columns} from ${joins} join bookings b on b.id = t.booking_id
+      where r.status = 'open' and t.status = 'valid' and b.status = 'confirmed' and t.holder_id = r.seller_id
+        and t.ticket_type_id = wanted.ticket_type_id
+      order by r.created_at, r.id limit wanted.count for update of t, r skip locked
+    ) oldest`.execute(tx);
+  return rows;
 }
 
-/** How many places people wait for of each of these types beyond what is free, as far as tickets are offered back. */
-export async function listReturnsWanted(tx: DbOrTx, ticketTypeIds: readonly string[]): Promise<Wanted[]> {
+/** How many places people wait for of each of these types beyond what is free, as far as tickets are offered back; `most` of each. */
+export async function listReturnsWanted(tx: DbOrTx, ticketTypeIds: readonly string[], most: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
-    select t.id as "ticketTypeId", greatest(0, (
+    select t.id as "ticketTypeId", least(${most}, greatest(0, (
       select sum(w.quantity) from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting'
-    ) - greatest(0, coalesce(t.quantity - t.held - t.sold, 0)))::int as count
+    ) - greatest(0, coalesce(t.quantity - t.held - t.sold, 0))))::int as count
     from ticket_types t where t.id = any(${ticketTypeIds}::uuid[]) and exists (
       select from ticket_returns r join tickets k on k.id = r.ticket_id where k.ticket_type_id = t.id and r.status = 'open')`.execute(
     tx,

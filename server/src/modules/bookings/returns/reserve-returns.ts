@@ -15,6 +15,9 @@ import {
   type ReturnRow,
 } from './queries.ts';
 
+/** A run gives no more turns than this; what is left waits for the next. */
+const BATCH = 50;
+
 type Work = { readonly ctx: Context; readonly tx: Tx };
 
 /**
@@ -22,7 +25,7 @@ type Work = { readonly ctx: Context; readonly tx: Tx };
  * transaction they go to turns, or back to their tickets by `keepReturned`: nobody else ever sees them free.
  */
 export async function freeReturned({ ctx, tx }: Work, ticketTypeIds: readonly string[]): Promise<ReturnRow[]> {
-  const wanted = await listReturnsWanted(tx, ticketTypeIds);
+  const wanted = await listReturnsWanted(tx, ticketTypeIds, BATCH);
   const freed = wanted.length === 0 ? [] : await lockOpenReturns(tx, wanted);
   if (freed.length === 0) return [];
   await voidTickets(

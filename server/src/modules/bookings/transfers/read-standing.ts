@@ -15,8 +15,10 @@ export const NOT_THEIRS: Standing = { transfer: null, offeredBack: null, canOffe
 export async function readStanding(ctx: Context, ticket: TicketRow, view: BookingView): Promise<Standing> {
   const now = ctx.clock.now();
   const [transfer] = await listOpenTransfers(ctx.db, { ticketIds: [ticket.id], now });
-  const live = await findLiveReturn(ctx.db, ticket.id);
+  const known = await findLiveReturn(ctx.db, ticket.id);
   const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now);
+  // What is no longer good is offered to nobody, whatever was said before.
+  const live = known?.status === 'open' && reason !== null ? null : known;
   const isFree = live === null && transfer === undefined && reason === null;
   const isPaid = ticket.holderId === view.buyerId && ticket.priceMinor > 0;
   return {
