@@ -7,6 +7,7 @@ import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { notificationsModule } from './modules/notifications/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
@@ -33,6 +34,7 @@ import { webShell } from './platform/web-shell.ts';
 export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
+  notificationsModule,
   eventsModule,
   walletModule,
   documentsModule,
