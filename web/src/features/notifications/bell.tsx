@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons.ts';
+import { BellPanel } from './bell-panel.tsx';
 import { unreadQuery, useNotificationsLive } from './notification-queries.ts';
-
-const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
 const PANEL_ID = 'bell-panel';
 const anchor = { '--anchor': '--bell' } as CSSProperties;
@@ -42,11 +41,7 @@ export function Bell({ accountId }: { accountId: string }) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="native-popover popover-end w-96 rounded-card border border-line bg-raised text-ink shadow-menu"
       >
-        {isOpen && (
-          <Suspense fallback={<div className="h-80" aria-busy="true" />}>
-            <BellPanel unread={count} onLeave={() => document.getElementById(PANEL_ID)?.hidePopover()} />
-          </Suspense>
-        )}
+        {isOpen && <BellPanel unread={count} onLeave={() => document.getElementById(PANEL_ID)?.hidePopover()} />}
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
       header: 'Kind',
       primary: true,
       cell: ({ label, description }) => (
-        <span className="grid gap-0.5 py-2">
+        <span className="grid gap-0.5 md:w-96 md:py-2">
           {label}
           <span className="text-sm font-normal text-muted">{description}</span>
         </span>
@@ -38,7 +38,7 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
       header,
       cell: ({ kind, label }: Row) => (
         <Switch
-          className="gap-0 md:w-24"
+          className="w-fit gap-0 max-md:py-1 max-md:pointer-fine:py-1"
           label={<span className="sr-only">{`${label} ${spoken}`}</span>}
           checked={isOn(kind, channel)}
           onChange={({ target }) => save.mutate({ kind, channel, isWanted: target.checked })}

@@ -32,7 +32,7 @@ export function NotificationList({ accountId, filter }: NotificationListProps) {
     });
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilter filter={filter} />
         <ReadAll items={items} filter={filter} />
       </div>
