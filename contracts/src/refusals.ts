@@ -75,6 +75,13 @@ export const refusals = {
   date_taken: { status: 409, message: 'The series has this date already.' },
   last_date: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
   import_changed: { status: 409, message: 'This file was already imported or let go. Choose it again.' },
+  // chats
+  conversation_closed: { status: 409, message: 'Nobody can write here now.' },
+  too_fast: { status: 429, message: 'Slow mode is on here. Wait a moment before you write again.' },
+  too_many_messages: { status: 429, message: 'That is a lot of messages at once. Wait a moment.' },
+  word_not_allowed: { status: 422, message: 'This message holds a word that the moderators here do not allow.' },
+  message_id_taken: { status: 409, message: 'This id belongs to another message.' },
+  cannot_reach: { status: 409, message: 'You cannot write to this person.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
