@@ -81,6 +81,18 @@ export const refusals = {
   too_many_messages: { status: 429, message: 'That is a lot of messages at once. Wait a moment.' },
   word_not_allowed: { status: 422, message: 'This message holds a word that the moderators here do not allow.' },
   message_id_taken: { status: 409, message: 'This id belongs to another message.' },
+  message_gone: { status: 410, message: 'This message was deleted.' },
+  edit_too_late: { status: 409, message: 'A message can be changed for a day only.' },
+  moderators_only: { status: 403, message: 'Only moderators can do that here.' },
+  poll_closed: { status: 409, message: 'This poll is closed.' },
+  pins_full: { status: 409, message: 'That is as much as can be pinned here. Unpin something first.' },
+  too_many_reactions: { status: 409, message: 'There is no room for another emoji on this message.' },
+  file_not_taken: {
+    status: 422,
+    message: 'This cannot be sent. Use a picture, PDF, text, office document, sound, film or zip of up to 10 MB.',
+  },
+  file_id_taken: { status: 409, message: 'This id belongs to another file.' },
+  too_many_files: { status: 429, message: 'That is as much as you can send in a day.' },
   cannot_reach: { status: 409, message: 'You cannot write to this person.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
