@@ -82,6 +82,10 @@ export const refusals = {
   word_not_allowed: { status: 422, message: 'This message holds a word that the moderators here do not allow.' },
   message_id_taken: { status: 409, message: 'This id belongs to another message.' },
   cannot_reach: { status: 409, message: 'You cannot write to this person.' },
+  room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
+  cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
+  own_message: { status: 409, message: 'This message is yours. You can delete it.' },
+  report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
