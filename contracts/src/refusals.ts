@@ -94,6 +94,10 @@ export const refusals = {
   file_id_taken: { status: 409, message: 'This id belongs to another file.' },
   too_many_files: { status: 429, message: 'That is as much as you can send in a day.' },
   cannot_reach: { status: 409, message: 'You cannot write to this person.' },
+  room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
+  cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
+  own_message: { status: 409, message: 'This message is yours. You can delete it.' },
+  report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
