@@ -28,3 +28,9 @@ export type PaymentId = z.output<typeof PaymentId>;
 
 export const DocumentId = id<'DocumentId'>();
 export type DocumentId = z.output<typeof DocumentId>;
+
+export const ConversationId = id<'ConversationId'>();
+export type ConversationId = z.output<typeof ConversationId>;
+
+export const MessageId = id<'MessageId'>();
+export type MessageId = z.output<typeof MessageId>;

@@ -8,12 +8,29 @@ export type LiveHint = {
   id: string;
 };
 
-/** Messages of the socket: the client watches topics, the server sends hints. */
+/** Entries of a feed in order: everything after one position up to another. */
+export type FeedBatch = { after: number; upTo: number; entries: readonly unknown[] };
+
+/** What one follower of a feed tells the others, such as that they are typing; nothing keeps it. */
+export type FeedSignal = { name: string; accountId: string; value?: number };
+
+/** How many feeds of one kind a socket may follow. */
+export const FOLLOWED_MAX = 300;
+
+/** Messages of the socket: the client watches topics and follows feeds, the server sends hints and entries. */
 export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
+  /** Answers with the newest position of each feed that is followed now; what is missing may not be. */
+  follow: (kind: string, ids: string[], done: (positions: Record<string, number>) => void) => void;
+  unfollow: (kind: string, ids: string[]) => void;
+  signal: (kind: string, id: string, name: string) => void;
 };
 
 export type ServerToClient = {
   hint: (hint: LiveHint) => void;
+  entries: (kind: string, id: string, batch: FeedBatch) => void;
+  signal: (kind: string, id: string, signal: FeedSignal) => void;
+  /** It may no longer be followed. */
+  unfollowed: (kind: string, id: string) => void;
 };

@@ -26,6 +26,7 @@ async function serve({ ctx, config }: Opened, onStop: OnStop): Promise<void> {
   const live = await createLiveServer(app.server, ctx, {
     gate: liveGate,
     topics: modules.flatMap((module) => module.live ?? []),
+    feeds: modules.flatMap((module) => module.feeds ?? []),
     connectionString: config.databaseUrl,
   });
   onStop(() => live.close());

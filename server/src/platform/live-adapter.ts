@@ -1,8 +1,10 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool, PoolClient } from 'pg';
 import { Server, type ServerOptions } from 'socket.io';
+import type { ServerToClient } from '@festoon/contracts/live';
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
+import type { ServerToServer } from './live-feeds.ts';
 import { LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
 import { StartError } from './start-error.ts';
 
@@ -66,10 +68,15 @@ async function importOptional<M>(name: string): Promise<M> {
 /** Sends over Redis, for `createLive`. */
 export async function redisCarrier(url: string): Promise<LiveCarrier & { close(): Promise<void> }> {
   const adapter = await redisAdapter(url);
-  const io = new Server({ adapter: adapter.constructor });
+  const io = new Server<Record<string, never>, ServerToClient, ServerToServer>({ adapter: adapter.constructor });
   return {
     emit(room, hint) {
       io.to(room).emit('hint', hint);
+      return Promise.resolve();
+    },
+    tell(...event) {
+      if (event[0] === 'grown') io.serverSideEmit('grown', event[1], event[2]);
+      else io.serverSideEmit('signal', event[1], event[2], event[3]);
       return Promise.resolve();
     },
     disconnect(room) {

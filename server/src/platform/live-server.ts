@@ -4,8 +4,9 @@ import { Server, type Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@festoon/contracts/live';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
-import type { Actor, AdminActor, LiveTopic, UserActor } from './http/module.ts';
+import type { Actor, AdminActor, LiveFeed, LiveTopic, UserActor } from './http/module.ts';
 import { createLiveAdapter } from './live-adapter.ts';
+import { createLiveFeeds, type ServerToServer } from './live-feeds.ts';
 import { accountRoom, sessionRoom } from './live.ts';
 import { messageAllowance } from './message-allowance.ts';
 import { watchList, type WatchList } from './watch-list.ts';
@@ -22,6 +23,7 @@ export type LiveGate = {
 export type LiveServerOptions = {
   readonly gate: LiveGate;
   readonly topics: readonly LiveTopic[];
+  readonly feeds?: readonly LiveFeed[];
   readonly connectionString: string;
   /** How often an open socket's session and topics are checked again; five minutes unless told. */
   readonly recheckMillis?: number;
@@ -30,7 +32,7 @@ export type LiveServerOptions = {
 export type LiveServer = { close(): Promise<void> };
 
 type SocketData = { actor: Actor; watches: WatchList };
-type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 
 const fiveMinutesMillis = 300_000;
 // A session that ended between the handshake and its socket's first room would else live on until the next check.
@@ -52,7 +54,7 @@ export async function createLiveServer(
   options: LiveServerOptions,
 ): Promise<LiveServer> {
   const adapter = await createLiveAdapter(ctx, options.connectionString);
-  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, {
+  const io = new Server<ClientToServer, ServerToClient, ServerToServer, SocketData>(httpServer, {
     path: LIVE_PATH,
     transports: ['websocket'],
     serveClient: false,
@@ -67,9 +69,13 @@ export async function createLiveServer(
     },
   });
   io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
-  io.on('connection', (socket) => serve(ctx, options, socket));
+  const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
+  io.on('connection', (socket) => {
+    if (serve(ctx, options, socket)) feeds.serve(socket);
+  });
   return {
     async close() {
+      feeds.close();
       // The raw connections only: told by the server to go, clients would not come back to another process.
       io.engine.close();
       await io.of('/').adapter.close();
@@ -89,9 +95,12 @@ async function admit(ctx: Context, { gate, topics }: LiveServerOptions, socket: 
   }
 }
 
-function serve(ctx: Context, options: LiveServerOptions, socket: LiveSocket): void {
+function serve(ctx: Context, options: LiveServerOptions, socket: LiveSocket): boolean {
   const { actor } = socket.data;
-  if (isCrowded(socket, actor)) return cut(socket, 'crowded');
+  if (isCrowded(socket, actor)) {
+    cut(socket, 'crowded');
+    return false;
+  }
   sockets.inc();
   if (actor.kind !== 'visitor') void socket.join([sessionRoom(actor.sessionId), accountRoom(actor.accountId)]);
   const mayCome = messageAllowance(ctx.clock);
@@ -114,6 +123,7 @@ function serve(ctx: Context, options: LiveServerOptions, socket: LiveSocket): vo
     sockets.dec();
     stopRechecking();
   });
+  return true;
 }
 
 async function watch(ctx: Context, socket: LiveSocket, topic: unknown): Promise<boolean> {

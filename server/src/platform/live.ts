@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveHint } from '@festoon/contracts/live';
+import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
 import type { Db } from './db/db.ts';
 import type { Log } from './log.ts';
 
@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
 export type Live = {
   /** Call it after the commit; equal hints within a fifth of a second become two. */
   hint(hint: LiveHint): void;
+  /** To those who follow a feed now. */
+  signal(kind: string, id: string, signal: FeedSignal): void;
   /** Closes the session's sockets everywhere. */
   endSession(sessionId: string): void;
   /** Closes the account's sockets everywhere. */
@@ -16,30 +18,45 @@ export type Live = {
 /** Carries hints to the socket servers of all processes. */
 export type LiveCarrier = {
   emit(room: string, hint: LiveHint): Promise<void>;
+  /** To the servers themselves, each of which looks at its own followers. */
+  tell(...event: FeedEvent): Promise<void>;
   disconnect(room: string): Promise<void>;
 };
+
+/** What socket servers tell each other of feeds. */
+export type FeedEvent = ['grown', kind: string, id: string] | ['signal', kind: string, id: string, signal: FeedSignal];
+
+const GROWN = 'feed.grown';
+
+/** The hint of new entries in a feed; its followers are sent the entries themselves. */
+export const grown = (kind: string, id: string): LiveHint => ({ topic: kind, name: GROWN, id });
 
 // No topic begins like this, so nobody can watch one of these.
 export const sessionRoom = (sessionId: string): string => `@session:${sessionId}`;
 export const accountRoom = (accountId: string): string => `@account:${accountId}`;
 
 const coalesceMillis = 200;
+const coalesceFeedMillis = 20;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
   const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'a hint was lost');
-  const emit = (hint: LiveHint) => void carrier.emit(hint.topic, hint).catch(noteLost);
+  const send = (hint: LiveHint) =>
+    hint.name === GROWN ? carrier.tell('grown', hint.topic, hint.id) : carrier.emit(hint.topic, hint);
   const disconnect = (room: string) => void carrier.disconnect(room).catch(noteLost);
   // Waiting: true when the same hint came again while its time ran.
   const recent = new Map<string, boolean>();
 
   function emitAndHold(hint: LiveHint, key: string): void {
-    emit(hint);
+    void send(hint).catch(noteLost);
     recent.set(key, false);
-    setTimeout(() => {
-      const cameAgain = recent.get(key);
-      recent.delete(key);
-      if (cameAgain) emitAndHold(hint, key);
-    }, coalesceMillis).unref();
+    setTimeout(
+      () => {
+        const cameAgain = recent.get(key);
+        recent.delete(key);
+        if (cameAgain) emitAndHold(hint, key);
+      },
+      hint.name === GROWN ? coalesceFeedMillis : coalesceMillis,
+    ).unref();
   }
 
   return {
@@ -48,6 +65,7 @@ export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
       if (recent.has(key)) recent.set(key, true);
       else emitAndHold(hint, key);
     },
+    signal: (kind, id, signal) => void carrier.tell('signal', kind, id, signal).catch(noteLost),
     endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
     endAccount: (accountId) => disconnect(accountRoom(accountId)),
   };
@@ -60,16 +78,19 @@ const channel = `${LIVE_CHANNEL_PREFIX}#${namespace}`;
 const eventPacket = 2;
 const broadcast = 3;
 const disconnectSockets = 6;
+const serverSideEmit = 9;
 
 /** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
 export function postgresCarrier(db: Db): LiveCarrier {
-  async function notify(type: number, room: string, data: object): Promise<void> {
-    const opts = { rooms: [room], except: [], flags: {} };
-    const message = JSON.stringify({ uid: 'emitter', nsp: namespace, type, data: { ...data, opts } });
+  async function notify(type: number, data: object): Promise<void> {
+    const message = JSON.stringify({ uid: 'emitter', nsp: namespace, type, data });
     await sql`select pg_notify(${channel}, ${message})`.execute(db);
   }
+  const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
   return {
-    emit: (room, hint) => notify(broadcast, room, { packet: { type: eventPacket, data: ['hint', hint], nsp: namespace } }),
-    disconnect: (room) => notify(disconnectSockets, room, { close: true }),
+    emit: (room, hint) =>
+      notify(broadcast, { packet: { type: eventPacket, data: ['hint', hint], nsp: namespace }, ...to(room) }),
+    tell: (...event) => notify(serverSideEmit, { packet: event }),
+    disconnect: (room) => notify(disconnectSockets, { close: true, ...to(room) }),
   };
 }

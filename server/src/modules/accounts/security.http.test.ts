@@ -15,7 +15,12 @@ const password = RIGHT_PASSWORD;
 
 beforeEach(async () => {
   ended.length = 0;
-  const live = { hint: () => undefined, endSession: (id: string) => void ended.push(id), endAccount: () => undefined };
+  const live = {
+    hint: () => undefined,
+    signal: () => undefined,
+    endSession: (id: string) => void ended.push(id),
+    endAccount: () => undefined,
+  };
   house = await accountsApp({ live });
   ada = await buildAccount(house.ctx);
   browser = testBrowser(house.app);

@@ -134,11 +134,7 @@ export async function findViewer(tx: DbOrTx, eventId: string, accountId: string)
 
 /** Whether an account has premium now. */
 export async function hasSubscription(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select 1 from subscriptions
-      where account_id = ${accountId} and ((status = 'active' and current_period_end > ${now}) or (status = 'past_due' and grace_until > ${now}))
-    ) as has`.execute(tx);
+  const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
 

@@ -39,12 +39,7 @@ const columns = sql`
 
 /** Whether an account has premium now: paid for, or in the days of grace while a renewal is under way or failed. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select 1 from subscriptions
-      where account_id = ${accountId} and status in ('active', 'past_due')
-        and (grace_until > ${now} or (status = 'active' and current_period_end > ${now}))
-    ) as has`.execute(tx);
+  const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
 

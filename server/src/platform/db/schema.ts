@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountBlocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface Accounts {
   bio: Generated<string>;
   city: Generated<string>;
@@ -222,6 +228,13 @@ export interface Categories {
   slug: string;
 }
 
+export interface ChatSettings {
+  account_id: string;
+  shares_presence: Generated<boolean>;
+  shares_read_marks: Generated<boolean>;
+  takes_new: Generated<boolean>;
+}
+
 export interface CheckInResolutions {
   account_id: string;
   check_in_id: string;
@@ -244,6 +257,45 @@ export interface CheckIns {
   ticket_id: string | null;
   undoes_id: string | null;
   was_offline: boolean;
+}
+
+export interface ConversationMembers {
+  account_id: string;
+  banned_at: Timestamp | null;
+  banned_by: string | null;
+  conversation_id: string;
+  hidden_number: Generated<number>;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  muted_until: Timestamp | null;
+  pinned_at: Timestamp | null;
+  put_away_number: number | null;
+  read_number: Generated<number>;
+  role: Generated<string>;
+  sent_at: Timestamp | null;
+  silenced_until: Timestamp | null;
+}
+
+export interface Conversations {
+  blocked_words: Generated<string[]>;
+  closes_days: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  event_id: string | null;
+  head_change: Generated<number>;
+  id: string;
+  kind: string;
+  last_change: Generated<number>;
+  last_message_at: Timestamp | null;
+  last_number: Generated<number>;
+  opens_days: number | null;
+  pair: string | null;
+  picture_key: string | null;
+  slow_mode_seconds: Generated<number>;
+  slow_mode_while_on: Generated<boolean>;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_state: Generated<string>;
 }
 
 export interface Disputes {
@@ -618,6 +670,71 @@ export interface MailOptOuts {
   organiser_id: string;
 }
 
+export interface MessageFiles {
+  bytes: number;
+  content_type: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  file_key: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  position: Generated<number>;
+  uploaded_by: string | null;
+  width: number | null;
+}
+
+export interface MessageReactions {
+  account_id: string;
+  change: number;
+  conversation_id: string;
+  emoji: string;
+  is_on: boolean;
+  message_id: string;
+}
+
+export interface MessageReports {
+  author_id: string | null;
+  content: Json;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  message_id: string | null;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  room_decided_at: Timestamp | null;
+  room_decided_by: string | null;
+  room_decision: string | null;
+  status: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface Messages {
+  author_id: string | null;
+  change: number;
+  conversation_id: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  detail: Json | null;
+  edited_at: Timestamp | null;
+  event_id: string | null;
+  id: string;
+  kind: Generated<string>;
+  mentions: Generated<string[]>;
+  mentions_everyone: Generated<boolean>;
+  number: number;
+  pinned_at: Timestamp | null;
+  reply_to_id: string | null;
+  sent_at: Timestamp;
+  text: Generated<string>;
+}
+
 export interface MoneyChecks {
   clean: boolean;
   database_at: Timestamp;
@@ -759,6 +876,20 @@ export interface Plans {
   type: string;
 }
 
+export interface PollVotes {
+  account_id: string;
+  change: number;
+  conversation_id: string;
+  is_on: boolean;
+  message_id: string;
+  option: number;
+}
+
+export interface Presences {
+  account_id: string;
+  seen_at: Timestamp;
+}
+
 export interface PriceChanges {
   changed_at: Generated<Timestamp>;
   event_id: string;
@@ -868,6 +999,18 @@ export interface Reviews {
   id: string;
   rating: number;
   updated_at: Timestamp;
+}
+
+export interface RoomActions {
+  actor_id: string | null;
+  by_platform: Generated<boolean>;
+  conversation_id: string;
+  created_at: Timestamp;
+  detail: Json | null;
+  id: string;
+  person_id: string | null;
+  reason: Generated<string>;
+  what: string;
 }
 
 export interface SandboxPaymentDeliveries {
@@ -1207,6 +1350,7 @@ export interface WalletHolds {
 }
 
 export interface DB {
+  account_blocks: AccountBlocks;
   accounts: Accounts;
   answer_files: AnswerFiles;
   attendee_message_recipients: AttendeeMessageRecipients;
@@ -1220,8 +1364,11 @@ export interface DB {
   bookings: Bookings;
   capacity_pools: CapacityPools;
   categories: Categories;
+  chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
   disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;
@@ -1253,6 +1400,10 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  message_files: MessageFiles;
+  message_reactions: MessageReactions;
+  message_reports: MessageReports;
+  messages: Messages;
   money_checks: MoneyChecks;
   notification_choices: NotificationChoices;
   notification_digests: NotificationDigests;
@@ -1264,6 +1415,8 @@ export interface DB {
   payouts: Payouts;
   places: Places;
   plans: Plans;
+  poll_votes: PollVotes;
+  presences: Presences;
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
   promo_codes: PromoCodes;
@@ -1275,6 +1428,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
+  room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;

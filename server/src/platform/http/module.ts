@@ -87,10 +87,29 @@ export type LiveTopic = {
   readonly mayWatch: (ctx: Context, actor: Actor, id: string) => Promise<boolean>;
 };
 
+/**
+ * A log whose entries reach each follower in order, without a gap. Positions rise by one with each entry's commit, and who may follow is asked
+ * again while entries go out.
+ */
+export type LiveFeed = {
+  readonly kind: string;
+  /** Of these, those the account may follow now. */
+  readonly listFollowable: (ctx: Context, accountId: string, ids: readonly string[]) => Promise<readonly string[]>;
+  /** Of these accounts, those who may follow it now. */
+  readonly listEntitled: (ctx: Context, id: string, accountIds: readonly string[]) => Promise<readonly string[]>;
+  /** The newest position of each of these. */
+  readonly newest: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** What came after a position; it may stop early. */
+  readonly read: (ctx: Context, id: string, after: number) => Promise<{ upTo: number; entries: readonly unknown[] }>;
+  /** Names of what followers may signal to each other. */
+  readonly signals: readonly string[];
+};
+
 export type Module = {
   readonly name: string;
   readonly routes?: (routes: Routes) => void;
   readonly jobs?: readonly Job[];
   readonly schedules?: readonly Schedule[];
   readonly live?: readonly LiveTopic[];
+  readonly feeds?: readonly LiveFeed[];
 };

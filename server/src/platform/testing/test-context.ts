@@ -47,6 +47,7 @@ function collectingMail(sentMail: OutgoingMail[]): MailTransport {
 function collectingLive(hints: LiveHint[]): Live {
   return {
     hint: (hint) => void hints.push(hint),
+    signal: () => undefined,
     endSession: () => undefined,
     endAccount: () => undefined,
   };

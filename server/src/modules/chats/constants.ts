@@ -1,0 +1,2 @@
+/** What a conversation's changes are called on the socket. */
+export const CONVERSATION_FEED = 'conversation';

@@ -1,0 +1,12 @@
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { listReadable, type ConversationRow } from './access-queries.ts';
+
+/** The conversation, for one who may read it now; for everybody else it is not there. */
+export async function getReadable(
+  tx: DbOrTx,
+  { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },
+): Promise<ConversationRow> {
+  const [found] = await listReadable(tx, { accountId, conversationIds: [conversationId], now });
+  return found ?? refuse('not_found');
+}

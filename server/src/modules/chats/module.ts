@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/http/module.ts';
+import { conversationFeed } from './conversation-feed.ts';
+import { chatRoutes } from './routes.ts';
+
+export const chatsModule: Module = { name: 'chats', routes: chatRoutes, feeds: [conversationFeed] };
