@@ -278,7 +278,7 @@ export interface ConversationMembers {
 
 export interface Conversations {
   blocked_words: Generated<string[]>;
-  closes_at: Timestamp | null;
+  closes_days: number | null;
   created_at: Timestamp;
   created_by: string | null;
   event_id: string | null;
@@ -288,12 +288,14 @@ export interface Conversations {
   last_change: Generated<number>;
   last_message_at: Timestamp | null;
   last_number: Generated<number>;
-  opens_at: Timestamp | null;
+  opens_days: number | null;
   pair: string | null;
   picture_key: string | null;
   slow_mode_seconds: Generated<number>;
+  slow_mode_while_on: Generated<boolean>;
   state: Generated<string>;
   title: Generated<string>;
+  told_state: Generated<string>;
 }
 
 export interface Disputes {
@@ -700,12 +702,17 @@ export interface MessageReports {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision: string | null;
   id: string;
   message_id: string | null;
   note: Generated<string>;
   reason: string;
   reporter_id: string | null;
+  room_decided_at: Timestamp | null;
+  room_decided_by: string | null;
+  room_decision: string | null;
   status: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface Messages {
@@ -992,6 +999,18 @@ export interface Reviews {
   id: string;
   rating: number;
   updated_at: Timestamp;
+}
+
+export interface RoomActions {
+  actor_id: string | null;
+  by_platform: Generated<boolean>;
+  conversation_id: string;
+  created_at: Timestamp;
+  detail: Json | null;
+  id: string;
+  person_id: string | null;
+  reason: Generated<string>;
+  what: string;
 }
 
 export interface SandboxPaymentDeliveries {
@@ -1409,6 +1428,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
+  room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;
