@@ -19,8 +19,9 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
-const columns = sql`
-  c.id, c.kind, c.event_id as "eventId", c.title, c.picture_key as "pictureKey", c.last_number as "lastNumber",
+/** The columns of a conversation `c`; `e` is the event of a room, whose title it bears. */
+export const conversationColumns = sql`
+  c.id, c.kind, c.event_id as "eventId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey", c.last_number as "lastNumber",
   c.last_change as "lastChange", c.head_change as "headChange", c.opens_at as "opensAt", c.closes_at as "closesAt", c.state,
   c.slow_mode_seconds as "slowModeSeconds", c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
 
@@ -28,7 +29,7 @@ const columns = sql`
  * Whether the account `a` may read the conversation `c`: an account in good standing with premium, that takes part in it,
  * or for a room and its announcements works on the event or holds a ticket of it.
  */
-const mayRead = (now: Date): RawBuilder<boolean> => sql`
+export const mayRead = (now: Date): RawBuilder<boolean> => sql`
   a.role = 'user' and a.suspended_at is null and a.deleted_at is null and has_premium(a.id, ${now})
   and case when c.event_id is null then exists (
     select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.left_at is null
@@ -61,7 +62,8 @@ export async function listReadable(
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    select ${columns} from accounts a join conversations c on c.id = any (${conversationIds}::uuid[])
+    select ${conversationColumns}
+    from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
     where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
   return rows;
 }
