@@ -38,7 +38,7 @@ describe('listConversations', () => {
       app.ctx.clock.advance(1_000);
       const id = await group(ada, bo);
       ids.push(id);
-      await say(app, bo, id);
+      await say(app, bo, { in: id });
     }
     await sql`update conversation_members set pinned_at = now() where conversation_id in (${ids[2]}, ${ids[4]}) and account_id = ${ada.accountId}`.execute(
       app.ctx.db,
@@ -56,8 +56,8 @@ describe('listConversations', () => {
   it('shows to each what is unread, what mentions them and the last message', async () => {
     const [ada, bo] = [await buildChatter(app, 'Ada Lind'), await buildChatter(app, 'Bo Berg')];
     const id = await group(ada, bo);
-    await say(app, ada, id, { text: 'One' });
-    await say(app, ada, id, { text: 'Two', mentions: [bo] });
+    await say(app, ada, { in: id, text: 'One' });
+    await say(app, ada, { in: id, text: 'Two', mentions: [bo] });
     const [mine] = await list(bo);
     expect(mine).toMatchObject({ id, kind: 'group', title: 'A group', unreadCount: 2, mentionCount: 1, memberCount: 2 });
     expect(mine?.lastMessage).toMatchObject({ text: 'Two', author: { name: 'Ada Lind' } });
@@ -110,7 +110,7 @@ describe('openDirectConversation', () => {
       partner: { name: 'Bo Berg' },
     });
     expect((await list(bo)).filter(({ kind }) => kind === 'direct')).toEqual([]);
-    await say(app, ada, hers.body.conversation.id);
+    await say(app, ada, { in: hers.body.conversation.id });
     expect((await list(bo))[0]).toMatchObject({ kind: 'direct', title: 'Ada Lind', unreadCount: 1 });
   });
 
@@ -157,7 +157,7 @@ describe('openDirectConversation', () => {
   it('stays open for reading when the other can be reached no more, and says so without saying why', async () => {
     const { ada, bo } = await buildPair(app);
     const { id } = (await open(ada, bo)).body.conversation;
-    await say(app, ada, id);
+    await say(app, ada, { in: id });
     await sql`insert into account_blocks values (${bo.accountId}, ${ada.accountId}, now())`.execute(app.ctx.db);
     expect((await open(ada, bo)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
     expect((await open(bo, ada)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
@@ -175,7 +175,7 @@ describe('readConversation', () => {
   it('moves forward only, never beyond the newest message, and tells the reader’s other devices', async () => {
     const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
     const conversationId = await group(ada, bo);
-    for (let n = 0; n < 4; n += 1) await say(app, ada, conversationId);
+    for (let n = 0; n < 4; n += 1) await say(app, ada, { in: conversationId });
     const read = async (number: number) =>
       (await app.call(chats.readConversation, { conversationId, number }, { as: bo })).body;
     expect(await read(3)).toEqual({ readNumber: 3, unreadCount: 1 });
@@ -192,7 +192,7 @@ describe('readConversation', () => {
 
   it('keeps a place in a room that its list was never read for', async () => {
     const event = await buildRoomEvent(app);
-    await say(app, event.owner, event.roomId);
+    await say(app, event.owner, { in: event.roomId });
     const ada = await buildChatter(app);
     await giveTicket(app, event, ada);
     const answer = await app.call(chats.readConversation, { conversationId: event.roomId, number: 1 }, { as: ada });
@@ -204,8 +204,8 @@ describe('getChatUnread', () => {
   it('counts conversations but muted ones, and mentions everywhere', async () => {
     const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
     const [one, two] = [await group(ada, bo), await group(ada, bo)];
-    await say(app, ada, one);
-    await say(app, ada, two, { mentions: [bo] });
+    await say(app, ada, { in: one });
+    await say(app, ada, { in: two, mentions: [bo] });
     const unread = async () => (await app.call(chats.getChatUnread, {}, { as: bo })).body;
     expect(await unread()).toEqual({ conversations: 2, mentions: 1 });
     const until = new Date(app.ctx.clock.now().getTime() + 1_000);

@@ -83,15 +83,10 @@ export async function buildPair(
   return { ada, bo, event };
 }
 
-export type Said = { readonly text?: string; readonly mentions?: readonly UserActor[] };
+export type Said = { readonly in: string; readonly text?: string; readonly mentions?: readonly UserActor[] };
 
 /** Sends a message, as its author's device would. */
-export async function say(
-  app: TestApp,
-  as: UserActor,
-  conversationId: string,
-  { text = 'Hello', mentions = [] }: Said = {},
-) {
+export async function say(app: TestApp, as: UserActor, { in: conversationId, text = 'Hello', mentions = [] }: Said) {
   const sent = await app.call(
     sendMessage,
     {
