@@ -81,7 +81,23 @@ export const refusals = {
   too_many_messages: { status: 429, message: 'That is a lot of messages at once. Wait a moment.' },
   word_not_allowed: { status: 422, message: 'This message holds a word that the moderators here do not allow.' },
   message_id_taken: { status: 409, message: 'This id belongs to another message.' },
+  message_gone: { status: 410, message: 'This message was deleted.' },
+  edit_too_late: { status: 409, message: 'A message can be changed for a day only.' },
+  moderators_only: { status: 403, message: 'Only moderators can do that here.' },
+  poll_closed: { status: 409, message: 'This poll is closed.' },
+  pins_full: { status: 409, message: 'That is as much as can be pinned here. Unpin something first.' },
+  too_many_reactions: { status: 409, message: 'There is no room for another emoji on this message.' },
+  file_not_taken: {
+    status: 422,
+    message: 'This cannot be sent. Use a picture, PDF, text, office document, sound, film or zip of up to 10 MB.',
+  },
+  file_id_taken: { status: 409, message: 'This id belongs to another file.' },
+  too_many_files: { status: 429, message: 'That is as much as you can send in a day.' },
   cannot_reach: { status: 409, message: 'You cannot write to this person.' },
+  room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
+  cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
+  own_message: { status: 409, message: 'This message is yours. You can delete it.' },
+  report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
@@ -137,6 +153,8 @@ export const refusals = {
   },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
+  // notifications
+  push_address_refused: { status: 422, message: 'This browser gave an address that pushes cannot be sent to.' },
   // documents
   invoice_final: {
     status: 409,

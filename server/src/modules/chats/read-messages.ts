@@ -45,6 +45,7 @@ export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], read
     sentAt: row.sentAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    isRemoved: false,
     isPinned: row.pinnedAt !== null,
   }));
 }

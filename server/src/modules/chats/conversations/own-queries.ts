@@ -23,7 +23,7 @@ export type OwnRow = ConversationRow & {
 
 // In a room the team has its part without a row, and keeps it whatever the row says.
 const ownColumns = (now: Date) => sql`
-  ${conversationColumns},
+  ${conversationColumns(now)},
   case when e.organiser_id = a.id or t.role = 'owner' then 'owner' when t.role = 'manager' then 'moderator'
     else coalesce(m.role, 'member') end as role,
   coalesce(m.hidden_number, 0) as "hiddenNumber", coalesce(m.read_number, 0) as "readNumber", m.muted_until as "mutedUntil",

@@ -6,8 +6,9 @@ import { getAccountCards } from '../../accounts/public.ts';
 import { getEventMentions } from '../event-mentions.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { chatPerson, readMessages } from '../read-messages.ts';
+import { stateAt } from '../rooms/room-rules.ts';
 import { countMentions, listNewestIds, type OwnRow } from './own-queries.ts';
-import { stateAt, unreadOf, writeBarAt } from './state-rules.ts';
+import { unreadOf, writeBarAt } from './state-rules.ts';
 
 type Reader = { readonly accountId: string; readonly now: Date };
 

@@ -1,16 +1,8 @@
 import type { Conversation } from '@festoon/contracts/chats';
+import { stateAt } from '../rooms/room-rules.ts';
 import type { OwnRow } from './own-queries.ts';
 
-type Timed = Pick<OwnRow, 'state' | 'opensAt' | 'closesAt'>;
-
-/** What a conversation is at an instant: by hand, or as its times say. */
-export function stateAt({ state, opensAt, closesAt }: Timed, now: Date): Conversation['state'] {
-  if (state !== 'open') return state;
-  if (opensAt !== null && now < opensAt) return 'not_open_yet';
-  return closesAt !== null && now >= closesAt ? 'closed' : 'open';
-}
-
-type Writer = Timed & Pick<OwnRow, 'kind' | 'role' | 'isReachable' | 'silencedUntil'>;
+type Writer = Pick<OwnRow, 'state' | 'opensAt' | 'closesAt' | 'kind' | 'role' | 'isReachable' | 'silencedUntil'>;
 
 /** Why somebody who may read a conversation can't write there now; null when they may. */
 export function writeBarAt(own: Writer, now: Date): Conversation['writeBar'] {
