@@ -31,7 +31,8 @@ export async function findMessage(tx: DbOrTx, id: string): Promise<MessageRow | 
 }
 
 export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'text' | 'detail'> & {
-  readonly authorId: string;
+  /** Null of a notice that comes by itself. */
+  readonly authorId: string | null;
   readonly replyToId: string | null;
   readonly eventId: string | null;
   readonly mentions: readonly string[];
