@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@festoon/contracts/account';
 import { Avatar } from '../../ui/avatar.tsx';
 import { sessionStore } from '../session/session-store.ts';
+import { isGated } from './gated.ts';
 
 const MENU_ID = 'account-menu';
 const itemClass = 'block w-full rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
@@ -9,6 +10,8 @@ const itemClass = 'block w-full rounded-control px-3 py-2 text-left text-ink hov
 const places = [
   ['/profile/bookings', 'Tickets and bookings'],
   ['/profile/events', 'Your events'],
+  ['/chats/{-$conversationId}', 'Chats'],
+  ['/profile/notifications', 'Notifications'],
   ['/profile/subscription', 'Premium'],
   ['/profile/details', 'Profile'],
 ] as const;
@@ -42,7 +45,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             {user.role === 'user' &&
               places.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to} className={itemClass} onClick={closeMenu}>
+                  <Link to={to} preload={isGated(to) ? false : 'intent'} className={itemClass} onClick={closeMenu}>
                     {label}
                   </Link>
                 </li>

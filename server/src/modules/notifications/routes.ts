@@ -1,0 +1,23 @@
+import * as contract from '@festoon/contracts/notifications';
+import type { Routes } from '../../platform/http/module.ts';
+import { listNotifications } from './list-notifications.ts';
+import { getNotificationChoices, saveNotificationChoice, saveNotificationSettings } from './own-choices.ts';
+import {
+  getUnreadNotifications,
+  readAllNotifications,
+  readNotification,
+  removeNotification,
+  restoreNotification,
+} from './own-notifications.ts';
+
+export function notificationRoutes({ mount }: Routes): void {
+  mount(contract.listNotifications, listNotifications);
+  mount(contract.getUnreadNotifications, getUnreadNotifications);
+  mount(contract.readNotification, readNotification);
+  mount(contract.readAllNotifications, readAllNotifications);
+  mount(contract.removeNotification, removeNotification);
+  mount(contract.restoreNotification, restoreNotification);
+  mount(contract.getNotificationChoices, getNotificationChoices);
+  mount(contract.saveNotificationChoice, saveNotificationChoice);
+  mount(contract.saveNotificationSettings, saveNotificationSettings);
+}
