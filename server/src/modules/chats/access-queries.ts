@@ -88,3 +88,9 @@ export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Pro
     select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, lastChange }) => [id, lastChange]));
 }
+
+/** Draws a change for the conversation itself; the caller has locked its row. */
+export async function drawHeadChange(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);
+}
