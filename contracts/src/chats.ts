@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from './page.ts';
 
 export const GROUP_MEMBERS_MAX = 100;
 export const GROUP_TITLE_LENGTH_MAX = 80;
+export const PINNED_CONVERSATIONS_MAX = 9;
 
 export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcements']);
 export type ConversationKind = z.output<typeof ConversationKind>;
@@ -50,7 +51,8 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-const ofConversation = z.object({ conversationId: ConversationId });
+/** Parameters of what is about one conversation. */
+export const ofConversation = z.object({ conversationId: ConversationId });
 
 export const listConversations = endpoint({
   name: 'listConversations',
