@@ -48,7 +48,7 @@ export async function stageNotifications(database: Database, accountId: string):
   for (const { kind, title, body, path, minutesAgo, isRead } of told) {
     await database.rows(
       `insert into notifications (account_id, kind, key, title, body, path, in_app, mail, push, happened_at, read_at)
-       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'no', 'no', now() - make_interval(mins => $6),
+       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'no', 'no', date_trunc('milliseconds', now()) - make_interval(mins => $6),
          case when $7 then now() end)`,
       [accountId, kind, title, body, path, minutesAgo, isRead === true],
     );
