@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { LEARN_WORDS_TASK } from './learn-words.ts';
 import { refreshOffers } from './refresh-offers.ts';
+import { queueNews } from './tell-followers.ts';
 import { renewTold } from './told-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
@@ -17,5 +18,6 @@ export async function publishEvent(ctx: Context, tx: DbOrTx, eventId: string): P
   await updateEventColumns(tx, eventId, { columns, raise: false });
   await renewTold(tx, eventId);
   await refreshOffers(ctx, tx, [eventId]);
+  await queueNews(ctx, tx, eventId);
   await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });
 }
