@@ -155,8 +155,6 @@ export const refusals = {
   },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
-  // notifications
-  push_address_refused: { status: 422, message: 'This browser gave an address that pushes cannot be sent to.' },
   // documents
   invoice_final: {
     status: 409,

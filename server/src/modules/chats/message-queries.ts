@@ -36,7 +36,8 @@ export async function listMessagesById(tx: DbOrTx, ids: readonly string[]): Prom
 }
 
 export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'text' | 'detail'> & {
-  readonly authorId: string;
+  /** Null of a notice that comes by itself. */
+  readonly authorId: string | null;
   readonly replyToId: string | null;
   readonly eventId: string | null;
   readonly mentions: readonly string[];
