@@ -19,8 +19,8 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
-// Of a room, title and times are its event's, and slow mode may hold only while that is on.
-const columns = (now: Date) => sql`
+/** Of a conversation `c`. In a room, title and times are those of its event `e`, and slow mode may hold only while that is on. */
+export const conversationColumns = (now: Date) => sql`
   c.id, c.kind, c.event_id as "eventId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
   e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
@@ -69,7 +69,7 @@ export async function listReadable(
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    select ${columns(now)}
+    select ${conversationColumns(now)}
     from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
     where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
   return rows;
@@ -77,7 +77,7 @@ export async function listReadable(
 
 /** Locks the conversation's row: whoever numbers something in it waits here, so numbers follow commits. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
-  await sql`select 1 from conversations where id = ${id} for update`.execute(tx);
+  await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }
 
 /** The newest change of each. */
