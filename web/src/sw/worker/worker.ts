@@ -1,3 +1,4 @@
+import { forgetChats } from '../../lib/chat-database.ts';
 import { forgetDoorLists, forgetEndedLists } from '../../lib/door-database.ts';
 import { kindOf } from '../request-rules.ts';
 
@@ -125,7 +126,11 @@ async function statusOrKept(request: Request): Promise<Response> {
 async function noteStatus(status: Status): Promise<void> {
   const kept = await caches.match(STATUS, { cacheName: PERSONAL });
   const before = kept && ((await kept.json()) as Status);
-  if (!status.isAuthenticated || (before && before.user?.id !== status.user?.id)) await forgetPerson();
+  if (!status.isAuthenticated || (before && before.user?.id !== status.user?.id)) {
+    await forgetPerson();
+    // Not with any 401: what waits to be sent outlasts a session that is being renewed.
+    await forgetChats().catch(() => undefined);
+  }
   await forgetEndedLists(Date.now()).catch(() => undefined);
   if (!status.isAuthenticated) return;
   const cache = await caches.open(PERSONAL);
