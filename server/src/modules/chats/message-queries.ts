@@ -30,8 +30,14 @@ export async function findMessage(tx: DbOrTx, id: string): Promise<MessageRow | 
   return rows[0] ?? null;
 }
 
+export async function listMessagesById(tx: DbOrTx, ids: readonly string[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select ${columns} from messages where id = any (${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
 export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'text' | 'detail'> & {
-  readonly authorId: string;
+  /** Null of a notice that comes by itself. */
+  readonly authorId: string | null;
   readonly replyToId: string | null;
   readonly eventId: string | null;
   readonly mentions: readonly string[];

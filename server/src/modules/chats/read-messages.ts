@@ -4,8 +4,13 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { getAccountCards, type AccountCard } from '../accounts/public.ts';
 import type { MessageRow } from './message-queries.ts';
 
-export function chatPerson(card: AccountCard | undefined): ChatPerson | null {
-  return card === undefined ? null : { ...card, id: AccountId.parse(card.id) };
+export function chatPerson(card: AccountCard): ChatPerson {
+  return { ...card, id: AccountId.parse(card.id) };
+}
+
+function authorOf(people: ReadonlyMap<string, AccountCard>, id: string | null): ChatPerson | null {
+  const card = id === null ? undefined : people.get(id);
+  return card === undefined ? null : chatPerson(card);
 }
 
 /**
@@ -24,7 +29,7 @@ export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], read
     number: row.number,
     change: row.change,
     kind: row.kind,
-    author: row.authorId === null ? null : chatPerson(people.get(row.authorId)),
+    author: authorOf(people, row.authorId),
     text: row.text,
     replyTo: null,
     files: [],
@@ -40,6 +45,7 @@ export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], read
     sentAt: row.sentAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    isRemoved: false,
     isPinned: row.pinnedAt !== null,
   }));
 }
