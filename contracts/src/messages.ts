@@ -87,7 +87,7 @@ export const Message = z.object({
       id: MessageId,
       number: z.int(),
       author: z.nullable(z.string()),
-      /** Its first words, or what it brings; empty when it was deleted. */
+      /** Its first words, or what it brings; empty when it was deleted, or stands before what the reader may see. */
       excerpt: z.string(),
       isDeleted: z.boolean(),
     }),
@@ -103,14 +103,16 @@ export const Message = z.object({
   sentAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   deletedAt: z.nullable(z.iso.datetime()),
+  /** Somebody else took it away: a moderator, or who owns the group. */
+  isRemoved: z.boolean(),
   isPinned: z.boolean(),
 });
 export type Message = z.output<typeof Message>;
 
-/** A message as it now is; without what is the reader's own, when it came over the socket. */
+/** A message as it now is; over the socket nothing in it is marked as the reader's own. */
 export const MessageChange = z.object({
   message: Message,
-  /** Reactions and votes that people made or took back since: each reader applies what is theirs. */
+  /** Reactions and votes that were made or taken back since, in order: over the socket everybody's, of which each reader applies their own. */
   own: z.array(
     z.object({
       accountId: AccountId,
@@ -128,10 +130,12 @@ export const ConversationEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), ...MessageChange.shape }),
   /** Title, members, rules or state changed: ask for the conversation again. */
   z.object({ kind: z.literal('head') }),
+  /** Over the socket: something in this span is not for everybody. Ask `listChanges` for it, as after a gap. */
+  z.object({ kind: z.literal('pull') }),
 ]);
 export type ConversationEntry = z.output<typeof ConversationEntry>;
 
-const ofConversation = z.object({ conversationId: ConversationId });
+export const ofConversation = z.object({ conversationId: ConversationId });
 export const ofMessage = z.object({ conversationId: ConversationId, messageId: MessageId });
 
 /**
@@ -155,7 +159,15 @@ export const sendMessage = endpoint({
     eventId: z._default(z.nullable(EventId), null),
   }),
   answer: z.object({ message: Message }),
-  refusals: ['not_found', 'conversation_closed', 'too_fast', 'word_not_allowed', 'message_id_taken', 'too_many_messages'],
+  refusals: [
+    'not_found',
+    'conversation_closed',
+    'too_fast',
+    'word_not_allowed',
+    'message_id_taken',
+    'too_many_messages',
+    'moderators_only',
+  ],
 });
 
 /** Whole pages of history around one place; newest first is `before` alone, a jump is `around`. */

@@ -19,28 +19,36 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
-const columns = sql`
-  c.id, c.kind, c.event_id as "eventId", c.title, c.picture_key as "pictureKey", c.last_number as "lastNumber",
-  c.last_change as "lastChange", c.head_change as "headChange", c.opens_at as "opensAt", c.closes_at as "closesAt", c.state,
-  c.slow_mode_seconds as "slowModeSeconds", c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
+/** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
+export const conversationColumns = (now: Date) => sql`
+  c.id, c.kind, c.event_id as "eventId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
+  c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
+  e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
+  c.state, case when c.slow_mode_while_on and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
+    as "slowModeSeconds",
+  c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
 
 /**
  * Whether the account `a` may read the conversation `c`: an account in good standing with premium, that takes part in it,
- * or for a room and its announcements works on the event or holds a ticket of it.
+ * or for a room and its announcements works on the event, or holds a ticket of one that people can see. A ticket that
+ * somebody else booked by hand is theirs whose address it bears.
  */
-const mayRead = (now: Date): RawBuilder<boolean> => sql`
+export const mayRead = (now: Date): RawBuilder<boolean> => sql`
   a.role = 'user' and a.suspended_at is null and a.deleted_at is null and has_premium(a.id, ${now})
   and case when c.event_id is null then exists (
     select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.left_at is null
   ) else not exists (
     select 1 from conversation_members m
     where m.conversation_id = c.id and m.account_id = a.id and m.banned_at is not null
-  ) and exists (select 1 from events e where e.id = c.event_id and e.status <> 'draft') and (
-    exists (select 1 from event_team t where t.event_id = c.event_id and t.account_id = a.id)
-    or exists (
-      select 1 from tickets t join bookings b on b.id = t.booking_id
-      where t.event_id = c.event_id and t.holder_id = a.id and t.status <> 'void'
-        and (b.origin <> 'by_hand' or t.holder_email = a.email)
+  ) and exists (
+    select 1 from events of_room where of_room.id = c.event_id and of_room.status <> 'draft' and (
+      of_room.organiser_id = a.id
+      or exists (select 1 from event_team t where t.event_id = of_room.id and t.account_id = a.id)
+      or (of_room.status <> 'suspended' and exists (
+        select 1 from tickets t join bookings b on b.id = t.booking_id
+        where t.event_id = of_room.id and t.holder_id = a.id and t.status <> 'void'
+          and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)
+      ))
     )
   ) end`;
 
@@ -63,7 +71,8 @@ export async function listReadable(
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    select ${columns} from accounts a join conversations c on c.id = any (${conversationIds}::uuid[])
+    select ${conversationColumns(now)}
+    from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
     where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
   return rows;
 }
@@ -78,4 +87,10 @@ export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Pro
   const { rows } = await sql<{ id: string; lastChange: number }>`
     select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, lastChange }) => [id, lastChange]));
+}
+
+/** Draws a change for the conversation itself; the caller has locked its row. */
+export async function drawHeadChange(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);
 }

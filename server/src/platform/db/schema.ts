@@ -136,6 +136,11 @@ export interface BookingLines {
   unit_tax_minor: Generated<number>;
 }
 
+export interface BookingNotices {
+  event_id: string;
+  told_until: Timestamp;
+}
+
 export interface BookingRefunds {
   amount_minor: number;
   asked_by: string | null;
@@ -255,6 +260,7 @@ export interface CheckIns {
 }
 
 export interface ConversationMembers {
+  about_ticket_id: string | null;
   account_id: string;
   banned_at: Timestamp | null;
   banned_by: string | null;
@@ -273,7 +279,7 @@ export interface ConversationMembers {
 
 export interface Conversations {
   blocked_words: Generated<string[]>;
-  closes_at: Timestamp | null;
+  closes_days: number | null;
   created_at: Timestamp;
   created_by: string | null;
   event_id: string | null;
@@ -283,12 +289,16 @@ export interface Conversations {
   last_change: Generated<number>;
   last_message_at: Timestamp | null;
   last_number: Generated<number>;
-  opens_at: Timestamp | null;
+  opens_days: number | null;
   pair: string | null;
   picture_key: string | null;
   slow_mode_seconds: Generated<number>;
+  slow_mode_while_on: Generated<boolean>;
   state: Generated<string>;
+  tell_at: Timestamp | null;
   title: Generated<string>;
+  told_number: Generated<number>;
+  told_state: Generated<string>;
 }
 
 export interface Disputes {
@@ -695,12 +705,17 @@ export interface MessageReports {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision: string | null;
   id: string;
   message_id: string | null;
   note: Generated<string>;
   reason: string;
   reporter_id: string | null;
+  room_decided_at: Timestamp | null;
+  room_decided_by: string | null;
+  room_decision: string | null;
   status: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface Messages {
@@ -731,6 +746,48 @@ export interface MoneyChecks {
   id: string;
   scope: string;
   started_at: Timestamp;
+}
+
+export interface NotificationChoices {
+  account_id: string;
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  push: boolean;
+}
+
+export interface NotificationDigests {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  period_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface Notifications {
+  account_id: string;
+  body: Generated<string>;
+  count: Generated<number>;
+  digest_id: string | null;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  in_app: boolean;
+  key: string;
+  kind: string;
+  mail: string;
+  path: string;
+  push: string;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  title: string;
+}
+
+export interface NotificationSettings {
+  account_id: string;
+  digest: string;
+  digest_hour: number;
+  quiet_from: string | null;
+  quiet_until: string | null;
 }
 
 export interface PasswordResets {
@@ -833,6 +890,7 @@ export interface PollVotes {
 
 export interface Presences {
   account_id: string;
+  is_here: Generated<boolean>;
   seen_at: Timestamp;
 }
 
@@ -895,6 +953,17 @@ export interface ProviderPrices {
   type: string;
 }
 
+export interface PushDevices {
+  account_id: string;
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: Buffer;
+  reached_at: Timestamp | null;
+  session_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -934,6 +1003,18 @@ export interface Reviews {
   id: string;
   rating: number;
   updated_at: Timestamp;
+}
+
+export interface RoomActions {
+  actor_id: string | null;
+  by_platform: Generated<boolean>;
+  conversation_id: string;
+  created_at: Timestamp;
+  detail: Json | null;
+  id: string;
+  person_id: string | null;
+  reason: Generated<string>;
+  what: string;
 }
 
 export interface SandboxPaymentDeliveries {
@@ -1281,6 +1362,7 @@ export interface DB {
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;
+  booking_notices: BookingNotices;
   booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
@@ -1327,6 +1409,10 @@ export interface DB {
   message_reports: MessageReports;
   messages: Messages;
   money_checks: MoneyChecks;
+  notification_choices: NotificationChoices;
+  notification_digests: NotificationDigests;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
@@ -1341,10 +1427,12 @@ export interface DB {
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
   provider_prices: ProviderPrices;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
+  room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { ConversationKind } from './chats.ts';
+import { endpoint } from './endpoint.ts';
+import { AccountId, ConversationId } from './ids.ts';
+import { ofMessage } from './messages.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+export const REPORT_NOTE_MAX = 1000;
+export const REPORT_WORDS_MAX = 1000;
+
+export const ReportReason = z.enum(['spam', 'abuse', 'hate', 'sexual', 'danger', 'other']);
+export type ReportReason = z.output<typeof ReportReason>;
+
+export const ReportStatus = z.enum(['open', 'upheld', 'dismissed']);
+export type ReportStatus = z.output<typeof ReportStatus>;
+
+/** Nothing, the message goes, or the message goes and its author with it. */
+export const ReportDecision = z.enum(['dismissed', 'removed', 'banned']);
+export type ReportDecision = z.output<typeof ReportDecision>;
+
+export const ReportNote = z
+  .string()
+  .check(z.trim(), z.maxLength(REPORT_NOTE_MAX, `Use at most ${REPORT_NOTE_MAX} characters.`));
+export const ReportWords = z
+  .string()
+  .check(z.trim(), z.maxLength(REPORT_WORDS_MAX, `Use at most ${REPORT_WORDS_MAX} characters.`));
+
+/** A message as it was when it was reported. */
+export const KeptMessage = z.object({
+  number: z.int(),
+  author: z.nullable(z.string()),
+  text: z.string(),
+  files: z.array(z.string()),
+  sentAt: z.iso.datetime(),
+});
+export type KeptMessage = z.output<typeof KeptMessage>;
+
+const reportFields = {
+  id: z.uuid(),
+  reason: ReportReason,
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  author: z.nullable(z.object({ id: AccountId, name: z.string() })),
+  message: KeptMessage,
+  /** The five before it. */
+  before: z.array(KeptMessage),
+  /** Whether the message still stands. */
+  isStanding: z.boolean(),
+  /** What those did who look after the room. */
+  roomDecision: z.nullable(ReportDecision),
+};
+
+/** For those who look after a room: who reported it is not told. */
+export const RoomReport = z.object({ ...reportFields, roomDecidedAt: z.nullable(z.iso.datetime()) });
+export type RoomReport = z.output<typeof RoomReport>;
+
+/** For administrators. */
+export const MessageReport = z.object({
+  ...reportFields,
+  status: ReportStatus,
+  decision: z.nullable(ReportDecision),
+  /** What the reporter was told. */
+  words: z.string(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  decidedBy: z.nullable(z.string()),
+  conversation: z.object({ kind: ConversationKind, title: z.string() }),
+  authorEmail: z.nullable(z.string()),
+  reporter: z.nullable(z.object({ id: AccountId, name: z.string(), email: z.string() })),
+  /** How many have reported this message. */
+  reporterCount: z.int(),
+  /** Earlier reports of this author that were upheld. */
+  upheldBefore: z.int(),
+  /** Whether its author can be banned from where it stands. */
+  mayBan: z.boolean(),
+});
+export type MessageReport = z.output<typeof MessageReport>;
+
+export const reportMessage = endpoint({
+  name: 'reportMessage',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/report',
+  summary: 'Report a message, once; it is kept as it is now for those who decide.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({ reason: ReportReason, note: ReportNote }),
+  answer: z.object({ reportedAt: z.iso.datetime() }),
+  refusals: ['not_found', 'own_message', 'too_many_tries'],
+});
+
+const ofRoom = z.object({ conversationId: ConversationId });
+
+export const listRoomReports = endpoint({
+  name: 'listRoomReports',
+  method: 'GET',
+  path: '/conversations/:conversationId/reports',
+  summary: 'Reported messages of a room that you look after, newest first.',
+  access: 'subscriber',
+  params: ofRoom,
+  query: z.object(pageQuery),
+  answer: pageOf(RoomReport),
+  refusals: ['not_found'],
+});
+
+export const decideRoomReport = endpoint({
+  name: 'decideRoomReport',
+  method: 'PUT',
+  path: '/conversations/:conversationId/reports/:reportId',
+  summary: 'Answer a report in a room that you look after. Administrators see it too.',
+  access: 'subscriber',
+  params: z.object({ conversationId: ConversationId, reportId: z.uuid() }),
+  body: z.object({ decision: ReportDecision }),
+  answer: RoomReport,
+  refusals: ['not_found', 'report_decided', 'cannot_moderate'],
+});
+
+export const listMessageReports = endpoint({
+  name: 'listMessageReports',
+  method: 'GET',
+  path: '/admin/message-reports',
+  summary: 'Reported messages: open ones from the oldest on, decided ones from the newest.',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    status: z._default(ReportStatus, 'open'),
+    reason: z.optional(ReportReason),
+  }),
+  answer: z.extend(pageOf(MessageReport), { openCount: z.int() }),
+  refusals: [],
+});
+
+export const getMessageReport = endpoint({
+  name: 'getMessageReport',
+  method: 'GET',
+  path: '/admin/message-reports/:reportId',
+  summary: 'One report, with the message as it was and the five before it.',
+  access: 'admin',
+  params: z.object({ reportId: z.uuid() }),
+  answer: MessageReport,
+  refusals: ['not_found'],
+});
+
+export const decideMessageReport = endpoint({
+  name: 'decideMessageReport',
+  method: 'PUT',
+  path: '/admin/message-reports/:reportId',
+  summary: 'Decide a report and every other open one of the same message; their reporters are told.',
+  access: 'admin',
+  params: z.object({ reportId: z.uuid() }),
+  body: z.object({ decision: ReportDecision, words: ReportWords }),
+  answer: MessageReport,
+  refusals: ['not_found', 'report_decided', 'cannot_moderate'],
+});

@@ -1,0 +1,12 @@
+import type { Conversation } from '@festoon/contracts/chats';
+import type { ConversationRow } from '../access-queries.ts';
+
+/** What a room is at an instant: closed by hand, or what its times make of it. */
+export function stateAt(
+  { state, opensAt, closesAt }: Pick<ConversationRow, 'state' | 'opensAt' | 'closesAt'>,
+  now: Date,
+): Conversation['state'] {
+  if (state === 'archived' || (closesAt !== null && closesAt <= now)) return 'archived';
+  if (state === 'closed') return 'closed';
+  return opensAt !== null && now < opensAt ? 'not_open_yet' : 'open';
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TeamRole } from '@festoon/contracts/hosting';
+import type { DbOrTx } from '../../platform/db/db.ts';
+
+/** What somebody is in a conversation, whether or not they may read it now. */
+export type Standing = {
+  readonly accountId: string;
+  /** Of a room and its announcements; an organiser is an owner whatever the team's list says. */
+  readonly teamRole: TeamRole | null;
+  readonly memberRole: 'owner' | 'moderator' | 'member';
+  readonly sentAt: Date | null;
+  readonly silencedUntil: Date | null;
+  readonly bannedAt: Date | null;
+};
+
+export async function listStandings(
+  tx: DbOrTx,
+  { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
+): Promise<ReadonlyMap<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select a.id as "accountId", case when e.organiser_id = a.id then 'owner' else t.role end as "teamRole",
+      coalesce(m.role, 'member') as "memberRole", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",
+      m.banned_at as "bannedAt"
+    from conversations c join accounts a on a.id = any (${accountIds}::uuid[])
+      left join events e on e.id = c.event_id
+      left join event_team t on t.event_id = c.event_id and t.account_id = a.id
+      left join conversation_members m on m.conversation_id = c.id and m.account_id = a.id
+    where c.id = ${conversationId}`.execute(tx);
+  return new Map(rows.map((row) => [row.accountId, row]));
+}

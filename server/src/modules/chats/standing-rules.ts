@@ -1,0 +1,20 @@
+import type { Conversation } from '@festoon/contracts/chats';
+import type { Standing } from './standing-queries.ts';
+
+/** Who may act on whom: only on those below. */
+export const RANK = { member: 0, moderator: 1, manager: 2, owner: 3 } as const;
+
+type Roles = Pick<Standing, 'teamRole' | 'memberRole'>;
+
+/** In a group its owner ranks as an event's owner does in its room. */
+export function rankOf({ teamRole, memberRole }: Roles): number {
+  const team = teamRole === null || teamRole === 'check_in' ? RANK.member : RANK[teamRole];
+  return Math.max(team, RANK[memberRole]);
+}
+
+/** As the conversation says it: who manages an event moderates its room. */
+export function roleOf(roles: Roles): Conversation['myRole'] {
+  const rank = rankOf(roles);
+  if (rank === RANK.owner) return 'owner';
+  return rank >= RANK.moderator ? 'moderator' : 'member';
+}
