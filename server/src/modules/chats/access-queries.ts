@@ -19,7 +19,7 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
-/** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
+/** Of a conversation `c`. In a room, title and times are those of its event `e`, and slow mode may hold only while that is on. */
 export const conversationColumns = (now: Date) => sql`
   c.id, c.kind, c.event_id as "eventId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
@@ -77,7 +77,7 @@ export async function listReadable(
 
 /** Locks the conversation's row: whoever numbers something in it waits here, so numbers follow commits. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
-  await sql`select 1 from conversations where id = ${id} for update`.execute(tx);
+  await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }
 
 /** The newest change of each. */
@@ -85,10 +85,4 @@ export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Pro
   const { rows } = await sql<{ id: string; lastChange: number }>`
     select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, lastChange }) => [id, lastChange]));
-}
-
-/** Draws a change for the conversation itself; the caller has locked its row. */
-export async function drawHeadChange(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);
 }

@@ -1,15 +1,12 @@
-import * as messages from '@festoon/contracts/messages';
 import type { Routes } from '../../platform/http/module.ts';
 import { conversationRoutes } from './conversations/routes.ts';
-import { listChanges } from './list-changes.ts';
-import { roomRoutes } from './rooms/room-routes.ts';
+import { addMessageRoutes } from './messages/message-routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
-import { sendMessage } from './send-message.ts';
+import { roomRoutes } from './rooms/room-routes.ts';
 
 export function chatRoutes(routes: Routes): void {
   conversationRoutes(routes);
+  addMessageRoutes(routes);
   roomRoutes(routes.mount);
   reportRoutes(routes.mount);
-  routes.mount(messages.sendMessage, sendMessage);
-  routes.mount(messages.listChanges, listChanges);
 }

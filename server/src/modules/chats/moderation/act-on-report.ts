@@ -1,11 +1,11 @@
 import type { ReportDecision } from '@festoon/contracts/message-reports';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eraseMessage } from '../messages/erase-message.ts';
 import { ban } from '../rooms/ban-from-room.ts';
 import { ensureMember } from '../rooms/people-queries.ts';
 import { recordAction } from '../rooms/record-action.ts';
 import type { CaseRow } from './case-queries.ts';
-import { takeMessageAway } from './take-message-away.ts';
 
 export type Decision = {
   readonly report: CaseRow;
@@ -27,7 +27,8 @@ export async function actOnReport(ctx: Context, tx: Tx, { report, decision, acto
     }
     return;
   }
-  const isTaken = messageId !== null && (await takeMessageAway(ctx, tx, { conversationId, messageId, by: actorId }));
+  const isTaken = messageId !== null && report.isStanding;
+  if (isTaken) await eraseMessage(tx, { conversationId, messageId, byId: actorId, now: ctx.clock.now() });
   if (isRoom && isTaken) await recordAction(ctx, tx, { conversationId, what: 'message_removed', ...by, personId: authorId });
   if (decision !== 'banned' || authorId === null) return;
   await ensureMember(tx, { conversationId, accountId: authorId, now: ctx.clock.now() });

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
-import { REPORTS_A_DAY } from '../constants.ts';
+import { throttles } from '../constants.ts';
 import { getReadable } from '../get-readable.ts';
 import { findOwnReport, insertReport, listForReport, type ReportableRow } from './report-queries.ts';
 
@@ -21,7 +21,7 @@ export async function reportMessage(
   await getReadable(ctx.db, asked);
   const earlier = await findOwnReport(ctx.db, { messageId: input.messageId, reporterId: accountId });
   if (earlier !== null) return { reportedAt: earlier.toISOString() };
-  await throttle(ctx, REPORTS_A_DAY, accountId);
+  await throttle(ctx, throttles.reports, accountId);
   const at = await inTransaction(ctx.db, (tx) => write(ctx, tx, { ...input, reporterId: accountId }));
   return { reportedAt: at.toISOString() };
 }
