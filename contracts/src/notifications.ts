@@ -224,7 +224,7 @@ export const savePushDevice = endpoint({
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   answer: PushDevices,
-  refusals: ['push_address_refused', 'too_many_tries'],
+  refusals: ['too_many_tries'],
 });
 
 export const removePushDevice = endpoint({

@@ -2,6 +2,7 @@ import * as contract from '@festoon/contracts/notifications';
 import type { Routes } from '../../platform/http/module.ts';
 import { listNotifications } from './list-notifications.ts';
 import { getNotificationChoices, saveNotificationChoice, saveNotificationSettings } from './own-choices.ts';
+import { listPushDevices, removePushDevice, savePushDevice, testPushDevice } from './own-devices.ts';
 import {
   getUnreadNotifications,
   readAllNotifications,
@@ -20,4 +21,8 @@ export function notificationRoutes({ mount }: Routes): void {
   mount(contract.getNotificationChoices, getNotificationChoices);
   mount(contract.saveNotificationChoice, saveNotificationChoice);
   mount(contract.saveNotificationSettings, saveNotificationSettings);
+  mount(contract.listPushDevices, listPushDevices);
+  mount(contract.savePushDevice, savePushDevice);
+  mount(contract.removePushDevice, removePushDevice);
+  mount(contract.testPushDevice, testPushDevice);
 }
