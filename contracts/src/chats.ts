@@ -39,6 +39,8 @@ export const Conversation = z.object({
   slowModeSeconds: z.int(),
   lastNumber: z.int(),
   lastChange: z.int(),
+  /** Messages up to this one are not the reader's to see: from before they joined, or cleared. */
+  hiddenNumber: z.int(),
   readNumber: z.int(),
   unreadCount: z.int(),
   /** Of the unread, those that mention the reader. */
@@ -84,7 +86,7 @@ export const openDirectConversation = endpoint({
   access: 'subscriber',
   params: z.object({ accountId: AccountId }),
   answer: z.object({ conversation: Conversation }),
-  refusals: ['not_found', 'cannot_reach'],
+  refusals: ['not_found', 'cannot_reach', 'too_many_tries'],
 });
 
 export const readConversation = endpoint({

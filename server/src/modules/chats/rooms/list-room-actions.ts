@@ -31,7 +31,10 @@ function afterOf(cursor: string): { at: Date; id: string } {
 }
 
 function toAction(row: ActionRow, cards: ReadonlyMap<string, AccountCard>): RoomAction {
-  const personOf = (id: string | null) => (id === null ? null : chatPerson(cards.get(id)));
+  const personOf = (id: string | null) => {
+    const card = id === null ? undefined : cards.get(id);
+    return card ? chatPerson(card) : null;
+  };
   return {
     ...{ id: row.id, what: row.what, byPlatform: row.byPlatform, reason: row.reason },
     actor: row.byPlatform ? null : personOf(row.actorId),

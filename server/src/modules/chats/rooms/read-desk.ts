@@ -43,8 +43,8 @@ async function groupsOf(ctx: Context, people: readonly RoomPersonRow[]) {
     people.map(({ accountId }) => accountId),
   );
   const known = people.flatMap((row) => {
-    const person = chatPerson(cards.get(row.accountId));
-    return person ? [{ ...row, person }] : [];
+    const card = cards.get(row.accountId);
+    return card ? [{ ...row, person: chatPerson(card) }] : [];
   });
   const peopleOf = (rows: readonly { person: ChatPerson }[]) => rows.map(({ person }) => person);
   return {

@@ -22,8 +22,8 @@ export async function searchRoomPeople(
     rows.map((row) => row.accountId),
   );
   const items = rows.flatMap(({ accountId: id, isModerator, isBanned, isSilenced }) => {
-    const person = chatPerson(cards.get(id));
-    return person ? [{ person, isModerator, isBanned, isSilenced }] : [];
+    const card = cards.get(id);
+    return card ? [{ person: chatPerson(card), isModerator, isBanned, isSilenced }] : [];
   });
   return { items };
 }
