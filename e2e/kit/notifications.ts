@@ -25,7 +25,14 @@ const told: readonly Told[] = [
     path: '/profile/bookings',
     minutesAgo: 190,
   },
-  { kind: 'hosting', title: 'Bela asks to join Rooftop chess', body: '', path: '/dashboard', minutesAgo: 1500, isRead: true },
+  {
+    kind: 'hosting',
+    title: 'Bela asks to join Rooftop chess',
+    body: '',
+    path: '/dashboard',
+    minutesAgo: 1500,
+    isRead: true,
+  },
   {
     kind: 'payouts',
     title: 'Your payout of €120.00 was sent',

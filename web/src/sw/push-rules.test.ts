@@ -11,12 +11,12 @@ describe('readPush', () => {
       body: 'Harbour concert',
       path: '/profile/bookings',
       tag: 'b1',
-      at: '2026-11-22T10:00:00Z',
+      timestamp: 1763805600000,
     };
-    expect(readPush(JSON.stringify(said), origin)).toEqual({ ...said, at: Date.parse(said.at) });
+    expect(readPush(JSON.stringify(said), origin)).toEqual(said);
   });
 
-  it.each([undefined, '', 'not json', 'null', '"words"', '[]', '{"title":7,"path":{},"at":"soon"}'])(
+  it.each([undefined, '', 'not json', 'null', '"words"', '[]', '{"title":7,"path":{},"timestamp":"soon"}'])(
     'still has something to show for %j',
     (text) => {
       expect(readPush(text, origin)).toEqual({
@@ -24,7 +24,7 @@ describe('readPush', () => {
         body: '',
         path: list,
         tag: list,
-        at: undefined,
+        timestamp: undefined,
       });
     },
   );

@@ -9,7 +9,7 @@ export type PushMessage = {
   /** A newer one with the same tag takes the place of the older. */
   readonly tag: string;
   /** When it happened, in milliseconds. */
-  readonly at: number | undefined;
+  readonly timestamp: number | undefined;
 };
 
 /** Where the whole list stands: for a push that says nothing of its own. */
@@ -22,13 +22,13 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
   const said = parse(text);
   const word = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
   const path = ownPath(word('path'), origin);
-  const at = Date.parse(word('at'));
+  const { timestamp } = said;
   return {
     title: word('title') || `News on ${PRODUCT_NAME}`,
     body: word('body'),
     path,
     tag: word('tag') || path,
-    at: Number.isNaN(at) ? undefined : at,
+    timestamp: typeof timestamp === 'number' ? timestamp : undefined,
   };
 }
 

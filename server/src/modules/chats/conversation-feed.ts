@@ -1,21 +1,18 @@
 import type { LiveFeed } from '../../platform/http/module.ts';
-import { listNewestChanges, listReadable, listReaders } from './access-queries.ts';
+import { listNewestChanges, listReaders } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
-import { readChanges } from './read-changes.ts';
+import { readFeedChanges } from './read-changes.ts';
 
 /** A conversation's changes, for those who may read it. */
 export const conversationFeed: LiveFeed = {
   kind: CONVERSATION_FEED,
   signals: ['typing'],
-  listFollowable: async (ctx, accountId, ids) => {
-    const conversationIds = ids.filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id));
-    return (await listReadable(ctx.db, { accountId, conversationIds, now: ctx.clock.now() })).map(({ id }) => id);
-  },
-  listEntitled: (ctx, conversationId, accountIds) =>
-    listReaders(ctx.db, { conversationId, accountIds, now: ctx.clock.now() }),
+  listEntitled: (ctx, asked) =>
+    listReaders(ctx.db, { asked: asked.filter(({ id }) => isConversationId(id)), now: ctx.clock.now() }),
   newest: (ctx, ids) => listNewestChanges(ctx.db, ids),
-  read: async (ctx, conversationId, after) => {
-    const newest = (await listNewestChanges(ctx.db, [conversationId])).get(conversationId) ?? 0;
-    return readChanges(ctx.db, { conversationId, after, newest, readerId: null });
-  },
+  read: (ctx, conversationId, after) => readFeedChanges(ctx.db, { conversationId, after }),
 };
+
+function isConversationId(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+}

@@ -1,9 +1,12 @@
-import * as messages from '@festoon/contracts/messages';
 import type { Routes } from '../../platform/http/module.ts';
-import { listChanges } from './list-changes.ts';
-import { sendMessage } from './send-message.ts';
+import { conversationRoutes } from './conversations/routes.ts';
+import { addMessageRoutes } from './messages/message-routes.ts';
+import { reportRoutes } from './moderation/report-routes.ts';
+import { roomRoutes } from './rooms/room-routes.ts';
 
-export function chatRoutes({ mount }: Routes): void {
-  mount(messages.sendMessage, sendMessage);
-  mount(messages.listChanges, listChanges);
+export function chatRoutes(routes: Routes): void {
+  conversationRoutes(routes);
+  addMessageRoutes(routes);
+  roomRoutes(routes.mount);
+  reportRoutes(routes.mount);
 }

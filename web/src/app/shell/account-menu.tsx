@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@festoon/contracts/account';
 import { Avatar } from '../../ui/avatar.tsx';
 import { sessionStore } from '../session/session-store.ts';
+import { ChatsCount } from './chats-count.tsx';
 import { isGated } from './gated.ts';
 
 const MENU_ID = 'account-menu';
-const itemClass = 'block w-full rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
+const itemClass =
+  'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
 
 const places = [
   ['/profile/bookings', 'Tickets and bookings'],
@@ -47,6 +49,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
                 <li key={to}>
                   <Link to={to} preload={isGated(to) ? false : 'intent'} className={itemClass} onClick={closeMenu}>
                     {label}
+                    {isGated(to) && <ChatsCount accountId={user.id} />}
                   </Link>
                 </li>
               ))}

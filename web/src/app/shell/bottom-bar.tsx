@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon } from '../../ui/icons.ts';
+import { useSession } from '../session/session-store.ts';
 import { isGated } from './gated.ts';
+
+const ChatsDot = lazy(async () => ({ default: (await import('./chats-dot.tsx')).ChatsDot }));
 
 const places = [
   { to: '/', label: 'Home', icon: HouseIcon },
@@ -12,6 +16,7 @@ const places = [
 
 /** The phone's way around. */
 export function BottomBar() {
+  const user = useSession((state) => state.user);
   return (
     <nav
       aria-label="Main"
@@ -27,7 +32,14 @@ export function BottomBar() {
               activeOptions={{ exact: to === '/' }}
               className="grid h-full place-content-center justify-items-center gap-0.5 text-xs text-ink-2 aria-[current=page]:text-link"
             >
-              <Icon size={22} aria-hidden="true" />
+              <span className="relative">
+                <Icon size={22} aria-hidden="true" />
+                {isGated(to) && user?.role === 'user' && (
+                  <Suspense>
+                    <ChatsDot accountId={user.id} />
+                  </Suspense>
+                )}
+              </span>
               {label}
             </Link>
           </li>

@@ -31,11 +31,11 @@ export async function endPushes(worker: ServiceWorkerGlobalScope): Promise<void>
 }
 
 async function show(worker: ServiceWorkerGlobalScope, message: PushMessage): Promise<void> {
-  const { title, body, path, tag, at } = message;
+  const { title, body, path, tag, timestamp } = message;
   if (isLookedAt(await windowsOf(worker), path, worker.location.origin)) return;
   const options: ShownOptions = {
     ...{ body, tag, renotify: true, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' },
-    ...(at !== undefined && { timestamp: at }),
+    ...(timestamp !== undefined && { timestamp }),
   };
   await worker.registration.showNotification(title, options);
 }

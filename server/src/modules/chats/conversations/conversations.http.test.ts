@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as chats from '@festoon/contracts/chats';
+import { AccountId, ConversationId } from '@festoon/contracts/ids';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../events/testing.ts';
+import { buildGroup, givePremium } from '../testing.ts';
+import { buildChatter, buildPair, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-steps.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await chatApp();
+});
+
+const list = async (as: UserActor) => (await app.call(chats.listConversations, {}, { as })).body.items;
+const open = (as: UserActor, to: UserActor) =>
+  app.call(chats.openDirectConversation, { accountId: AccountId.parse(to.accountId) }, { as });
+const group = async (...people: UserActor[]) =>
+  ConversationId.parse(
+    await buildGroup(
+      app.ctx,
+      people.map(({ accountId }) => accountId),
+    ),
+  );
+
+describe('listConversations', () => {
+  it('asks for premium', async () => {
+    const answer = await app.call(chats.listConversations, {}, { as: testUser(await buildAccount(app.ctx)) });
+    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required']);
+  });
+
+  it('shows pinned ones first, then those with the newest message, page after page without a hole', async () => {
+    const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      app.ctx.clock.advance(1_000);
+      const id = await group(ada, bo);
+      ids.push(id);
+      await say(app, bo, { in: id });
+    }
+    await sql`update conversation_members set pinned_at = now() where conversation_id in (${ids[2]}, ${ids[4]}) and account_id = ${ada.accountId}`.execute(
+      app.ctx.db,
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await app.call(chats.listConversations, { limit: 3, ...(cursor && { cursor }) }, { as: ada });
+      seen.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.map((id) => ids.indexOf(id))).toEqual([4, 2, 6, 5, 3, 1, 0]);
+  });
+
+  it('shows to each what is unread, what mentions them and the last message', async () => {
+    const [ada, bo] = [await buildChatter(app, 'Ada Lind'), await buildChatter(app, 'Bo Berg')];
+    const id = await group(ada, bo);
+    await say(app, ada, { in: id, text: 'One' });
+    await say(app, ada, { in: id, text: 'Two', mentions: [bo] });
+    const [mine] = await list(bo);
+    expect(mine).toMatchObject({ id, kind: 'group', title: 'A group', unreadCount: 2, mentionCount: 1, memberCount: 2 });
+    expect(mine?.lastMessage).toMatchObject({ text: 'Two', author: { name: 'Ada Lind' } });
+    expect(mine).toMatchObject({ myRole: 'member', writeBar: null, state: 'open', isPinned: false, mutedUntil: null });
+  });
+
+  it('brings the rooms that tickets and teams open, and takes them away with the ticket', async () => {
+    const event = await buildRoomEvent(app);
+    const ada = await buildChatter(app);
+    expect(await list(ada)).toEqual([]);
+    const ticket = await giveTicket(app, event, ada);
+    expect(await list(ada)).toMatchObject([
+      { id: event.roomId, kind: 'room', title: 'Noite de Fado', myRole: 'member', unreadCount: 0 },
+    ]);
+    expect((await list(event.owner))[0]).toMatchObject({
+      id: event.roomId,
+      myRole: 'owner',
+      event: { place: 'Casa do Rio, Lisbon' },
+    });
+    await voidTicket(app, ticket);
+    expect(await list(ada)).toEqual([]);
+  });
+
+  it('refuses a cursor that is none', async () => {
+    const answer = await app.call(chats.listConversations, { cursor: 'nonsense' }, { as: await buildChatter(app) });
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'cursor']);
+  });
+});
+
+describe('getConversation', () => {
+  it('is there for those who take part, and for nobody else', async () => {
+    const [ada, bo, stranger] = [await buildChatter(app), await buildChatter(app), await buildChatter(app)];
+    const conversationId = await group(ada, bo);
+    expect((await app.call(chats.getConversation, { conversationId }, { as: ada })).body.conversation.myRole).toBe('owner');
+    expect((await app.call(chats.getConversation, { conversationId }, { as: stranger })).status).toBe(404);
+    await sql`update conversation_members set left_at = now() where conversation_id = ${conversationId} and account_id = ${bo.accountId}`.execute(
+      app.ctx.db,
+    );
+    expect((await app.call(chats.getConversation, { conversationId }, { as: bo })).status).toBe(404);
+  });
+});
+
+describe('openDirectConversation', () => {
+  it('is one for two people, whoever opens it, and stands in no list until somebody writes', async () => {
+    const { ada, bo } = await buildPair(app);
+    const [hers, his] = [await open(ada, bo), await open(bo, ada)];
+    expect(hers.body.conversation).toMatchObject({
+      id: his.body.conversation.id,
+      title: 'Bo Berg',
+      partner: { name: 'Bo Berg' },
+    });
+    expect((await list(bo)).filter(({ kind }) => kind === 'direct')).toEqual([]);
+    await say(app, ada, { in: hers.body.conversation.id });
+    expect((await list(bo))[0]).toMatchObject({ kind: 'direct', title: 'Ada Lind', unreadCount: 1 });
+  });
+
+  it('is made once when both open it at the same time', async () => {
+    const { ada, bo } = await buildPair(app);
+    const opened = await Promise.all([open(ada, bo), open(bo, ada), open(ada, bo), open(bo, ada)]);
+    expect(new Set(opened.map(({ body }) => body.conversation.id)).size).toBe(1);
+    const { rows } =
+      await sql`select 1 from conversation_members where conversation_id = ${opened[0]?.body.conversation.id}`.execute(
+        app.ctx.db,
+      );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('reaches an organiser with a published event and people of a group, but no stranger', async () => {
+    const [{ owner }, ada, bo] = [await buildRoomEvent(app), await buildChatter(app), await buildChatter(app)];
+    expect((await open(ada, owner)).status).toBe(200);
+    expect((await open(ada, bo)).body.code).toBe('cannot_reach');
+    await group(bo, ada);
+    expect((await open(ada, bo)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'has no premium',
+      (ada: string, bo: string) => sql`delete from subscriptions where account_id = ${bo} and ${ada} <> ''`,
+    ],
+    [
+      'is suspended',
+      (ada: string, bo: string) => sql`update accounts set suspended_at = now() where id = ${bo} and ${ada} <> ''`,
+    ],
+    ['blocked who asks', (ada: string, bo: string) => sql`insert into account_blocks values (${bo}, ${ada}, now())`],
+    ['is blocked by who asks', (ada: string, bo: string) => sql`insert into account_blocks values (${ada}, ${bo}, now())`],
+    [
+      'takes no new ones',
+      (ada: string, bo: string) => sql`insert into chat_settings (account_id, takes_new) select ${bo}, ${ada} = ''`,
+    ],
+  ])('does not reach somebody who %s', async (_case, arrange) => {
+    const { ada, bo } = await buildPair(app);
+    await arrange(ada.accountId, bo.accountId).execute(app.ctx.db);
+    expect((await open(ada, bo)).body.code).toBe('cannot_reach');
+  });
+
+  it('stays open for reading when the other can be reached no more, and says so without saying why', async () => {
+    const { ada, bo } = await buildPair(app);
+    const { id } = (await open(ada, bo)).body.conversation;
+    await say(app, ada, { in: id });
+    await sql`insert into account_blocks values (${bo.accountId}, ${ada.accountId}, now())`.execute(app.ctx.db);
+    expect((await open(ada, bo)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
+    expect((await open(bo, ada)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
+  });
+
+  it('is missing for oneself, for nobody and for an administrator', async () => {
+    const ada = await buildChatter(app);
+    const admin = await buildAccount(app.ctx);
+    await sql`update accounts set role = 'admin' where id = ${admin}`.execute(app.ctx.db);
+    for (const to of [ada, testUser(), testUser(admin)]) expect((await open(ada, to)).status).toBe(404);
+  });
+});
+
+describe('readConversation', () => {
+  it('moves forward only, never beyond the newest message, and tells the reader’s other devices', async () => {
+    const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
+    const conversationId = await group(ada, bo);
+    for (let n = 0; n < 4; n += 1) await say(app, ada, { in: conversationId });
+    const read = async (number: number) =>
+      (await app.call(chats.readConversation, { conversationId, number }, { as: bo })).body;
+    expect(await read(3)).toEqual({ readNumber: 3, unreadCount: 1 });
+    expect(app.ctx.hints).toContainEqual({ topic: `account:${bo.accountId}`, name: 'chats.read', id: conversationId });
+    expect(await read(1)).toEqual({ readNumber: 3, unreadCount: 1 });
+    expect(await read(2_000_000_000)).toEqual({ readNumber: 4, unreadCount: 0 });
+  });
+
+  it('is missing for a stranger', async () => {
+    const conversationId = await group(await buildChatter(app));
+    const answer = await app.call(chats.readConversation, { conversationId, number: 1 }, { as: await buildChatter(app) });
+    expect(answer.status).toBe(404);
+  });
+
+  it('keeps a place in a room that its list was never read for', async () => {
+    const event = await buildRoomEvent(app);
+    await say(app, event.owner, { in: event.roomId });
+    const ada = await buildChatter(app);
+    await giveTicket(app, event, ada);
+    const answer = await app.call(chats.readConversation, { conversationId: event.roomId, number: 1 }, { as: ada });
+    expect(answer.body).toEqual({ readNumber: 1, unreadCount: 0 });
+  });
+});
+
+describe('getChatUnread', () => {
+  it('counts conversations but muted ones, and mentions everywhere', async () => {
+    const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
+    const [one, two] = [await group(ada, bo), await group(ada, bo)];
+    await say(app, ada, { in: one });
+    await say(app, ada, { in: two, mentions: [bo] });
+    const unread = async () => (await app.call(chats.getChatUnread, {}, { as: bo })).body;
+    expect(await unread()).toEqual({ conversations: 2, mentions: 1 });
+    const until = new Date(app.ctx.clock.now().getTime() + 1_000);
+    await sql`update conversation_members set muted_until = ${until} where conversation_id = ${two} and account_id = ${bo.accountId}`.execute(
+      app.ctx.db,
+    );
+    expect(await unread()).toEqual({ conversations: 1, mentions: 1 });
+    app.ctx.clock.advance(2_000);
+    expect(await unread()).toEqual({ conversations: 2, mentions: 1 });
+  });
+
+  it('asks for premium that has not ended', async () => {
+    const ada = await buildAccount(app.ctx);
+    await givePremium(app.ctx, ada);
+    await sql`update subscriptions set current_period_end = ${app.ctx.clock.now()} where account_id = ${ada}`.execute(
+      app.ctx.db,
+    );
+    expect((await app.call(chats.getChatUnread, {}, { as: testUser(ada) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,15 @@
+import type { getChatUnread as contract } from '@festoon/contracts/chats';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { countMentions, listUnread } from './own-queries.ts';
+
+/** Mentions count in muted conversations too: whoever names somebody wants them. */
+export async function getChatUnread(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
+  const unread = await listUnread(ctx.db, { accountId, now: ctx.clock.now() });
+  const mentions = await countMentions(ctx.db, { accountId, places: unread });
+  return {
+    conversations: unread.filter(({ isMuted }) => !isMuted).length,
+    mentions: Array.from(mentions.values()).reduce((sum, count) => sum + count, 0),
+  };
+}

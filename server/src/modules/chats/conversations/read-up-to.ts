@@ -1,0 +1,29 @@
+import type { readConversation as contract } from '@festoon/contracts/chats';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { getReadable } from '../get-readable.ts';
+import { clearNotifications } from './clear-notifications.ts';
+import { advanceRead, getReadState } from './member-queries.ts';
+import { unreadOf } from './state-rules.ts';
+
+/** Marks a conversation as read up to a message; a device that is behind moves nothing back. */
+export async function readUpTo(
+  ctx: Context,
+  { accountId }: UserActor,
+  { conversationId, number }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (tx) => {
+    await getReadable(tx, { conversationId, accountId, now });
+    const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
+    if (advanced !== null) {
+      await clearNotifications(ctx, tx, { conversationId, accountId });
+      hintOnCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
+    }
+    const state = await getReadState(tx, { conversationId, accountId });
+    return { readNumber: state.readNumber, unreadCount: unreadOf(state) };
+  });
+}
