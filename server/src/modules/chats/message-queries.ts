@@ -18,12 +18,15 @@ export type MessageRow = {
   readonly editedAt: Date | null;
   readonly pinnedAt: Date | null;
   readonly deletedAt: Date | null;
+  /** Deleted by somebody else. */
+  readonly isRemoved: boolean;
 };
 
 const columns = sql`
   id, conversation_id as "conversationId", number, change, kind, author_id as "authorId", text, reply_to_id as "replyToId",
   event_id as "eventId", detail, mentions, mentions_everyone as "mentionsEveryone", sent_at as "sentAt",
-  edited_at as "editedAt", pinned_at as "pinnedAt", deleted_at as "deletedAt"`;
+  edited_at as "editedAt", pinned_at as "pinnedAt", deleted_at as "deletedAt",
+  deleted_at is not null and deleted_by is distinct from author_id as "isRemoved"`;
 
 export async function findMessage(tx: DbOrTx, id: string): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`select ${columns} from messages where id = ${id}`.execute(tx);
@@ -32,6 +35,28 @@ export async function findMessage(tx: DbOrTx, id: string): Promise<MessageRow | 
 
 export async function listMessagesById(tx: DbOrTx, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`select ${columns} from messages where id = any (${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** A stretch of a conversation, by rising number. */
+export async function listMessageRange(
+  tx: DbOrTx,
+  { conversationId, from, to }: { conversationId: string; from: number; to: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages where conversation_id = ${conversationId} and number between ${from} and ${to}
+    order by number`.execute(tx);
+  return rows;
+}
+
+export async function listPinned(
+  tx: DbOrTx,
+  { conversationId, hiddenNumber }: { conversationId: string; hiddenNumber: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages
+    where conversation_id = ${conversationId} and pinned_at is not null and number > ${hiddenNumber}
+    order by pinned_at desc, number desc`.execute(tx);
   return rows;
 }
 
