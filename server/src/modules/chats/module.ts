@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
+import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
 
@@ -7,6 +8,7 @@ export const chatsModule: Module = {
   name: 'chats',
   routes: chatRoutes,
   feeds: [conversationFeed],
+  onPresence: notePresence,
   jobs: roomJobs,
   schedules: roomSchedules,
 };
