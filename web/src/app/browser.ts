@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetChats } from '../lib/chat-database.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { forgetDoorLists } from '../lib/door-database.ts';
 import { reportError } from '../lib/errors.ts';
@@ -28,6 +29,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     navigation: navigationOf(router),
     forgetPerson: async () => {
       await forgetDoorLists().catch(() => undefined);
+      await forgetChats().catch(() => undefined);
       await restartLive();
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.invalidateQueries();

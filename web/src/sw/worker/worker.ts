@@ -1,3 +1,4 @@
+import { forgetChats } from '../../lib/chat-database.ts';
 import { forgetDoorLists, forgetEndedLists } from '../../lib/door-database.ts';
 import { kindOf } from '../request-rules.ts';
 import { endPushes, listenForPushes, takeNotificationsAway } from './pushes.ts';
@@ -137,7 +138,11 @@ async function noteStatus(status: Status): Promise<void> {
   const kept = await caches.match(STATUS, { cacheName: PERSONAL });
   const before = kept && ((await kept.json()) as Status);
   const isAnother = before !== undefined && before.user?.id !== status.user?.id;
-  if (!status.isAuthenticated || isAnother) await forgetPerson();
+  if (!status.isAuthenticated || isAnother) {
+    await forgetPerson();
+    // Not with any 401: what waits to be sent outlasts a session that is being renewed.
+    await forgetChats().catch(() => undefined);
+  }
   if (isAnother) await endTelling();
   await forgetEndedLists(Date.now()).catch(() => undefined);
   if (!status.isAuthenticated) return;
