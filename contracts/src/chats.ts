@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from './page.ts';
 
 export const GROUP_MEMBERS_MAX = 100;
 export const GROUP_TITLE_LENGTH_MAX = 80;
+export const PINNED_CONVERSATIONS_MAX = 9;
 
 export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcements']);
 export type ConversationKind = z.output<typeof ConversationKind>;
@@ -38,6 +39,8 @@ export const Conversation = z.object({
   slowModeSeconds: z.int(),
   lastNumber: z.int(),
   lastChange: z.int(),
+  /** Messages up to this one are not the reader's to see: from before they joined, or cleared. */
+  hiddenNumber: z.int(),
   readNumber: z.int(),
   unreadCount: z.int(),
   /** Of the unread, those that mention the reader. */
@@ -50,7 +53,8 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-const ofConversation = z.object({ conversationId: ConversationId });
+/** Parameters of what is about one conversation. */
+export const ofConversation = z.object({ conversationId: ConversationId });
 
 export const listConversations = endpoint({
   name: 'listConversations',
@@ -82,7 +86,7 @@ export const openDirectConversation = endpoint({
   access: 'subscriber',
   params: z.object({ accountId: AccountId }),
   answer: z.object({ conversation: Conversation }),
-  refusals: ['not_found', 'cannot_reach'],
+  refusals: ['not_found', 'cannot_reach', 'too_many_tries'],
 });
 
 export const readConversation = endpoint({

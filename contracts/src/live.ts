@@ -14,7 +14,7 @@ export type FeedBatch = { after: number; upTo: number; entries: readonly unknown
 /** What one follower of a feed tells the others, such as that they are typing; nothing keeps it. */
 export type FeedSignal = { name: string; accountId: string; value?: number };
 
-/** How many feeds of one kind a socket may follow. */
+/** How many feeds a socket may follow. */
 export const FOLLOWED_MAX = 300;
 
 /** Messages of the socket: the client watches topics and follows feeds, the server sends hints and entries. */

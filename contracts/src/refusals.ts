@@ -93,6 +93,8 @@ export const refusals = {
   },
   file_id_taken: { status: 409, message: 'This id belongs to another file.' },
   too_many_files: { status: 429, message: 'That is as much as you can send in a day.' },
+  owner_only: { status: 403, message: 'Only an owner of this group can do that.' },
+  group_full: { status: 409, message: 'A group has a hundred people at most.' },
   cannot_reach: { status: 409, message: 'You cannot write to this person.' },
   room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
   cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },

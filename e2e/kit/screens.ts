@@ -4,6 +4,7 @@ import type { Person, Role } from './people.ts';
 import { ADMIN_SECTIONS } from './routes.ts';
 import { isBuilt } from './built-pages.ts';
 import { stageEvent } from './stage.ts';
+import { stageNotifications } from './notifications.ts';
 
 export type Screen = {
   /** As the router calls its page. */
@@ -25,7 +26,7 @@ const aboutHosted = (name: string, build: (id: string) => string): Screen => ({
 });
 
 const screens: readonly Screen[] = [
-  at('later', 'user', '/profile/notifications'),
+  at('later', 'user', '/profile/privacy'),
   at('home', 'visitor', '/'),
   at('register', 'visitor', '/register'),
   at('login', 'visitor', '/login'),
@@ -80,7 +81,14 @@ const screens: readonly Screen[] = [
   at('profile-subscription', 'user', '/profile/subscription'),
   at('profile-wallet', 'user', '/profile/wallet'),
   at('profile-security', 'user', '/profile/security'),
-  at('profile-notifications', 'user', '/profile/notifications'),
+  {
+    name: 'profile-notifications',
+    as: 'user',
+    path: async (person, database) => {
+      await stageNotifications(database, person.account?.id ?? '');
+      return '/profile/notifications';
+    },
+  },
   at('profile-privacy', 'user', '/profile/privacy'),
   aboutHosted('edit-event', (id) => `/profile/edit-event/${id}`),
   aboutHosted('attendees', (id) => `/profile/events/${id}/attendees`),

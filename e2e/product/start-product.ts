@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findConferences } from './conferences.ts';
 import { freePort, runProgram, runServer, type Environment, type Running } from './process.ts';
+import { startPushService } from './push-service.ts';
 import { root } from './root.ts';
 import { makeScratchDatabase } from './scratch-database.ts';
 import { startProvider } from './start-provider.ts';
@@ -15,6 +16,8 @@ export type ProductFacts = {
   readonly admin: { readonly email: string; readonly password: string };
   /** Where cards are charged, when that is a server of its own. */
   readonly providerUrl?: string;
+  /** Where browsers of tests have their pushes sent. */
+  readonly pushUrl: string;
 };
 
 export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
@@ -45,7 +48,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl'> & { readonly server: Running };
+type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl' | 'pushUrl'> & { readonly server: Running };
 
 async function startServer(databaseUrl: string, dataDir: string): Promise<Started> {
   const port = await freePort();
@@ -54,8 +57,10 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Starte
   mkdirSync(logDir, { recursive: true });
   // With `STRIPE=server` the product has Stripe's keys and a Stripe-shaped server behind them, instead of its sandbox.
   const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
+  const pushes = await startPushService();
   const env = {
     ...provider?.env,
+    PUSH_TEST_ORIGIN: pushes.url,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOST: 'localhost',
@@ -68,10 +73,22 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Starte
   };
   const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
   const product = await runServer(['server/src/main.ts'], env, place);
-  const server = { stop: () => product.stop().then(() => provider?.stop()) };
+  const server = {
+    stop: async () => {
+      await product.stop();
+      await provider?.stop();
+      await pushes.stop();
+    },
+  };
   try {
     await runProgram(['server/src/cli/import.ts', findConferences(), '--upcoming'], env);
-    return { baseUrl, server, admin: await makeAdmin(env), ...(provider && { providerUrl: provider.url }) };
+    return {
+      baseUrl,
+      server,
+      pushUrl: pushes.url,
+      admin: await makeAdmin(env),
+      ...(provider && { providerUrl: provider.url }),
+    };
   } catch (error) {
     await server.stop();
     throw error;

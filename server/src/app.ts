@@ -8,6 +8,7 @@ import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
 import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
+import { notificationsModule } from './modules/notifications/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
@@ -34,6 +35,7 @@ import { webShell } from './platform/web-shell.ts';
 export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
+  notificationsModule,
   eventsModule,
   walletModule,
   documentsModule,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { vapidKeysFrom } from './platform/push/vapid-keys.ts';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'festoon-config-'));
 const live = {
@@ -21,6 +22,8 @@ const live = {
   FIREBASE_MESSAGING_SENDER_ID: 'e',
   FIREBASE_APP_ID: 'f',
 };
+const { publicKey, privateKey } = vapidKeysFrom('a secret of a test');
+const vapid = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:push@festoon.example' };
 const without = (...names: (keyof typeof live)[]) =>
   Object.fromEntries(Object.entries(live).filter(([name]) => !names.includes(name as keyof typeof live)));
 
@@ -123,6 +126,7 @@ describe('readConfig', () => {
       { ...live, PUBLIC_URL: 'http://festoon.example' },
       /^PUBLIC_URL must begin with https/,
     ],
+    ['a push service of a test', { ...live, PUSH_TEST_ORIGIN: 'http://127.0.0.1:9' }, /^PUSH_TEST_ORIGIN is for tests/],
     ['no public address', without('PUBLIC_URL'), /^PUBLIC_URL is missing/],
     ['no secret', without('SECRET_KEY'), /^SECRET_KEY is missing/],
     ['a short secret', { ...live, SECRET_KEY: 'short' }, /^SECRET_KEY must have 32/],
@@ -140,8 +144,24 @@ describe('readConfig', () => {
     [{ DEMO: 'maybe' }, /^DEMO must be true or false\.$/],
     [{ MAIL_FROM: 'nobody', SMTP_URL: 'smtp://h' }, /^MAIL_FROM must be/],
     [{ NODE_ENV: 'prod' }, /^NODE_ENV must be/],
+    [{ VAPID_PUBLIC_KEY: 'a', VAPID_SUBJECT: 'mailto:a@b.example' }, /^VAPID_PRIVATE_KEY is missing.*belong together/],
+    [{ ...vapid, VAPID_PUBLIC_KEY: vapidKeysFrom('another').publicKey }, /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not/],
+    [{ ...vapid, VAPID_SUBJECT: 'me' }, /^VAPID_SUBJECT must be/],
+    [{ PUSH_TEST_ORIGIN: 'https://push.example.org' }, /^PUSH_TEST_ORIGIN must be an origin of this machine/],
   ])('refuses %o anywhere', (env, message) => {
     expect(() => readConfig({ DATA_DIR: '/nowhere', ...env })).toThrow(message);
+  });
+
+  it('signs pushes with the pair it is given, or with one drawn from its secret', () => {
+    const given = readConfig({ ...live, ...vapid }).push;
+    expect(given).toEqual({
+      vapid: { publicKey, privateKey, subject: 'mailto:push@festoon.example' },
+      testOrigin: undefined,
+    });
+    const drawn = readConfig(live).push.vapid;
+    expect(drawn).toEqual({ ...vapidKeysFrom(live.SECRET_KEY), subject: 'https://festoon.example' });
+    const kept = readConfig({ DATA_DIR: dataDir() });
+    expect(kept.push.vapid.publicKey).toBe(vapidKeysFrom(kept.secretKey).publicKey);
   });
 
   it('says every problem at once, a line each', () => {

@@ -12,6 +12,7 @@ import {
   type MailConfig,
   type PaymentsConfig,
 } from './config/providers.ts';
+import { readPush, type PushConfig } from './config/push.ts';
 import { keptSecret } from './config/secret.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -36,6 +37,7 @@ export type Config = {
   readonly mailboxPage: boolean;
   readonly payments: PaymentsConfig;
   readonly identity: IdentityConfig;
+  readonly push: PushConfig;
   /** Who runs this installation, as it stands on the invoices of the platform; null: its name alone. */
   readonly business: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly callAppId: number;
@@ -60,18 +62,21 @@ export function readConfig(variables = processEnvironment()): Config {
   if (production) refuseUnsafe(env, complain);
   const secretKey = env.SECRET_KEY ?? '';
   const mail = readMail(env, complain);
+  const places = readPlaces(env, production);
+  const mailFrom = readMailFrom(env, complain);
   const config = {
     production,
-    ...readPlaces(env, production),
+    ...places,
     ...readRunning(env, production),
     apiBasePath: '/api',
     productName: 'Festoon',
     currency: env.CURRENCY ?? 'EUR',
     mail,
-    mailFrom: readMailFrom(env, complain),
+    mailFrom,
     mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
     identity: readIdentity(env, complain),
     payments: readPayments(env, secretKey, complain),
+    push: readPush(env, { secretKey, publicUrl: places.publicUrl, mailFrom }, complain),
     business: readBusiness(env, complain),
     callAppId: env.CALL_APP_ID ?? 1,
     secretKey,
@@ -95,7 +100,9 @@ export function readDatabaseUrl(variables: NodeJS.ProcessEnv = process.env): str
 /** Touches the disk, so it comes after everything else was found right. */
 function withKeptSecret(config: Config, env: Environment): Config {
   const secretKey = keptSecret(config.dataDir);
-  return { ...config, secretKey, payments: readPayments(env, secretKey, () => undefined) };
+  const ignore: Complain = () => undefined;
+  const push = readPush(env, { ...config, secretKey }, ignore);
+  return { ...config, secretKey, push, payments: readPayments(env, secretKey, ignore) };
 }
 
 function readPlaces(env: Environment, production: boolean) {

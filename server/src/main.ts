@@ -27,6 +27,7 @@ async function serve({ ctx, config }: Opened, onStop: OnStop): Promise<void> {
     gate: liveGate,
     topics: modules.flatMap((module) => module.live ?? []),
     feeds: modules.flatMap((module) => module.feeds ?? []),
+    presence: modules.flatMap((module) => module.onPresence ?? []),
     connectionString: config.databaseUrl,
   });
   onStop(() => live.close());

@@ -10,6 +10,8 @@ const OFFLINE = [
   'src/app/pages/ticket.tsx',
   'src/app/pages/payment-success.tsx',
   'src/app/pages/check-in.tsx',
+  'src/app/shell/account-corner.tsx',
+  'src/app/shell/chats-dot.tsx',
   'src/app/shell/profile-shell.tsx',
   'src/app/shell/hosted-shell.tsx',
   'src/app/shell/toast-region.tsx',

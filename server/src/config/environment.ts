@@ -52,6 +52,10 @@ export const Environment = z.object({
   BUSINESS_NAME: text,
   BUSINESS_ADDRESS: text,
   BUSINESS_VAT_ID: text,
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  VAPID_SUBJECT: text,
+  PUSH_TEST_ORIGIN: text,
   CALL_APP_ID: count(1, Number.MAX_SAFE_INTEGER),
 });
 export type Environment = z.output<typeof Environment>;

@@ -4,7 +4,7 @@ import { Server, type ServerOptions } from 'socket.io';
 import type { ServerToClient } from '@festoon/contracts/live';
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
-import type { ServerToServer } from './live-feeds.ts';
+import type { ServerToServer } from './live-feeds/follower.ts';
 import { LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
 import { StartError } from './start-error.ts';
 
@@ -75,8 +75,8 @@ export async function redisCarrier(url: string): Promise<LiveCarrier & { close()
       return Promise.resolve();
     },
     tell(...event) {
-      if (event[0] === 'grown') io.serverSideEmit('grown', event[1], event[2]);
-      else io.serverSideEmit('signal', event[1], event[2], event[3]);
+      const [name, ...given] = event;
+      (io.serverSideEmit as (name: string, ...given: unknown[]) => boolean).call(io, name, ...given);
       return Promise.resolve();
     },
     disconnect(room) {

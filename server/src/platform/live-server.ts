@@ -4,10 +4,13 @@ import { Server, type Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@festoon/contracts/live';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
-import type { Actor, AdminActor, LiveFeed, LiveTopic, UserActor } from './http/module.ts';
+import type { Actor, AdminActor, LiveFeed, LiveTopic, PresenceListener, UserActor } from './http/module.ts';
 import { createLiveAdapter } from './live-adapter.ts';
-import { createLiveFeeds, type ServerToServer } from './live-feeds.ts';
+import { cutSlowSockets } from './cut-slow-sockets.ts';
+import type { ServerToServer } from './live-feeds/follower.ts';
+import { createLiveFeeds } from './live-feeds/live-feeds.ts';
 import { accountRoom, sessionRoom } from './live.ts';
+import { livePresence } from './live-presence.ts';
 import { messageAllowance } from './message-allowance.ts';
 import { watchList, type WatchList } from './watch-list.ts';
 
@@ -24,6 +27,7 @@ export type LiveServerOptions = {
   readonly gate: LiveGate;
   readonly topics: readonly LiveTopic[];
   readonly feeds?: readonly LiveFeed[];
+  readonly presence?: readonly PresenceListener[];
   readonly connectionString: string;
   /** How often an open socket's session and topics are checked again; five minutes unless told. */
   readonly recheckMillis?: number;
@@ -70,12 +74,21 @@ export async function createLiveServer(
   });
   io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
   const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
+  const presence = livePresence(ctx, options.presence ?? []);
+  const stopCutting = cutSlowSockets(io, () => refusedSockets.inc({ reason: 'slow' }));
   io.on('connection', (socket) => {
-    if (serve(ctx, options, socket)) feeds.serve(socket);
+    if (!serve(ctx, options, socket)) return;
+    feeds.serve(socket);
+    const { actor } = socket.data;
+    if (actor.kind !== 'user') return;
+    presence.opened(actor.accountId);
+    socket.on('disconnect', () => presence.closed(actor.accountId));
   });
   return {
     async close() {
       feeds.close();
+      presence.close();
+      stopCutting();
       // The raw connections only: told by the server to go, clients would not come back to another process.
       io.engine.close();
       await io.of('/').adapter.close();

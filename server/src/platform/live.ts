@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 export type Live = {
   /** Call it after the commit; equal hints within a fifth of a second become two. */
   hint(hint: LiveHint): void;
-  /** To those who follow a feed now. */
+  /** To those who follow a feed now, but not to the one whose signal it is. */
   signal(kind: string, id: string, signal: FeedSignal): void;
   /** Closes the session's sockets everywhere. */
   endSession(sessionId: string): void;
@@ -24,12 +24,19 @@ export type LiveCarrier = {
 };
 
 /** What socket servers tell each other of feeds. */
-export type FeedEvent = ['grown', kind: string, id: string] | ['signal', kind: string, id: string, signal: FeedSignal];
+export type FeedEvent =
+  | ['grown', kind: string, id: string]
+  | ['signal', kind: string, id: string, signal: FeedSignal]
+  | ['rights', accountId: string];
 
 const GROWN = 'feed.grown';
+const RIGHTS = 'rights.changed';
 
 /** The hint of new entries in a feed; its followers are sent the entries themselves. */
 export const grown = (kind: string, id: string): LiveHint => ({ topic: kind, name: GROWN, id });
+
+/** The hint that an account may follow less than before; what it lost ends at once instead of within two seconds. */
+export const rightsChanged = (accountId: string): LiveHint => ({ topic: 'account', name: RIGHTS, id: accountId });
 
 // No topic begins like this, so nobody can watch one of these.
 export const sessionRoom = (sessionId: string): string => `@session:${sessionId}`;
@@ -40,8 +47,10 @@ const coalesceFeedMillis = 20;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
   const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'a hint was lost');
-  const send = (hint: LiveHint) =>
-    hint.name === GROWN ? carrier.tell('grown', hint.topic, hint.id) : carrier.emit(hint.topic, hint);
+  const send = (hint: LiveHint) => {
+    if (hint.name === GROWN) return carrier.tell('grown', hint.topic, hint.id);
+    return hint.name === RIGHTS ? carrier.tell('rights', hint.id) : carrier.emit(hint.topic, hint);
+  };
   const disconnect = (room: string) => void carrier.disconnect(room).catch(noteLost);
   // Waiting: true when the same hint came again while its time ran.
   const recent = new Map<string, boolean>();

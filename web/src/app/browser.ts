@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetChats } from '../lib/chat-database.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { forgetDoorLists } from '../lib/door-database.ts';
 import { reportError } from '../lib/errors.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
+import { openFromNotifications } from './open-from-notification.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
@@ -27,6 +29,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     navigation: navigationOf(router),
     forgetPerson: async () => {
       await forgetDoorLists().catch(() => undefined);
+      await forgetChats().catch(() => undefined);
       await restartLive();
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.invalidateQueries();
@@ -41,6 +44,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     report: reportError,
   });
   standAtTheGate({ router, queryClient, store, check });
+  openFromNotifications((path) => router.navigate({ href: path }));
   router.subscribe('onResolved', () => showHead(router));
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();

@@ -77,7 +77,7 @@ export const routeTree = root.addChildren([
       createRoute({ getParentRoute: () => profile, path: 'subscription', ...screen('profile-subscription', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('profile-wallet', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'security', ...screen('profile-security', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'notifications', ...screen('later', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'notifications', ...screen('profile-notifications', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'privacy', ...screen('later', 'user') }),
     ]),
   ]),

@@ -1,4 +1,5 @@
 import type { ListedTicket, OfflineScan } from '@festoon/contracts/check-in';
+import { finished, settled } from './settled-request.ts';
 
 /** A ticket of an event's list, kept on the device. */
 export type KeptTicket = ListedTicket & { readonly eventId: string };
@@ -32,22 +33,6 @@ export function openDoorDatabase(): Promise<IDBDatabase> {
     database.createObjectStore('scans', { keyPath: 'id' }).createIndex('eventId', 'eventId');
   });
   return settled(opening);
-}
-
-export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device refused its storage.')));
-  });
-}
-
-export function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('The device refused its storage.'));
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('error', fail);
-    transaction.addEventListener('abort', fail);
-  });
 }
 
 export function ticketsOf(eventId: string): IDBKeyRange {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Socket } from 'socket.io-client';
-import type { ClientToServer, LiveHint, ServerToClient } from '@festoon/contracts/live';
+import type { LiveHint } from '@festoon/contracts/live';
+import { feedLink, LIVE_OPTIONS, type FeedLink, type FeedListener, type LiveSocket } from './feed-link.ts';
 
-type LiveSocket = Socket<ServerToClient, ClientToServer>;
 type Listener = (hint: LiveHint) => void;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -10,7 +9,7 @@ let connecting: Promise<LiveSocket> | undefined;
 
 async function connect(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
-  const socket: LiveSocket = io({ path: '/api/live', transports: ['websocket', 'polling'], withCredentials: true });
+  const socket: LiveSocket = io(LIVE_OPTIONS);
   let connectedBefore = false;
   socket.on('hint', (hint) => tell(hint));
   socket.on('connect', () => {
@@ -75,4 +74,35 @@ function watchTopic(topic: string, listener: Listener): () => void {
 export function useLiveTopic(topic: string | undefined, onHint: Listener): void {
   const listener = useEffectEvent(onHint);
   useEffect(() => (topic === undefined ? undefined : watchTopic(topic, (hint) => listener(hint))), [topic]);
+}
+
+/** The link of this page's one socket, which is opened by the first who listens and tried again until it is there. */
+export function openFeedLink(): FeedLink {
+  const listeners = new Map<FeedListener, () => void>();
+  let link: FeedLink | undefined;
+  const open = async () => {
+    try {
+      link = feedLink(await (connecting ??= connect()));
+      for (const listener of listeners.keys()) listeners.set(listener, link.listen(listener));
+      if (link.isConnected()) for (const { connected } of listeners.keys()) connected?.();
+    } catch {
+      connecting = undefined;
+      addEventListener('online', () => void open(), { once: true });
+    }
+  };
+  void open();
+  return {
+    isConnected: () => link?.isConnected() ?? false,
+    follow: (...asked) => link?.follow(...asked) ?? Promise.reject(new Error('There is no connection yet.')),
+    unfollow: (...asked) => link?.unfollow(...asked),
+    signal: (...said) => link?.signal(...said),
+    restart: () => link?.restart(),
+    listen: (listener) => {
+      listeners.set(listener, link?.listen(listener) ?? (() => undefined));
+      return () => {
+        listeners.get(listener)?.();
+        listeners.delete(listener);
+      };
+    },
+  };
 }

@@ -5,6 +5,7 @@ export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up';
 export { default as ArrowUpRightIcon } from 'lucide-react/icons/arrow-up-right';
+export { default as AtSignIcon } from 'lucide-react/icons/at-sign';
 export { default as BabyIcon } from 'lucide-react/icons/baby';
 export { default as BadgeCheckIcon } from 'lucide-react/icons/badge-check';
 export { default as BanIcon } from 'lucide-react/icons/ban';

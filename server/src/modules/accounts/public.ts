@@ -6,6 +6,7 @@ import { pictureUrl } from './signed-in.ts';
 
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
+export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 

@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { OutgoingMail } from '../../platform/mail/transport.ts';
-import type { Module } from '../../platform/http/module.ts';
+import type { Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { testApp, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
 import type { AccountRow, Role } from './account-queries.ts';
 import { authenticate } from './authenticate.ts';
 import { accountsModule } from './module.ts';
 import { newAccount } from './new-account.ts';
 import { hashPassword } from './passwords.ts';
+import { startSession } from './start-session.ts';
 
 /** Says who calls: a stand-in for whatever a session opens. */
 export const whoAmI = endpoint({
@@ -68,6 +69,13 @@ export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): 
 /** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
 export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
   return testApp([accountsModule, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
+}
+
+/** Somebody who is signed in, with a session that is there. */
+export async function buildSession(ctx: Context, accountId: string): Promise<UserActor> {
+  const user = testUser(accountId);
+  const started = await startSession(ctx, ctx.db, { account: { id: accountId, role: 'user' }, client: user.client });
+  return { ...user, sessionId: started.sessionId };
 }
 
 /** Delivers what is waiting and gives all mails to one address, oldest first. */

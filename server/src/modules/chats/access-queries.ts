@@ -19,7 +19,7 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
-/** Of a conversation `c`. In a room, title and times are those of its event `e`, and slow mode may hold only while that is on. */
+/** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
 export const conversationColumns = (now: Date) => sql`
   c.id, c.kind, c.event_id as "eventId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
@@ -52,15 +52,17 @@ export const mayRead = (now: Date): RawBuilder<boolean> => sql`
     )
   ) end`;
 
-/** Of these accounts, those who may read the conversation now. */
+/** Of these pairs of a conversation and an account, those where the account may read it now. */
 export async function listReaders(
   tx: DbOrTx,
-  { conversationId, accountIds, now }: { conversationId: string; accountIds: readonly string[]; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from conversations c join accounts a on a.id = any (${accountIds}::uuid[])
-    where c.id = ${conversationId} and ${mayRead(now)}`.execute(tx);
-  return rows.map(({ id }) => id);
+  { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
+): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select c.id, a.id as "accountId"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
+    join conversations c on c.id = asked.conversation_id join accounts a on a.id = asked.account_id
+    where ${mayRead(now)}`.execute(tx);
+  return rows;
 }
 
 /** Of these conversations, those the account may read now. */
@@ -77,7 +79,7 @@ export async function listReadable(
 
 /** Locks the conversation's row: whoever numbers something in it waits here, so numbers follow commits. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
-  await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
+  await sql`select 1 from conversations where id = ${id} for update`.execute(tx);
 }
 
 /** The newest change of each. */
@@ -85,4 +87,10 @@ export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Pro
   const { rows } = await sql<{ id: string; lastChange: number }>`
     select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, lastChange }) => [id, lastChange]));
+}
+
+/** Draws a change for the conversation itself; the caller has locked its row. */
+export async function drawHeadChange(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);
 }

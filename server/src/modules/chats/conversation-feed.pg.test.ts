@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { io as connect, type Socket } from 'socket.io-client';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -116,7 +117,7 @@ describe('conversationFeed', () => {
     await send('one', ada);
     await expect.poll(() => there.texts()).toEqual(['one']);
     await sql`update subscriptions set current_period_end = ${ctx.clock.now()} where account_id = ${bo}`.execute(ctx.db);
-    await new Promise((resolve) => void setTimeout(resolve, 1_000));
+    await pause(1_000);
     await send('two', ada);
     await expect.poll(() => here.texts()).toEqual(['one', 'two']);
     expect(there.texts()).toEqual(['one']);

@@ -61,7 +61,8 @@ export async function listPinned(
 }
 
 export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'text' | 'detail'> & {
-  readonly authorId: string;
+  /** Null of a notice that comes by itself. */
+  readonly authorId: string | null;
   readonly replyToId: string | null;
   readonly eventId: string | null;
   readonly mentions: readonly string[];

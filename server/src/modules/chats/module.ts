@@ -1,6 +1,13 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
-import { messageJobs } from './messages/jobs.ts';
+import { messageJobs, messageSchedules } from './messages/jobs.ts';
+import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
 
-export const chatsModule: Module = { name: 'chats', routes: chatRoutes, jobs: messageJobs, feeds: [conversationFeed] };
+export const chatsModule: Module = {
+  name: 'chats',
+  routes: chatRoutes,
+  feeds: [conversationFeed],
+  jobs: [...messageJobs, ...roomJobs],
+  schedules: [...messageSchedules, ...roomSchedules],
+};

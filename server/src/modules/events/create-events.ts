@@ -1,12 +1,14 @@
 import anyAscii from 'any-ascii';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { draftColumns, ticketTypeColumns } from './event-columns.ts';
 import type { NewEvent } from './event-draft.ts';
 import { placesLeft, summariseOffer } from './offer-rules.ts';
 import { getPlatformFee } from './platform-fee.ts';
 import { ticketTotals, type PlatformFee } from './price-rules.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
+import { OPEN_ROOMS_TASK } from './tasks.ts';
 import { toldOf } from './told-rules.ts';
 import {
   insertCapacity,
@@ -58,6 +60,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
     tx,
     made.map(({ id, event }) => ({ eventId: id, accountId: event.organiserId })),
   );
+  if (events.some(({ publish }) => publish)) await enqueue(tx, OPEN_ROOMS_TASK, {}, { key: OPEN_ROOMS_TASK });
   return made.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
 }
 

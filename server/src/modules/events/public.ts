@@ -60,6 +60,7 @@ export {
 } from './ticket-type-queries.ts';
 export { renewTold, toldSnapshotOf, untoldAspects } from './told-snapshot.ts';
 export type { Told } from './told-rules.ts';
+export { OPEN_ROOMS_TASK } from './tasks.ts';
 export { unpublishEvent } from './unpublish-event.ts';
 export { updateEvent } from './update-event.ts';
 export { deleteEvent, findEventForChange as lockEvent, updateEventColumns } from './write-queries.ts';

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { LEARN_WORDS_TASK } from './learn-words.ts';
+import { OPEN_ROOMS_TASK } from './tasks.ts';
 import { refreshOffers } from './refresh-offers.ts';
 import { renewTold } from './told-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
@@ -18,4 +19,5 @@ export async function publishEvent(ctx: Context, tx: DbOrTx, eventId: string): P
   await renewTold(tx, eventId);
   await refreshOffers(ctx, tx, [eventId]);
   await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });
+  await enqueue(tx, OPEN_ROOMS_TASK, {}, { key: OPEN_ROOMS_TASK });
 }

@@ -136,6 +136,11 @@ export interface BookingLines {
   unit_tax_minor: Generated<number>;
 }
 
+export interface BookingNotices {
+  event_id: string;
+  told_until: Timestamp;
+}
+
 export interface BookingRefunds {
   amount_minor: number;
   asked_by: string | null;
@@ -255,6 +260,7 @@ export interface CheckIns {
 }
 
 export interface ConversationMembers {
+  about_ticket_id: string | null;
   account_id: string;
   banned_at: Timestamp | null;
   banned_by: string | null;
@@ -289,7 +295,9 @@ export interface Conversations {
   slow_mode_seconds: Generated<number>;
   slow_mode_while_on: Generated<boolean>;
   state: Generated<string>;
+  tell_at: Timestamp | null;
   title: Generated<string>;
+  told_number: Generated<number>;
   told_state: Generated<string>;
 }
 
@@ -740,6 +748,48 @@ export interface MoneyChecks {
   started_at: Timestamp;
 }
 
+export interface NotificationChoices {
+  account_id: string;
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  push: boolean;
+}
+
+export interface NotificationDigests {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  period_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface Notifications {
+  account_id: string;
+  body: Generated<string>;
+  count: Generated<number>;
+  digest_id: string | null;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  in_app: boolean;
+  key: string;
+  kind: string;
+  mail: string;
+  path: string;
+  push: string;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  title: string;
+}
+
+export interface NotificationSettings {
+  account_id: string;
+  digest: string;
+  digest_hour: number;
+  quiet_from: string | null;
+  quiet_until: string | null;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -840,6 +890,7 @@ export interface PollVotes {
 
 export interface Presences {
   account_id: string;
+  is_here: Generated<boolean>;
   seen_at: Timestamp;
 }
 
@@ -900,6 +951,17 @@ export interface ProviderPrices {
   provider: string;
   ref: string;
   type: string;
+}
+
+export interface PushDevices {
+  account_id: string;
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: Buffer;
+  reached_at: Timestamp | null;
+  session_id: string;
 }
 
 export interface RateLimits {
@@ -1300,6 +1362,7 @@ export interface DB {
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;
+  booking_notices: BookingNotices;
   booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
@@ -1346,6 +1409,10 @@ export interface DB {
   message_reports: MessageReports;
   messages: Messages;
   money_checks: MoneyChecks;
+  notification_choices: NotificationChoices;
+  notification_digests: NotificationDigests;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
@@ -1360,6 +1427,7 @@ export interface DB {
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
   provider_prices: ProviderPrices;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

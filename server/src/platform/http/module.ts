@@ -87,23 +87,33 @@ export type LiveTopic = {
   readonly mayWatch: (ctx: Context, actor: Actor, id: string) => Promise<boolean>;
 };
 
+/** Who follows what: one feed of a kind, one account. */
+export type Following = { readonly id: string; readonly accountId: string };
+
 /**
- * A log whose entries reach each follower in order, without a gap. Positions rise by one with each entry's commit, and who may follow is asked
- * again while entries go out.
+ * A log whose entries reach each follower in order, without a gap. Positions rise by one with each entry's commit, and who
+ * may follow is asked again while entries go out.
  */
 export type LiveFeed = {
   readonly kind: string;
-  /** Of these, those the account may follow now. */
-  readonly listFollowable: (ctx: Context, accountId: string, ids: readonly string[]) => Promise<readonly string[]>;
-  /** Of these accounts, those who may follow it now. */
-  readonly listEntitled: (ctx: Context, id: string, accountIds: readonly string[]) => Promise<readonly string[]>;
+  /** Of these, those that are allowed now. */
+  readonly listEntitled: (ctx: Context, asked: readonly Following[]) => Promise<readonly Following[]>;
   /** The newest position of each of these. */
   readonly newest: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** What came after a position; it may stop early. */
+  /** What came after a position; it may stop early, and does where there is much. */
   readonly read: (ctx: Context, id: string, after: number) => Promise<{ upTo: number; entries: readonly unknown[] }>;
   /** Names of what followers may signal to each other. */
   readonly signals: readonly string[];
 };
+
+/**
+ * Told who is here: who came to or left this process a moment ago, and each minute everybody who is here. Who left one
+ * process may be at another, which says so within a minute.
+ */
+export type PresenceListener = (
+  ctx: Context,
+  accounts: { readonly here: readonly string[]; readonly gone: readonly string[] },
+) => Promise<void>;
 
 export type Module = {
   readonly name: string;
@@ -112,4 +122,5 @@ export type Module = {
   readonly schedules?: readonly Schedule[];
   readonly live?: readonly LiveTopic[];
   readonly feeds?: readonly LiveFeed[];
+  readonly onPresence?: PresenceListener;
 };

@@ -2,13 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@festoon/contracts/account';
 import { Avatar } from '../../ui/avatar.tsx';
 import { sessionStore } from '../session/session-store.ts';
+import { ChatsCount } from './chats-count.tsx';
+import { isGated } from './gated.ts';
 
 const MENU_ID = 'account-menu';
-const itemClass = 'block w-full rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
+const itemClass =
+  'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
 
 const places = [
   ['/profile/bookings', 'Tickets and bookings'],
   ['/profile/events', 'Your events'],
+  ['/chats/{-$conversationId}', 'Chats'],
+  ['/profile/notifications', 'Notifications'],
   ['/profile/subscription', 'Premium'],
   ['/profile/details', 'Profile'],
 ] as const;
@@ -42,8 +47,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             {user.role === 'user' &&
               places.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to} className={itemClass} onClick={closeMenu}>
+                  <Link to={to} preload={isGated(to) ? false : 'intent'} className={itemClass} onClick={closeMenu}>
                     {label}
+                    {isGated(to) && <ChatsCount accountId={user.id} />}
                   </Link>
                 </li>
               ))}

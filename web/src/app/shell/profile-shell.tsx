@@ -8,6 +8,7 @@ const places = [
   ['/profile/wallet', 'Wallet'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/security', 'Security'],
+  ['/profile/notifications', 'Notifications'],
 ] as const;
 
 const linkClass =

@@ -5,7 +5,7 @@ import { SearchIcon } from '../../ui/icons.ts';
 import { useSession } from '../session/session-store.ts';
 import { Mark } from './mark.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountCorner = lazy(async () => ({ default: (await import('./account-corner.tsx')).AccountCorner }));
 
 const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
 
@@ -35,10 +35,10 @@ export function PublicHeader() {
 function AccountSlot() {
   const user = useSession((state) => state.user);
   return (
-    <div className="flex h-11 w-24 shrink-0 items-center justify-end">
+    <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
         <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
-          <AccountMenu user={user} />
+          <AccountCorner user={user} />
         </Suspense>
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>

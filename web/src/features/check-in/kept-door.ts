@@ -1,13 +1,6 @@
 import type { ListedTicket } from '@festoon/contracts/check-in';
-import {
-  finished,
-  openDoorDatabase,
-  settled,
-  ticketsOf,
-  type KeptList,
-  type KeptScan,
-  type KeptTicket,
-} from '../../lib/door-database.ts';
+import { openDoorDatabase, ticketsOf, type KeptList, type KeptScan, type KeptTicket } from '../../lib/door-database.ts';
+import { finished, settled } from '../../lib/settled-request.ts';
 
 /** Runs on the device's database and closes it again, so that it can be emptied from elsewhere at any time. */
 async function withStores<Result>(

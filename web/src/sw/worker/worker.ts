@@ -1,5 +1,7 @@
+import { forgetChats } from '../../lib/chat-database.ts';
 import { forgetDoorLists, forgetEndedLists } from '../../lib/door-database.ts';
 import { kindOf } from '../request-rules.ts';
+import { endPushes, listenForPushes, takeNotificationsAway } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what opens the pages that work offline, and a name for this build. */
@@ -35,6 +37,8 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'status') event.respondWith(statusOrKept(request));
   if (kind === 'session-change') event.respondWith(fetchedThenForgotten(request));
 });
+
+listenForPushes(self);
 
 async function keepApp(): Promise<void> {
   const app = await caches.open(APP);
@@ -76,10 +80,18 @@ async function keptOrFetched(request: Request, name: string): Promise<Response> 
 /** Whoever is signed in next finds nothing of whoever was before. */
 async function fetchedThenForgotten(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (response.ok) await endTelling();
+    return response;
   } finally {
     await forgetPerson();
   }
+}
+
+/** No notification of whoever has left stays or comes. */
+async function endTelling(): Promise<void> {
+  await takeNotificationsAway(self).catch(() => undefined);
+  await endPushes(self).catch(() => undefined);
 }
 
 async function forgetPerson(): Promise<void> {
@@ -125,7 +137,13 @@ async function statusOrKept(request: Request): Promise<Response> {
 async function noteStatus(status: Status): Promise<void> {
   const kept = await caches.match(STATUS, { cacheName: PERSONAL });
   const before = kept && ((await kept.json()) as Status);
-  if (!status.isAuthenticated || (before && before.user?.id !== status.user?.id)) await forgetPerson();
+  const isAnother = before !== undefined && before.user?.id !== status.user?.id;
+  if (!status.isAuthenticated || isAnother) {
+    await forgetPerson();
+    // Not with any 401: what waits to be sent outlasts a session that is being renewed.
+    await forgetChats().catch(() => undefined);
+  }
+  if (isAnother) await endTelling();
   await forgetEndedLists(Date.now()).catch(() => undefined);
   if (!status.isAuthenticated) return;
   const cache = await caches.open(PERSONAL);

@@ -61,6 +61,7 @@ function toConversation(row: OwnRow, beside: Beside, now: Date): Conversation {
     slowModeSeconds: row.slowModeSeconds,
     lastNumber: row.lastNumber,
     lastChange: row.lastChange,
+    hiddenNumber: row.hiddenNumber,
     readNumber: row.readNumber,
     unreadCount: unreadOf(row),
     mentionCount: beside.mentions.get(row.id) ?? 0,

@@ -5,6 +5,7 @@ import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getReadable } from '../get-readable.ts';
+import { clearNotifications } from './clear-notifications.ts';
 import { advanceRead, getReadState } from './member-queries.ts';
 import { unreadOf } from './state-rules.ts';
 
@@ -18,7 +19,10 @@ export async function readUpTo(
   return inTransaction(ctx.db, async (tx) => {
     await getReadable(tx, { conversationId, accountId, now });
     const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
-    if (advanced !== null) hintOnCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
+    if (advanced !== null) {
+      await clearNotifications(ctx, tx, { conversationId, accountId });
+      hintOnCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
+    }
     const state = await getReadState(tx, { conversationId, accountId });
     return { readNumber: state.readNumber, unreadCount: unreadOf(state) };
   });

@@ -2,9 +2,7 @@ import type { Conversation } from '@festoon/contracts/chats';
 import { stateAt } from '../rooms/room-rules.ts';
 import type { OwnRow } from './own-queries.ts';
 
-type Timed = Pick<OwnRow, 'state' | 'opensAt' | 'closesAt'>;
-
-type Writer = Timed & Pick<OwnRow, 'kind' | 'role' | 'isReachable' | 'silencedUntil'>;
+type Writer = Pick<OwnRow, 'state' | 'opensAt' | 'closesAt' | 'kind' | 'role' | 'isReachable' | 'silencedUntil'>;
 
 /** Why somebody who may read a conversation can't write there now; null when they may. */
 export function writeBarAt(own: Writer, now: Date): Conversation['writeBar'] {

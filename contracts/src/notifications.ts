@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+export const NotificationKind = z.enum([
+  'bookings',
+  'refunds',
+  'waiting_list',
+  'reminders',
+  'messages',
+  'mentions',
+  'announcements',
+  'follows',
+  'hosting',
+  'payouts',
+  'subscription',
+  'moderation',
+]);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+/** In the app at once, in a mail that gathers what is unread, on a device by web push. */
+export const NotificationChannel = z.enum(['inApp', 'mail', 'push']);
+export type NotificationChannel = z.output<typeof NotificationChannel>;
+
+export const DigestPace = z.enum(['off', 'hourly', 'daily', 'weekly']);
+export type DigestPace = z.output<typeof DigestPace>;
+
+const Flag = z.boolean();
+const NotificationId = z.uuid();
+
+export const Notification = z.object({
+  id: NotificationId,
+  kind: NotificationKind,
+  title: z.string(),
+  /** Empty where the title says it all. */
+  body: z.string(),
+  /** Where it leads, on this site. */
+  path: z.string(),
+  /** How many it stands for: new messages of one conversation are one notification. */
+  count: z.int(),
+  happenedAt: z.iso.datetime(),
+  isRead: Flag,
+});
+export type Notification = z.output<typeof Notification>;
+
+const Unread = z.object({ count: z.int() });
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What you were told of, newest first.',
+  access: 'user',
+  query: z.object({
+    ...pageQuery,
+    unread: z.optional(z.stringbool()),
+    kind: z.optional(NotificationKind),
+  }),
+  answer: pageOf(Notification),
+  refusals: [],
+});
+
+export const getUnreadNotifications = endpoint({
+  name: 'getUnreadNotifications',
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: 'How many of your notifications you have not read.',
+  access: 'user',
+  answer: Unread,
+  refusals: [],
+});
+
+export const readNotification = endpoint({
+  name: 'readNotification',
+  method: 'PUT',
+  path: '/notifications/:notificationId/read',
+  summary: 'Marks a notification as read, or as unread again; answers how many are unread.',
+  access: 'user',
+  params: z.object({ notificationId: NotificationId }),
+  body: z.object({ isRead: Flag }),
+  answer: Unread,
+  refusals: ['not_found'],
+});
+
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Marks everything as read that happened up to an instant; answers how many are unread.',
+  access: 'user',
+  body: z.object({ until: z.iso.datetime(), kind: z.optional(NotificationKind) }),
+  answer: Unread,
+  refusals: [],
+});
+
+export const removeNotification = endpoint({
+  name: 'removeNotification',
+  method: 'DELETE',
+  path: '/notifications/:notificationId',
+  summary: 'Removes a notification from your list; answers how many are unread.',
+  access: 'user',
+  params: z.object({ notificationId: NotificationId }),
+  answer: Unread,
+  refusals: ['not_found'],
+});
+
+export const restoreNotification = endpoint({
+  name: 'restoreNotification',
+  method: 'POST',
+  path: '/notifications/:notificationId/restore',
+  summary: 'Puts a removed notification back into your list; answers how many are unread.',
+  access: 'user',
+  params: z.object({ notificationId: NotificationId }),
+  answer: Unread,
+  refusals: ['not_found'],
+});
+
+const Channels = z.object({ inApp: Flag, mail: Flag, push: Flag });
+export type NotificationChannels = z.output<typeof Channels>;
+
+/** `22:00`, on the clock of the account's zone. */
+export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'));
+
+export const QuietHours = z
+  .object({ from: ClockTime, until: ClockTime })
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], message: 'Choose another time than the first.' }));
+export type QuietHours = z.output<typeof QuietHours>;
+
+export const NotificationSettings = z.object({
+  digest: DigestPace,
+  /** The hour at which a daily or weekly digest goes out; a weekly one on Mondays. */
+  digestHour: z.int().check(z.gte(0), z.lte(23)),
+  /** While they last no push and no digest is sent. */
+  quietHours: z.nullable(QuietHours),
+});
+export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+export const NotificationChoices = z.object({
+  choices: z.array(z.extend(Channels, { kind: NotificationKind })),
+  settings: NotificationSettings,
+  /** Whose clock the hours are of; null where the account has none: then it is UTC. */
+  timeZone: z.nullable(z.string()),
+});
+export type NotificationChoices = z.output<typeof NotificationChoices>;
+
+export const getNotificationChoices = endpoint({
+  name: 'getNotificationChoices',
+  method: 'GET',
+  path: '/notification-choices',
+  summary: 'What you are told of and how, your digest and your quiet hours.',
+  access: 'user',
+  answer: NotificationChoices,
+  refusals: [],
+});
+
+export const saveNotificationChoice = endpoint({
+  name: 'saveNotificationChoice',
+  method: 'PUT',
+  path: '/notification-choices/:kind/:channel',
+  summary: 'Says whether one kind of notification comes to you by one channel.',
+  access: 'user',
+  params: z.object({ kind: NotificationKind, channel: NotificationChannel }),
+  body: z.object({ isWanted: Flag }),
+  answer: NotificationChoices,
+  refusals: [],
+});
+
+export const saveNotificationSettings = endpoint({
+  name: 'saveNotificationSettings',
+  method: 'PUT',
+  path: '/notification-settings',
+  summary: 'Says how often unread notifications are mailed to you, and when nothing is sent.',
+  access: 'user',
+  body: NotificationSettings,
+  answer: NotificationChoices,
+  refusals: [],
+});
+
+export const PushDevice = z.object({
+  id: z.uuid(),
+  /** "Firefox on Linux". */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When a push service last took one for it. */
+  reachedAt: z.nullable(z.iso.datetime()),
+  /** Of the session that asks. */
+  isCurrent: Flag,
+});
+export type PushDevice = z.output<typeof PushDevice>;
+
+export const PushDevices = z.object({
+  /** What a browser subscribes with (`applicationServerKey`), as base64url. */
+  publicKey: z.string(),
+  items: z.array(PushDevice),
+});
+export type PushDevices = z.output<typeof PushDevices>;
+
+export const listPushDevices = endpoint({
+  name: 'listPushDevices',
+  method: 'GET',
+  path: '/push-devices',
+  summary: 'The browsers that get your notifications by web push, and the key that a new one subscribes with.',
+  access: 'user',
+  answer: PushDevices,
+  refusals: [],
+});
+
+const base64url = (bytes: number) =>
+  z.string().check(
+    z.regex(/^[\w-]+={0,2}$/, 'Send what the browser gave.'),
+    z.refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, 'Send what the browser gave.'),
+  );
+
+export const savePushDevice = endpoint({
+  name: 'savePushDevice',
+  method: 'POST',
+  path: '/push-devices',
+  summary:
+    'Has notifications sent to this browser by web push, for as long as it stays signed in; a repeat changes nothing.',
+  access: 'user',
+  // As `PushSubscription.toJSON()` has it.
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(1000)),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  answer: PushDevices,
+  refusals: ['too_many_tries'],
+});
+
+export const removePushDevice = endpoint({
+  name: 'removePushDevice',
+  method: 'DELETE',
+  path: '/push-devices/:deviceId',
+  summary: 'Ends web push for a browser.',
+  access: 'user',
+  params: z.object({ deviceId: z.uuid() }),
+  answer: PushDevices,
+  refusals: ['not_found'],
+});
+
+export const testPushDevice = endpoint({
+  name: 'testPushDevice',
+  method: 'POST',
+  path: '/push-devices/:deviceId/test',
+  summary: 'Sends a notification to one of your browsers to see whether it arrives.',
+  access: 'user',
+  params: z.object({ deviceId: z.uuid() }),
+  answer: z.object({ success: Flag }),
+  refusals: ['not_found', 'too_many_tries'],
+});

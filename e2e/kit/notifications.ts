@@ -1,0 +1,56 @@
+import type { NotificationKind } from '@festoon/contracts/notifications';
+import type { Database } from './database.ts';
+
+type Told = {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly minutesAgo: number;
+  readonly isRead?: true;
+};
+
+const told: readonly Told[] = [
+  {
+    kind: 'bookings',
+    title: 'You are going to Harbour concert',
+    body: 'Two tickets, on Friday at 19:30.',
+    path: '/profile/bookings',
+    minutesAgo: 4,
+  },
+  {
+    kind: 'waiting_list',
+    title: 'It is your turn for Night of the long tables',
+    body: 'Two places are kept for you until 14:30.',
+    path: '/profile/bookings',
+    minutesAgo: 190,
+  },
+  {
+    kind: 'hosting',
+    title: 'Bela asks to join Rooftop chess',
+    body: '',
+    path: '/dashboard',
+    minutesAgo: 1500,
+    isRead: true,
+  },
+  {
+    kind: 'payouts',
+    title: 'Your payout of €120.00 was sent',
+    body: 'It reaches your bank in two or three days.',
+    path: '/profile/wallet',
+    minutesAgo: 6000,
+    isRead: true,
+  },
+];
+
+/** What somebody was told over the last days, half of it read. */
+export async function stageNotifications(database: Database, accountId: string): Promise<void> {
+  for (const { kind, title, body, path, minutesAgo, isRead } of told) {
+    await database.rows(
+      `insert into notifications (account_id, kind, key, title, body, path, in_app, mail, push, happened_at, read_at)
+       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'no', 'no', now() - make_interval(mins => $6),
+         case when $7 then now() end)`,
+      [accountId, kind, title, body, path, minutesAgo, isRead === true],
+    );
+  }
+}

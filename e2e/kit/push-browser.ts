@@ -1,0 +1,134 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Pushed } from '../product/push-service.ts';
+
+/** What the product pushed, as the service worker gets it. */
+export type Received = {
+  readonly text: string;
+  readonly message: {
+    readonly title: string;
+    readonly body: string;
+    readonly path: string;
+    readonly tag: string;
+    readonly timestamp: number;
+  };
+};
+
+export type PushBrowser = {
+  /** What came so far, oldest first, read with this browser's keys. */
+  received(): Promise<readonly Received[]>;
+  /** Hands a push to the service worker of the page, as a browser does. */
+  deliver(page: Page, text: string): Promise<void>;
+};
+
+/**
+ * Gives the pages of a context a push service of the test's: the browsers of tests have none, so what they would be
+ * given by theirs is made here. Everything behind it is the product's own.
+ */
+export async function usePushService(context: BrowserContext, pushUrl: string): Promise<PushBrowser> {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  const endpoint = `${pushUrl}/box/${randomBytes(12).toString('base64url')}`;
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(giveSubscription, { endpoint, keys });
+  return {
+    async received() {
+      const pushes = (await (await fetch(endpoint)).json()) as Pushed[];
+      return pushes.map(({ body }) => {
+        const text = decrypt(Buffer.from(body, 'base64'), pair, auth);
+        return { text, message: JSON.parse(text) };
+      });
+    },
+    deliver: deliverPush,
+  };
+}
+
+type Given = { readonly endpoint: string; readonly keys: Readonly<Record<string, string>> };
+
+/** Runs in the page. What was subscribed is remembered as a browser would, from page to page. */
+function giveSubscription({ endpoint, keys }: Given): void {
+  const MARK = 'test-subscribed-with';
+  const subscriptionOf = (key: string) => ({
+    endpoint,
+    options: { userVisibleOnly: true, applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
+    toJSON: () => ({ endpoint, expirationTime: null, keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem(MARK);
+      return true;
+    },
+  });
+  const known = async () => {
+    const key = localStorage.getItem(MARK);
+    return key === null ? null : subscriptionOf(key);
+  };
+  const subscribe = async (options?: { applicationServerKey?: unknown }) => {
+    const bytes = new Uint8Array(options?.applicationServerKey as ArrayBuffer);
+    if (bytes.length !== 65) throw new DOMException('The key has a wrong length.', 'InvalidAccessError');
+    localStorage.setItem(MARK, JSON.stringify([...bytes]));
+    return known();
+  };
+  Object.assign(PushManager.prototype, { getSubscription: known, subscribe });
+}
+
+/** RFC 8291 and RFC 8188, one record, written anew so that the product's own writing of it is not read by itself. */
+function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body[20] ?? 0;
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const sealed = body.subarray(21 + keyLength);
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+  const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, about, 32));
+  const key = hkdfSync('sha256', shared, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = hkdfSync('sha256', shared, salt, 'Content-Encoding: nonce\0', 12);
+  const decipher = createDecipheriv('aes-128-gcm', Buffer.from(key), Buffer.from(nonce));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+}
+
+type Registrations = { registrations: readonly { registrationId: string; scopeURL: string; isDeleted: boolean }[] };
+
+async function deliverPush(page: Page, text: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const { origin } = new URL(page.url());
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registrations) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data: text });
+  await devtools.detach();
+}
+
+export type ShownNotification = { readonly title: string; readonly body: string; readonly path: string };
+
+/** What the browser shows of this site at this moment, outside its pages. */
+export function shownBy(page: Page): Promise<readonly ShownNotification[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, path: (data as { path: string }).path }));
+  });
+}
+
+/** Presses a shown notification; its worker is told as by the browser. */
+export async function pressNotification(page: Page, title: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('No service worker runs.');
+  await worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as ServiceWorkerLike;
+    const notification = (await scope.registration.getNotifications()).find((shown) => shown.title === wanted);
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  }, title);
+}
+
+type ServiceWorkerLike = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (type: string, init: object) => Event;
+  dispatchEvent(event: Event): boolean;
+};

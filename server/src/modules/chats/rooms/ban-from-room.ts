@@ -1,0 +1,53 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { banFromRoom as contract, RoomDesk, unbanFromRoom as liftContract } from '@festoon/contracts/rooms';
+import type { Context } from '../../../context.ts';
+import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { changeHead } from '../change-head.ts';
+import { getPersonBelow } from './get-person-below.ts';
+import { inRoom } from './in-room.ts';
+import { removeBan, updateBan } from './people-queries.ts';
+import { recordAction } from './record-action.ts';
+
+/** From the commit on, the person neither reads nor writes here: whatever of theirs was on its way waited for the lock. */
+export function banFromRoom(
+  ctx: Context,
+  { accountId: actorId }: UserActor,
+  { conversationId, accountId, reason }: EndpointInput<typeof contract>,
+): Promise<RoomDesk> {
+  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'moderator' }, async (tx, { rank }) => {
+    await getPersonBelow(ctx, tx, { conversationId, accountId, rank });
+    await ban(ctx, tx, { conversationId, accountId, by: { actorId, byPlatform: false }, reason });
+  });
+}
+
+type Ban = {
+  readonly conversationId: string;
+  readonly accountId: string;
+  /** An administrator is not named to the team. */
+  readonly by: { readonly actorId: string | null; readonly byPlatform: boolean };
+  readonly reason: string;
+};
+
+/** Bans somebody who has a row in the room; the caller has locked it and decided that they may be. */
+export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by, reason }: Ban): Promise<void> {
+  const isNew = await updateBan(tx, { conversationId, accountId, by: by.actorId, now: ctx.clock.now() });
+  if (!isNew) return;
+  await recordAction(ctx, tx, { conversationId, what: 'banned', ...by, personId: accountId, reason });
+  await changeHead(tx, conversationId);
+  hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+}
+
+export function unbanFromRoom(
+  ctx: Context,
+  { accountId: actorId }: UserActor,
+  { conversationId, accountId }: EndpointInput<typeof liftContract>,
+): Promise<RoomDesk> {
+  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'moderator' }, async (tx) => {
+    if (!(await removeBan(tx, { conversationId, accountId }))) return;
+    await recordAction(ctx, tx, { conversationId, what: 'unbanned', actorId, personId: accountId });
+    await changeHead(tx, conversationId);
+    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  });
+}

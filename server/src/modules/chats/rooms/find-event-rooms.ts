@@ -1,0 +1,29 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import { ConversationId } from '@festoon/contracts/ids';
+import type { findEventRooms as contract } from '@festoon/contracts/rooms';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { listReadable } from '../access-queries.ts';
+import { findRooms, insertMissingRooms, type EventRooms } from './room-queries.ts';
+
+/** Where an event's people talk, as far as this person may read it: nobody learns here whether an event exists. */
+export async function findEventRooms(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const rooms = await roomsOf(ctx, eventId);
+  if (rooms === null) return { roomId: null, announcementsId: null };
+  const asked = { accountId: actor.accountId, conversationIds: [rooms.roomId, rooms.announcementsId], now: ctx.clock.now() };
+  const readable = new Set((await listReadable(ctx.db, asked)).map(({ id }) => id));
+  const shown = (id: string) => (readable.has(id) ? ConversationId.parse(id) : null);
+  return { roomId: shown(rooms.roomId), announcementsId: shown(rooms.announcementsId) };
+}
+
+/** The rooms of an event that people can see; made now if the job that makes them has not come to it yet. */
+export async function roomsOf(ctx: Context, eventId: string): Promise<EventRooms | null> {
+  const found = await findRooms(ctx.db, eventId);
+  if (found !== null) return found;
+  const made = await insertMissingRooms(ctx.db, { eventId, now: ctx.clock.now() });
+  return made === 0 ? null : findRooms(ctx.db, eventId);
+}

@@ -1,0 +1,32 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { RoomDesk, saveRoomRules as contract } from '@festoon/contracts/rooms';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { changeHead } from '../change-head.ts';
+import { postNotice } from '../post-notice.ts';
+import { inRoom } from './in-room.ts';
+import { recordAction } from './record-action.ts';
+import { updateRules } from './room-queries.ts';
+
+/** How fast people may write and which words they may not use. */
+export function saveRoomRules(
+  ctx: Context,
+  { accountId }: UserActor,
+  { conversationId, slowModeSeconds, slowModeWhileOn, blockedWords }: EndpointInput<typeof contract>,
+): Promise<RoomDesk> {
+  const words = [...new Set(blockedWords.map((word) => word.toLowerCase()))].toSorted();
+  return inRoom(ctx, { conversationId, accountId, atLeast: 'moderator' }, async (tx, room) => {
+    const rules = { slowModeSeconds, slowModeWhileOn: slowModeWhileOn && slowModeSeconds > 0, blockedWords: words };
+    const isSlower = rules.slowModeSeconds !== room.slowModeSeconds || rules.slowModeWhileOn !== room.slowModeWhileOn;
+    const isReworded = words.join('\n') !== room.blockedWords.join('\n');
+    if (!isSlower && !isReworded) return;
+    await updateRules(tx, room.id, rules);
+    await recordAction(ctx, tx, { conversationId, what: 'rules_changed', actorId: accountId, detail: rules });
+    if (isSlower && !rules.slowModeWhileOn) {
+      await postNotice(ctx, tx, {
+        ...{ conversationId, authorId: accountId, notice: { what: 'slow_mode', seconds: slowModeSeconds } },
+      });
+    }
+    await changeHead(tx, room.id);
+  });
+}

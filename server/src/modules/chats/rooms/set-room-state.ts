@@ -1,0 +1,29 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { RoomDesk, setRoomState as contract } from '@festoon/contracts/rooms';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { getModerated } from './get-moderated.ts';
+import { inRoom } from './in-room.ts';
+import { recordAction } from './record-action.ts';
+import { updateChoice } from './room-queries.ts';
+import { tellState } from './tell-room-states.ts';
+
+const WHAT = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
+
+/** Opens or closes a room by hand. An archive is made and unmade by those who manage the event alone. */
+export function setRoomState(
+  ctx: Context,
+  { accountId }: UserActor,
+  { conversationId, state }: EndpointInput<typeof contract>,
+): Promise<RoomDesk> {
+  return inRoom(ctx, { conversationId, accountId, atLeast: 'moderator' }, async (tx, room) => {
+    if (room.choice === state) return;
+    const asked = { conversationId, accountId, now: ctx.clock.now() };
+    if (state === 'archived' || room.choice === 'archived') await getModerated(tx, asked, 'manager');
+    if (state === 'open' && room.closesAt !== null && room.closesAt <= asked.now) refuse('room_over');
+    await updateChoice(tx, room.id, state);
+    await recordAction(ctx, tx, { conversationId, what: WHAT[state], actorId: accountId });
+    await tellState(ctx, tx, { id: room.id, authorId: accountId });
+  });
+}

@@ -1,0 +1,68 @@
+import type { readAllNotifications as readAll, readNotification as readOne } from '@festoon/contracts/notifications';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { countUnread, markOne, markUntil, setRemoved } from './queries.ts';
+
+type Unread = { readonly count: number };
+type Which = { readonly notificationId: string };
+
+export async function getUnreadNotifications(ctx: Context, { accountId }: UserActor): Promise<Unread> {
+  return { count: await countUnread(ctx.db, accountId) };
+}
+
+export async function readNotification(
+  ctx: Context,
+  { accountId }: UserActor,
+  { notificationId, isRead }: EndpointInput<typeof readOne>,
+): Promise<Unread> {
+  const at = isRead ? ctx.clock.now() : null;
+  return change(ctx, accountId, async (tx) => (await markOne(tx, { accountId, notificationId }, at)) || refuse('not_found'));
+}
+
+/** Up to an instant, so that what came since the page was drawn stays unread. */
+export async function readAllNotifications(
+  ctx: Context,
+  { accountId }: UserActor,
+  { until, kind }: EndpointInput<typeof readAll>,
+): Promise<Unread> {
+  const now = ctx.clock.now();
+  return change(ctx, accountId, async (tx) => (await markUntil(tx, { accountId, until, kind: kind ?? null }, now)) > 0);
+}
+
+export async function removeNotification(
+  ctx: Context,
+  { accountId }: UserActor,
+  { notificationId }: Which,
+): Promise<Unread> {
+  const now = ctx.clock.now();
+  return change(
+    ctx,
+    accountId,
+    async (tx) => (await setRemoved(tx, { accountId, notificationId }, now)) || refuse('not_found'),
+  );
+}
+
+export async function restoreNotification(
+  ctx: Context,
+  { accountId }: UserActor,
+  { notificationId }: Which,
+): Promise<Unread> {
+  return change(
+    ctx,
+    accountId,
+    async (tx) => (await setRemoved(tx, { accountId, notificationId }, null)) || refuse('not_found'),
+  );
+}
+
+/** Changes somebody's list, tells their open pages if it did, and counts what is unread after it. */
+async function change(ctx: Context, accountId: string, work: (tx: Tx) => Promise<boolean>): Promise<Unread> {
+  return inTransaction(ctx.db, async (tx) => {
+    const hasChanged = await work(tx);
+    if (hasChanged) hintOnCommit(tx, { topic: `account:${accountId}`, name: 'notifications.changed', id: accountId });
+    return { count: await countUnread(tx, accountId) };
+  });
+}

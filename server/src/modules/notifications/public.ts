@@ -1,0 +1,1 @@
+export { notify, readNotifications, replaceNotification, withdrawNotifications, type Wanted } from './notify.ts';

@@ -1,0 +1,28 @@
+import * as contract from '@festoon/contracts/notifications';
+import type { Routes } from '../../platform/http/module.ts';
+import { listNotifications } from './list-notifications.ts';
+import { getNotificationChoices, saveNotificationChoice, saveNotificationSettings } from './own-choices.ts';
+import { listPushDevices, removePushDevice, savePushDevice, testPushDevice } from './own-devices.ts';
+import {
+  getUnreadNotifications,
+  readAllNotifications,
+  readNotification,
+  removeNotification,
+  restoreNotification,
+} from './own-notifications.ts';
+
+export function notificationRoutes({ mount }: Routes): void {
+  mount(contract.listNotifications, listNotifications);
+  mount(contract.getUnreadNotifications, getUnreadNotifications);
+  mount(contract.readNotification, readNotification);
+  mount(contract.readAllNotifications, readAllNotifications);
+  mount(contract.removeNotification, removeNotification);
+  mount(contract.restoreNotification, restoreNotification);
+  mount(contract.getNotificationChoices, getNotificationChoices);
+  mount(contract.saveNotificationChoice, saveNotificationChoice);
+  mount(contract.saveNotificationSettings, saveNotificationSettings);
+  mount(contract.listPushDevices, listPushDevices);
+  mount(contract.savePushDevice, savePushDevice);
+  mount(contract.removePushDevice, removePushDevice);
+  mount(contract.testPushDevice, testPushDevice);
+}

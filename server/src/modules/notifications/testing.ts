@@ -1,0 +1,1 @@
+export { listTold, tell, type Told } from './testing/told.ts';

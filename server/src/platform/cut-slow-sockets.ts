@@ -1,0 +1,33 @@
+import type { Server } from 'socket.io';
+
+/** How much may wait for a client that does not read. */
+const mostWaitingBytes = 1024 * 1024;
+const lookMillis = 500;
+
+type Packet = { readonly data?: string | { readonly length: number } };
+type Connection = {
+  readonly writeBuffer: readonly Packet[];
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+};
+
+/**
+ * Cuts who reads more slowly than is sent, or what waits for them would fill the memory; they come back and ask for what
+ * they missed. Ends when the function it returns is called.
+ */
+export function cutSlowSockets(io: Server, onCut: () => void): () => void {
+  const timer = setInterval(() => {
+    for (const { conn } of io.of('/').sockets.values()) {
+      const connection = conn as unknown as Connection;
+      if (waitingBytes(connection) <= mostWaitingBytes) continue;
+      // Closed politely, it would wait until everything before is read.
+      connection.transport.socket?.terminate();
+      onCut();
+    }
+  }, lookMillis).unref();
+  return () => clearInterval(timer);
+}
+
+function waitingBytes({ writeBuffer, transport }: Connection): number {
+  const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  return queued + (transport.socket?.bufferedAmount ?? 0);
+}

@@ -1,0 +1,82 @@
+import { Counter } from 'prom-client';
+import type { Context } from '../../context.ts';
+import type { LiveFeed } from '../http/module.ts';
+import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
+import type { Follower } from './follower.ts';
+
+/** For so long an answer to who may follow a feed is believed while something goes out. */
+const trustMillis = 500;
+/** How old the answer may get where nothing goes out. */
+const idleTrustMillis = 1_000;
+/** How many followers are asked about in one round where nothing goes out; those longest not asked about come first. */
+const idleRound = 2_000;
+
+const expelled = new Counter({ name: 'festoon_feed_expelled_total', help: 'Followers who lost the right to a feed' });
+
+export type FeedRights = {
+  /** Expels who may no longer follow it, unless that was done just now. */
+  ensure(one: FollowedFeed): Promise<void>;
+  /** Expels from whatever of this kind was not asked about lately. */
+  ensureIdle(feed: LiveFeed): Promise<void>;
+  /** Expels these from what they may no longer follow. */
+  ensureOf(followers: Iterable<Follower>): Promise<void>;
+};
+
+type Pair = readonly [Follower, FollowedFeed];
+
+/** Reads again from the database who may follow what. */
+export function feedRights(ctx: Context, followed: FollowedFeeds): FeedRights {
+  function expel([follower, one]: Pair): void {
+    if (!one.followers.has(follower)) return;
+    followed.leave(follower, one);
+    follower.socket.emit('unfollowed', one.feed.kind, one.id);
+    expelled.inc();
+  }
+
+  // Whoever comes while it is asked has been asked about on coming.
+  async function expelRefused(pairs: readonly Pair[]): Promise<void> {
+    for (const [feed, its] of Map.groupBy(pairs, ([, one]) => one.feed)) {
+      const asked = new Map(its.map(([{ accountId }, { id }]) => [`${id} ${accountId}`, { id, accountId }]));
+      const entitled = await feed.listEntitled(ctx, Array.from(asked.values()));
+      for (const { id, accountId } of entitled) asked.delete(`${id} ${accountId}`);
+      for (const pair of its) if (asked.has(`${pair[1].id} ${pair[0].accountId}`)) expel(pair);
+    }
+  }
+
+  async function check(ones: readonly FollowedFeed[]): Promise<void> {
+    const now = performance.now();
+    await expelRefused(ones.flatMap(pairsOf));
+    for (const one of ones) one.checkedAt = now;
+  }
+
+  return {
+    async ensure(one) {
+      if (performance.now() - one.checkedAt < trustMillis) return;
+      one.checking ??= check([one]).finally(() => (one.checking = undefined));
+      await one.checking;
+    },
+    async ensureIdle(feed) {
+      const now = performance.now();
+      const due = followed.list().filter((one) => one.feed === feed && now - one.checkedAt >= idleTrustMillis);
+      await check(firstOf(due.toSorted((a, b) => a.checkedAt - b.checkedAt)));
+    },
+    ensureOf: (followers) =>
+      expelRefused(
+        Array.from(followers).flatMap((follower) => Array.from(follower.feeds.values(), (one): Pair => [follower, one])),
+      ),
+  };
+}
+
+function pairsOf(one: FollowedFeed): Pair[] {
+  return Array.from(one.followers, (follower) => [follower, one]);
+}
+
+/** As many as a round asks about, one at least. */
+function firstOf(due: readonly FollowedFeed[]): FollowedFeed[] {
+  let sum = 0;
+  return due.filter(({ followers }) => {
+    const isFirst = sum === 0;
+    sum += followers.size;
+    return isFirst || sum <= idleRound;
+  });
+}

@@ -1,0 +1,74 @@
+import { Gauge } from 'prom-client';
+import type { LiveFeed } from '../http/module.ts';
+import type { Follower } from './follower.ts';
+
+/** One feed that somebody follows at this process. */
+export type FollowedFeed = {
+  readonly feed: LiveFeed;
+  readonly id: string;
+  readonly room: string;
+  readonly followers: Set<Follower>;
+  /** Everything up to here was sent to who followed then; -1 until it is known. */
+  position: number;
+  /** When its followers' rights were last asked for, and the question that is under way. */
+  checkedAt: number;
+  checking: Promise<void> | undefined;
+  isDraining: boolean;
+  mayHaveGrown: boolean;
+};
+
+export type FollowedFeeds = {
+  find(kind: string, id: string): FollowedFeed | undefined;
+  list(): FollowedFeed[];
+  join(follower: Follower, feed: LiveFeed, id: string): FollowedFeed;
+  leave(follower: Follower, one: FollowedFeed): void;
+};
+
+const followers = new Gauge({
+  name: 'festoon_feed_followers',
+  help: 'Feeds that open sockets follow, each socket by itself',
+});
+const feeds = new Gauge({ name: 'festoon_followed_feeds', help: 'Feeds that somebody follows at this process' });
+
+/** The feeds followed at this process: each stands here as long as it has a follower. */
+export function followedFeeds(): FollowedFeeds {
+  const byRoom = new Map<string, FollowedFeed>();
+
+  function begin(feed: LiveFeed, id: string, room: string): FollowedFeed {
+    const one: FollowedFeed = {
+      ...{ feed, id, room, followers: new Set(), position: -1, checkedAt: performance.now(), checking: undefined },
+      ...{ isDraining: false, mayHaveGrown: false },
+    };
+    byRoom.set(room, one);
+    feeds.inc();
+    return one;
+  }
+
+  return {
+    find: (kind, id) => byRoom.get(roomOf(kind, id)),
+    list: () => Array.from(byRoom.values()),
+    join(follower, feed, id) {
+      const room = roomOf(feed.kind, id);
+      const one = byRoom.get(room) ?? begin(feed, id, room);
+      if (one.followers.has(follower)) return one;
+      one.followers.add(follower);
+      follower.feeds.set(room, one);
+      void follower.socket.join(room);
+      followers.inc();
+      return one;
+    },
+    leave(follower, one) {
+      if (!one.followers.delete(follower)) return;
+      follower.feeds.delete(one.room);
+      void follower.socket.leave(one.room);
+      followers.dec();
+      if (one.followers.size > 0) return;
+      byRoom.delete(one.room);
+      feeds.dec();
+    },
+  };
+}
+
+function roomOf(kind: string, id: string): string {
+  return `feed:${kind}:${id}`;
+}

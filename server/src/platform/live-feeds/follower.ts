@@ -1,0 +1,19 @@
+import type { Server, Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '@festoon/contracts/live';
+import type { Actor } from '../http/module.ts';
+import type { FeedEvent } from '../live.ts';
+import type { FollowedFeed } from './followed-feeds.ts';
+
+/** What the socket servers of all processes tell each other. */
+export type ServerToServer = { [Event in FeedEvent as Event[0]]: (...given: Tail<Event>) => void };
+type Tail<Event> = Event extends [unknown, ...infer Rest] ? Rest : never;
+
+export type FeedServer = Server<ClientToServer, ServerToClient, ServerToServer, { actor: Actor }>;
+export type FeedSocket = Socket<ClientToServer, ServerToClient, ServerToServer, { actor: Actor }>;
+
+/** A socket of somebody who is signed in, and what it follows by room. */
+export type Follower = {
+  readonly socket: FeedSocket;
+  readonly accountId: string;
+  readonly feeds: Map<string, FollowedFeed>;
+};

@@ -1,0 +1,45 @@
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser gave when it subscribed: its public key, 65 bytes of P-256, and a secret of 16. */
+export type PushKeys = { readonly p256dh: Uint8Array; readonly auth: Uint8Array };
+
+/** Chosen by chance for every message; a test of known values brings its own. */
+export type PushChance = { readonly pair: ECDH; readonly salt: Uint8Array };
+
+/** Longer ones some push services refuse (RFC 8030, 7.2). */
+export const PUSH_LENGTH_MAX = 3_900;
+const RECORD_SIZE = 4_096;
+/** Ends the last record, and there is one only (RFC 8188, 2). */
+const LAST_RECORD = 2;
+
+/** Whether these bytes are a public key that a message can be encrypted to. */
+export function isPushKey(p256dh: Uint8Array): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1').length === 65 && p256dh[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
+function freshChance(): PushChance {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { pair, salt: randomBytes(16) };
+}
+
+/** Encrypts a message so that one browser alone can read it (RFC 8291, `aes128gcm`). Throws for a key that is no point. */
+export function encryptPush(message: Uint8Array, keys: PushKeys, chance: PushChance = freshChance()): Buffer {
+  if (message.byteLength > PUSH_LENGTH_MAX) throw new RangeError('a push message is too long');
+  const { pair, salt } = chance;
+  const ours = pair.getPublicKey();
+  const shared = pair.computeSecret(keys.p256dh);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.p256dh, ours]);
+  const secret = Buffer.from(hkdfSync('sha256', shared, keys.auth, info, 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+  const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const sealed = [cipher.update(message), cipher.update(Buffer.of(LAST_RECORD)), cipher.final(), cipher.getAuthTag()];
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD_SIZE);
+  return Buffer.concat([salt, size, Buffer.of(ours.length), ours, ...sealed]);
+}

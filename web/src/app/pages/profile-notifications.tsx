@@ -1,0 +1,62 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { ChoicesScreen } from '../../features/notifications/choices-screen.tsx';
+import { filterOf } from '../../features/notifications/list-filter.tsx';
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { choicesQuery, devicesQuery, listQuery, unreadQuery } from '../../features/notifications/notification-queries.ts';
+import { TabLinks, tabClass } from '../../ui/tabs.tsx';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+import { ProfilePage } from '../shell/profile-page.tsx';
+
+const title = 'Notifications';
+const CHOICES = 'choices';
+
+type Search = { readonly tab?: string; readonly kind?: string; readonly unread?: string };
+
+function ProfileNotifications() {
+  const search = useSearch({ strict: false }) as Search;
+  const accountId = useSession((state) => state.user?.id);
+  const isChoices = search.tab === CHOICES;
+  return (
+    <ProfilePage title={title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TabLinks label="Parts of this page">
+          <Tab isOpen={!isChoices}>Your notifications</Tab>
+          <Tab isOpen={isChoices} tab={CHOICES}>
+            What to be told about
+          </Tab>
+        </TabLinks>
+        {isChoices ? <ChoicesScreen /> : <NotificationList accountId={accountId} filter={filterOf(search)} />}
+      </div>
+    </ProfilePage>
+  );
+}
+
+/** That of the list is open whatever of it is filtered. */
+function Tab({ isOpen, tab, children }: { isOpen: boolean; tab?: string; children: string }) {
+  return (
+    <Link
+      to="/profile/notifications"
+      search={tab === undefined ? {} : { tab }}
+      activeOptions={{ includeSearch: !isOpen || tab !== undefined, exact: tab === undefined }}
+      className={tabClass}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export const page: Page = {
+  component: ProfileNotifications,
+  load: ({ queryClient, search }) => {
+    // Not waited for: the page shows where the answers will stand.
+    if (search['tab'] === CHOICES) {
+      void queryClient.prefetchQuery(choicesQuery);
+      void queryClient.prefetchQuery(devicesQuery);
+    } else {
+      void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search)));
+      void queryClient.prefetchQuery(unreadQuery);
+    }
+    return { title };
+  },
+};

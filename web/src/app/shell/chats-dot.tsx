@@ -1,0 +1,12 @@
+import { useChatUnread } from './use-chat-unread.ts';
+
+/** On the corner of a picture: something waits in the chats. */
+export function ChatsDot({ accountId }: { accountId: string }) {
+  if (useChatUnread(accountId) === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-primary ring-2 ring-bg" />
+      <span className="sr-only">Unread</span>
+    </>
+  );
+}

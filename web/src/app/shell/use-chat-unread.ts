@@ -1,0 +1,27 @@
+import { getChatUnread } from '@festoon/contracts/chats';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { currentQuery } from '../../features/subscription/subscription-queries.ts';
+import { call } from '../../lib/api-client.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const chatUnreadQuery = queryOptions({
+  queryKey: ['chats', 'unread'],
+  queryFn: ({ signal }) => call(getChatUnread, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+/** A new message is told of as a notification, and reading it on another device as `chats.read`. */
+const changes = /^chats\.|^notifications\.changed$|^live\.resumed$/;
+
+/** In how many conversations something waits; nothing is asked for who has no premium. */
+export function useChatUnread(accountId: string): number {
+  const client = useQueryClient();
+  const { data: current } = useQuery(currentQuery);
+  const enabled = current?.data.isActive === true;
+  const { data } = useQuery({ ...chatUnreadQuery, enabled });
+  useLiveTopic(enabled ? `account:${accountId}` : undefined, ({ name }) => {
+    if (changes.test(name)) void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey });
+  });
+  return enabled ? (data?.conversations ?? 0) : 0;
+}

@@ -1,0 +1,72 @@
+import type { ChatPerson } from '@festoon/contracts/messages';
+import { call } from '../../lib/api-client.ts';
+import { onChatsForgotten } from '../../lib/chat-database.ts';
+import { openFeedLink } from '../../lib/live.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { ChatEngine } from './engine/chat-engine.ts';
+import type { EnginePorts } from './engine/ports.ts';
+import { keptChats } from './kept-chats.ts';
+
+let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
+
+/** The engine of whoever is signed in; it goes on while other pages are open, until they sign out. */
+export function engineOf(me: ChatPerson): ChatEngine {
+  if (current?.accountId === me.id) return current.engine;
+  current?.end();
+  const { ports, close } = browserPorts(me);
+  const engine = new ChatEngine(ports);
+  const forgotten = onChatsForgotten(() => current?.end());
+  const end = () => {
+    current = undefined;
+    engine.stop();
+    close();
+    forgotten();
+  };
+  current = { accountId: me.id, engine, end };
+  engine.start();
+  return engine;
+}
+
+function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void } {
+  const channel = new BroadcastChannel(`festoon-chats:${me.id}`);
+  const ports: EnginePorts = {
+    me,
+    call,
+    link: openFeedLink(),
+    storage: keptChats(me.id),
+    clock: {
+      now: () => Date.now(),
+      after: (millis, run) => {
+        const timer = setTimeout(run, millis);
+        return () => clearTimeout(timer);
+      },
+    },
+    random: () => Math.random(),
+    newId: randomId,
+    isWatched: () => document.visibilityState === 'visible',
+    onWake: (wake) => {
+      const seen = () => document.visibilityState === 'visible' && wake();
+      addEventListener('online', wake);
+      addEventListener('pageshow', wake);
+      document.addEventListener('visibilitychange', seen);
+      return () => {
+        removeEventListener('online', wake);
+        removeEventListener('pageshow', wake);
+        document.removeEventListener('visibilitychange', seen);
+      };
+    },
+    alone: async (name, work) => {
+      // Browsers keep locks from pages without https; the server still takes each message once.
+      if (!('locks' in navigator)) return work();
+      await navigator.locks.request(`festoon-chats:${me.id}:${name}`, work);
+    },
+    tabs: {
+      tell: () => channel.postMessage('changed'),
+      onTold: (listener) => {
+        channel.addEventListener('message', listener);
+        return () => channel.removeEventListener('message', listener);
+      },
+    },
+  };
+  return { ports, close: () => channel.close() };
+}

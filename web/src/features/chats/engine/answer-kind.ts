@@ -1,0 +1,18 @@
+import { isRecord } from '../../../lib/api-error.ts';
+
+/** What a failed call means for trying again. */
+export type AnswerKind = 'again' | 'gone' | 'refused';
+
+/** Silence, an overload and faults pass; whoever may not see a conversation is told that it is not there. */
+export function answerKind(error: unknown): AnswerKind {
+  const status = isRecord(error) && typeof error.status === 'number' ? error.status : 0;
+  // A session that is being renewed answers 401 for a moment.
+  if (status === 0 || status === 401 || status === 408 || status === 429 || status >= 500) return 'again';
+  return status === 404 || status === 402 || status === 403 ? 'gone' : 'refused';
+}
+
+export function failureOf(error: unknown): { readonly code: string | null; readonly words: string } {
+  if (!(error instanceof Error)) return { code: null, words: '' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return { code, words: error.message };
+}

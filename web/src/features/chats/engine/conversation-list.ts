@@ -1,0 +1,209 @@
+import { getConversation, listConversations, type Conversation } from '@festoon/contracts/chats';
+import type { ConversationId } from '@festoon/contracts/ids';
+import type { Message } from '@festoon/contracts/messages';
+import { answerKind } from './answer-kind.ts';
+import { Backoff } from './backoff.ts';
+import type { Batch } from './conversation-log.ts';
+import { Listeners } from './listeners.ts';
+import type { EnginePorts } from './ports.ts';
+
+export type ListView = {
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** In order: pinned ones, then those with the newest message. */
+  readonly conversations: readonly Conversation[];
+  readonly hasMore: boolean;
+  /** When what is shown was kept, while the server has not answered; else null. */
+  readonly keptAt: number | null;
+};
+
+const PAGE = 50;
+const REFRESH_ONE_EACH = 100;
+
+/** One's conversations in order, kept as they are by the feed of each. */
+export class ConversationList {
+  readonly changed = new Listeners();
+  readonly #ports: EnginePorts;
+  readonly #backoff: Backoff;
+  readonly #onKnown: (ids: readonly string[]) => void;
+  #byId = new Map<string, Conversation>();
+  #state: ListView['state'] = 'loading';
+  #cursor: string | null = null;
+  #keptAt: number | null = null;
+  #view: ListView | null = null;
+  #isStopped = false;
+  #loading: Promise<void> | null = null;
+  #asked = new Set<string>();
+
+  constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
+    this.#ports = ports;
+    this.#onKnown = onKnown;
+    this.#backoff = new Backoff(ports);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.changed.add(listener);
+
+  readonly view = (): ListView =>
+    (this.#view ??= {
+      state: this.#state,
+      conversations: [...this.#byId.values()].toSorted(inOrder),
+      hasMore: this.#cursor !== null,
+      keptAt: this.#keptAt,
+    });
+
+  find(id: string): Conversation | undefined {
+    return this.#byId.get(id);
+  }
+
+  async start(): Promise<void> {
+    const kept = await this.#ports.storage.findList().catch(() => null);
+    if (kept && this.#byId.size === 0) {
+      this.#byId = new Map(kept.conversations.map((one) => [one.id, one]));
+      this.#keptAt = kept.keptAt;
+      this.#state = 'ready';
+      this.#note();
+    }
+    await this.refresh();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#backoff.wake();
+  }
+
+  wake(): void {
+    this.#backoff.wake();
+    if (this.#keptAt !== null || this.#state !== 'ready') void this.refresh();
+  }
+
+  /** Loads the first page anew; a second call joins the first. */
+  refresh(): Promise<void> {
+    this.#loading ??= this.#refresh().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #refresh(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE });
+        // Those of later pages stay; who is missing among the first is asked for.
+        const gone = this.#keptAt === null ? [] : [...this.#byId.keys()];
+        for (const id of gone) this.#byId.delete(id);
+        if (this.#cursor === null) this.#cursor = nextCursor;
+        this.#take(items);
+        this.#backoff.succeed();
+        return;
+      } catch (error) {
+        if (answerKind(error) !== 'again') return this.#fail();
+        if (this.#state === 'loading') this.#fail();
+        await this.#backoff.wait();
+      }
+    }
+  }
+
+  #fail(): void {
+    if (this.#byId.size === 0) this.#state = 'failed';
+    this.#note();
+  }
+
+  async loadMore(): Promise<void> {
+    if (this.#cursor === null) return;
+    const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE, cursor: this.#cursor });
+    this.#cursor = nextCursor;
+    this.#take(items);
+  }
+
+  /** Puts what the server answered into the list: a new conversation, or one that was changed. */
+  put(conversation: Conversation): void {
+    this.#take([conversation]);
+  }
+
+  remove(id: string): void {
+    if (this.#byId.delete(id)) this.#note();
+  }
+
+  #take(conversations: readonly Conversation[]): void {
+    for (const one of conversations) {
+      const known = this.#byId.get(one.id);
+      if (!known || one.lastChange >= known.lastChange) this.#byId.set(one.id, one);
+    }
+    this.#state = 'ready';
+    this.#keptAt = null;
+    this.#note();
+    this.#onKnown(conversations.map(({ id }) => id));
+    void this.#ports.storage
+      .keepList({ conversations: this.view().conversations.slice(0, REFRESH_ONE_EACH), keptAt: this.#ports.clock.now() })
+      .catch(() => undefined);
+  }
+
+  /** Asks for one conversation again; several asks at once are one. */
+  async refreshOne(id: string): Promise<void> {
+    if (this.#asked.has(id)) return;
+    this.#asked.add(id);
+    try {
+      this.put((await this.#ports.call(getConversation, { conversationId: id as ConversationId })).conversation);
+    } catch (error) {
+      if (answerKind(error) === 'gone') this.remove(id);
+    } finally {
+      this.#asked.delete(id);
+    }
+  }
+
+  /** The newest change of a conversation, as its feed says: asked for anew where something was missed. */
+  takePosition(id: string, upTo: number): void {
+    const known = this.#byId.get(id);
+    if (known && upTo > known.lastChange) void this.refreshOne(id);
+  }
+
+  takeBatch(id: string, batch: Batch): void {
+    const known = this.#byId.get(id);
+    if (!known) return void this.refreshOne(id);
+    if (batch.upTo <= known.lastChange) return;
+    const messages = batch.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
+    const isMore = messages.length < batch.entries.length;
+    if (batch.after > known.lastChange || isMore) return void this.refreshOne(id);
+    this.#byId.set(id, withMessages({ ...known, lastChange: batch.upTo }, messages, this.#ports.me.id));
+    this.#note();
+  }
+
+  /** Shows at once that everything up to a message was read. */
+  noteRead(id: string, readNumber: number): void {
+    const known = this.#byId.get(id);
+    if (!known || known.readNumber >= readNumber) return;
+    const unreadCount = Math.min(known.unreadCount, Math.max(0, known.lastNumber - readNumber));
+    this.#byId.set(id, { ...known, readNumber, unreadCount, mentionCount: unreadCount === 0 ? 0 : known.mentionCount });
+    this.#note();
+  }
+
+  #note(): void {
+    this.#view = null;
+    this.changed.tell();
+  }
+}
+
+function inOrder(one: Conversation, other: Conversation): number {
+  if (one.isPinned !== other.isPinned) return one.isPinned ? -1 : 1;
+  const [first, second] = [one.lastMessageAt ?? one.createdAt, other.lastMessageAt ?? other.createdAt];
+  return second.localeCompare(first) || one.id.localeCompare(other.id);
+}
+
+function withMessages(conversation: Conversation, messages: readonly Message[], meId: string): Conversation {
+  let next = conversation;
+  for (const message of messages.toSorted((one, other) => one.number - other.number)) {
+    if (message.number === next.lastNumber) next = { ...next, lastMessage: message };
+    if (message.number <= next.lastNumber) continue;
+    const isMine = message.author?.id === meId;
+    const mentionsMe = !isMine && (message.mentionsEveryone || message.mentions.some(({ id }) => id === meId));
+    next = {
+      ...next,
+      lastNumber: message.number,
+      lastMessage: message,
+      lastMessageAt: message.sentAt,
+      readNumber: isMine ? message.number : next.readNumber,
+      unreadCount: isMine ? 0 : next.unreadCount + 1,
+      mentionCount: isMine ? 0 : next.mentionCount + Number(mentionsMe),
+    };
+  }
+  return next;
+}

@@ -1,0 +1,13 @@
+/** Who hears that something has changed. */
+export class Listeners {
+  readonly #all = new Set<() => void>();
+
+  readonly add = (listener: () => void): (() => void) => {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  };
+
+  tell(): void {
+    for (const listener of this.#all) listener();
+  }
+}

@@ -1,0 +1,51 @@
+import { Listeners } from './listeners.ts';
+import type { EnginePorts } from './ports.ts';
+
+/** Somebody who is typing says so each three seconds; twice that without a word means that they stopped. */
+const SAY_EACH_MS = 3_000;
+const SHOWN_MS = 6_000;
+
+/** Who is typing in one conversation. */
+export class Typing {
+  readonly changed = new Listeners();
+  readonly #ports: Pick<EnginePorts, 'clock' | 'me'>;
+  readonly #ends = new Map<string, () => void>();
+  readonly #say: () => void;
+  #saidAt = Number.NEGATIVE_INFINITY;
+
+  constructor(ports: Pick<EnginePorts, 'clock' | 'me'>, say: () => void) {
+    this.#ports = ports;
+    this.#say = say;
+  }
+
+  get accountIds(): readonly string[] {
+    return [...this.#ends.keys()];
+  }
+
+  /** Tells the others, not too often. */
+  note(): void {
+    const now = this.#ports.clock.now();
+    if (now - this.#saidAt < SAY_EACH_MS) return;
+    this.#saidAt = now;
+    this.#say();
+  }
+
+  hear(accountId: string): void {
+    if (accountId === this.#ports.me.id) return;
+    this.#ends.get(accountId)?.();
+    const cancel = this.#ports.clock.after(SHOWN_MS, () => this.end(accountId));
+    this.#ends.set(accountId, cancel);
+    this.changed.tell();
+  }
+
+  /** Their message is there. */
+  end(accountId: string): void {
+    this.#ends.get(accountId)?.();
+    if (this.#ends.delete(accountId)) this.changed.tell();
+  }
+
+  /** After a message of one's own the next word is told at once. */
+  rest(): void {
+    this.#saidAt = Number.NEGATIVE_INFINITY;
+  }
+}

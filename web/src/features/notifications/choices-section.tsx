@@ -1,0 +1,67 @@
+import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-words';
+import type { NotificationChannel, NotificationChoices, NotificationKind } from '@festoon/contracts/notifications';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useSaveChoice } from './use-choices.ts';
+
+type Row = (typeof NOTIFICATION_GROUPS)[number]['kinds'][number];
+
+const channels: readonly { readonly channel: NotificationChannel; readonly header: string; readonly spoken: string }[] = [
+  { channel: 'inApp', header: 'In the app', spoken: 'in the app' },
+  { channel: 'mail', header: 'In the digest', spoken: 'in the mailed digest' },
+  { channel: 'push', header: 'As a push', spoken: 'as a push to your devices' },
+];
+
+/** Each kind by each way it can come: a table, or cards on the phone. Every switch saves by itself. */
+export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
+  const { saved, markSaved } = useSaved();
+  const save = useSaveChoice(markSaved);
+  const chosen = new Map(choices.choices.map((choice) => [choice.kind, choice]));
+  const isOn = (kind: NotificationKind, channel: NotificationChannel) => chosen.get(kind)?.[channel] ?? false;
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'kind',
+      header: 'Kind',
+      primary: true,
+      cell: ({ label, description }) => (
+        <span className="grid gap-0.5 md:w-96 md:py-2">
+          {label}
+          <span className="text-sm font-normal text-muted">{description}</span>
+        </span>
+      ),
+    },
+    ...channels.map(({ channel, header, spoken }) => ({
+      id: channel,
+      header,
+      cell: ({ kind, label }: Row) => (
+        <Switch
+          className="w-fit gap-0 max-md:py-1 max-md:pointer-fine:py-1"
+          label={<span className="sr-only">{`${label} ${spoken}`}</span>}
+          checked={isOn(kind, channel)}
+          onChange={({ target }) => save.mutate({ kind, channel, isWanted: target.checked })}
+        />
+      ),
+    })),
+  ];
+  return (
+    <Section
+      title="What to be told about"
+      intro="Confirmations, tickets and refunds are mailed to you in any case; the digest gathers what you have not read here."
+    >
+      <div className="grid gap-8">
+        {NOTIFICATION_GROUPS.map(({ title, kinds }) => (
+          <Table key={title} caption={title} showCaption columns={columns} rows={[...kinds]} rowKey={({ kind }) => kind} />
+        ))}
+      </div>
+      {save.isError && (
+        <InlineNotice tone="failure" announce title="That was not saved">
+          {inPlaceMessage(save.error)}
+        </InlineNotice>
+      )}
+      <SavedMark saved={saved} />
+    </Section>
+  );
+}

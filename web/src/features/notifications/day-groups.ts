@@ -1,0 +1,35 @@
+import { formatDay } from '../../lib/format.ts';
+
+export type DayGroup<Item> = { readonly day: string; readonly items: readonly Item[] };
+
+type Clock = { readonly timeZone: string; readonly now?: Date };
+
+const DAY_MS = 86_400_000;
+
+/** Newest first as they come, under the day each happened on by the reader's own clock. */
+export function groupByDay<Item extends { readonly happenedAt: string }>(
+  items: readonly Item[],
+  { timeZone, now = new Date() }: Clock,
+): readonly DayGroup<Item>[] {
+  const groups: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const day = dayWord(item.happenedAt, { timeZone, now });
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+/** "Today", "Yesterday", else "Fri 20 Nov". */
+function dayWord(at: string, { timeZone, now }: Required<Clock>): string {
+  const day = formatDay(at, timeZone, now);
+  if (day === formatDay(now, timeZone, now)) return 'Today';
+  // Noon is a day back on every calendar, also where a clock change makes a day of 23 or 25 hours.
+  return day === formatDay(noonBefore(now, timeZone), timeZone, now) ? 'Yesterday' : day;
+}
+
+function noonBefore(now: Date, timeZone: string): Date {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
+  return new Date(now.getTime() - DAY_MS + (12 - hour) * 3_600_000);
+}

@@ -1,0 +1,48 @@
+import type { DigestPace, NotificationChoices } from '@festoon/contracts/notifications';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
+import { ClockWords, hourWord } from './clock-words.tsx';
+import { useSaveSettings } from './use-choices.ts';
+
+const paces: { value: DigestPace; label: string }[] = [
+  { value: 'off', label: 'Never' },
+  { value: 'hourly', label: 'Once an hour' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'weekly', label: 'Once a week, on Mondays' },
+];
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWord(hour) }));
+
+/** How often what is unread is mailed; nothing unread, no mail. */
+export function DigestSection({ choices: { settings, timeZone } }: { choices: NotificationChoices }) {
+  const { saved, markSaved } = useSaved();
+  const save = useSaveSettings(markSaved);
+  const { digest, digestHour } = settings;
+  return (
+    <Section
+      title="Mailed digest"
+      intro="One mail with what you have not read here. When there is nothing new, none is sent."
+    >
+      <RadioGroup
+        legend="How often"
+        options={paces}
+        value={digest}
+        onChange={(pace) => save.mutate({ ...settings, digest: pace })}
+        error={save.isError && inPlaceMessage(save.error)}
+      />
+      {(digest === 'daily' || digest === 'weekly') && (
+        <SelectField
+          label="At"
+          className="max-w-40"
+          options={hours}
+          value={String(digestHour)}
+          onChange={({ target }) => save.mutate({ ...settings, digestHour: Number(target.value) })}
+        />
+      )}
+      <ClockWords timeZone={timeZone} />
+      <SavedMark saved={saved} />
+    </Section>
+  );
+}

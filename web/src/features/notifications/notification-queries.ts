@@ -1,0 +1,77 @@
+import {
+  getNotificationChoices,
+  getUnreadNotifications,
+  listNotifications,
+  listPushDevices,
+  type NotificationKind,
+} from '@festoon/contracts/notifications';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+/** The first words of every key about what a person was told; how they want to be told has keys of its own. */
+const KEY = 'notifications';
+export const LISTS_KEY = [KEY, 'list'] as const;
+const PAGE_LIMIT = 24;
+/** As many as the bell shows. */
+export const LATEST_LIMIT = 8;
+
+export type NotificationFilter = { readonly kind?: NotificationKind; readonly unread?: true };
+
+export const unreadQuery = queryOptions({
+  queryKey: [KEY, 'unread'],
+  queryFn: ({ signal }) => call(getUnreadNotifications, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+export const latestQuery = queryOptions({
+  queryKey: [KEY, 'latest'],
+  queryFn: ({ signal }) => call(listNotifications, { limit: LATEST_LIMIT }, { signal }),
+  staleTime: 0,
+  meta: errorsInPlace,
+});
+
+export function listQuery({ kind, unread }: NotificationFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...LISTS_KEY, kind ?? '', unread ?? false],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listNotifications,
+        {
+          limit: PAGE_LIMIT,
+          ...(kind && { kind }),
+          ...(unread && { unread: 'true' }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+    meta: errorsInPlace,
+  });
+}
+
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['push-devices'],
+  queryFn: ({ signal }) => call(listPushDevices, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+/** Looks again when the server says that something was told or read, here or elsewhere. */
+export function useNotificationsLive(accountId: string | undefined): void {
+  const client = useQueryClient();
+  useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
+    if (name === 'notifications.changed' || name === 'live.resumed') {
+      void client.invalidateQueries({ queryKey: [KEY] });
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import type { Notification } from '@festoon/contracts/notifications';
+import { notificationWords } from '@festoon/contracts/notification-words';
+import type { ReactNode } from 'react';
+import { formatRelative, formatTime, ownZone } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { kindIcons } from './kind-icons.ts';
+import { PathLink } from './path-link.tsx';
+
+type NotificationRowProps = {
+  readonly item: Notification;
+  readonly onOpen: () => void;
+  /** How long ago in the bell; the time of day where the day stands above. */
+  readonly time: 'relative' | 'clock';
+  /** What can be done with it, beside it. */
+  readonly actions?: ReactNode;
+};
+
+/** One line of what a person was told; all of it is the link. */
+export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
+  const Icon = kindIcons[item.kind];
+  const { label } = notificationWords(item.kind);
+  return (
+    <div
+      className={classNames(
+        'relative flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-hover',
+        !item.isRead && 'bg-primary-soft hover:bg-primary-soft',
+      )}
+    >
+      <span
+        title={label}
+        className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full border border-line bg-surface text-ink-2"
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex items-start gap-2">
+          <PathLink
+            path={item.path}
+            onOpen={onOpen}
+            className={classNames(
+              'min-w-0 grow rounded-chip wrap-anywhere after:absolute after:inset-0 after:rounded-control',
+              item.isRead ? 'text-ink-2' : 'font-semibold text-ink',
+            )}
+          >
+            {!item.isRead && <span className="sr-only">Unread: </span>}
+            {item.title}
+          </PathLink>
+          {!item.isRead && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
+        </p>
+        {item.body !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.body}</p>}
+        <p className="text-sm text-muted">
+          <time dateTime={item.happenedAt}>
+            {time === 'clock' ? formatTime(item.happenedAt, ownZone()) : formatRelative(item.happenedAt)}
+          </time>
+        </p>
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type Notification,
+  type NotificationKind,
+  readAllNotifications,
+  readNotification,
+  removeNotification,
+  restoreNotification,
+} from '@festoon/contracts/notifications';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
+import { patchNotifications, patchUnread } from './patch-notifications.ts';
+
+type Unread = { readonly count: number };
+
+/** Marks one as read or unread again, shown before the server has answered. */
+export function useRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, isRead }: { item: Notification; isRead: boolean }) =>
+      call(readNotification, { notificationId: item.id, isRead }),
+    onMutate: ({ item, isRead }) => {
+      patchNotifications(client, (other) => (other.id === item.id ? { ...other, isRead } : other));
+      patchUnread(client, (count) => count + (isRead === item.isRead ? 0 : isRead ? -1 : 1));
+    },
+    ...after(client),
+  });
+}
+
+type Shown = { readonly items: readonly Notification[]; readonly kind?: NotificationKind | undefined };
+
+/** Marks what is shown and all before it; what came in since stays unread. */
+export function useReadAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ items, kind }: Shown) => call(readAllNotifications, { until: newestOf(items), ...(kind && { kind }) }),
+    onMutate: ({ items, kind }) => {
+      const until = newestOf(items);
+      const isMeant = (item: Notification) => item.happenedAt <= until && (kind === undefined || item.kind === kind);
+      patchNotifications(client, (item) => (isMeant(item) ? { ...item, isRead: true } : item));
+    },
+    ...after(client),
+  });
+}
+
+export function useRemove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Notification) => call(removeNotification, { notificationId: id }),
+    onMutate: ({ isRead }) => patchUnread(client, (count) => count - (isRead ? 0 : 1)),
+    ...after(client),
+  });
+}
+
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Notification) => call(restoreNotification, { notificationId: id }),
+    ...after(client),
+  });
+}
+
+function after(client: QueryClient) {
+  return {
+    onSuccess: (unread: Unread) => client.setQueryData(unreadQuery.queryKey, unread),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: LISTS_KEY });
+      void client.invalidateQueries({ queryKey: latestQuery.queryKey });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+  };
+}
+
+function newestOf(items: readonly Notification[]): string {
+  return items.reduce((newest, { happenedAt }) => (happenedAt > newest ? happenedAt : newest), '');
+}

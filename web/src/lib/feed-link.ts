@@ -1,0 +1,72 @@
+import type { Socket } from 'socket.io-client';
+import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient } from '@festoon/contracts/live';
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+/** How a socket is opened: it comes back fast, and gives up on a dead way fast. */
+export const LIVE_OPTIONS = {
+  path: '/api/live',
+  transports: ['websocket'],
+  withCredentials: true,
+  reconnectionDelay: 100,
+  reconnectionDelayMax: 2_000,
+  randomizationFactor: 0.5,
+  timeout: 4_000,
+};
+
+export type FeedListener = {
+  readonly connected?: () => void;
+  readonly disconnected?: () => void;
+  readonly entries?: (kind: string, id: string, batch: FeedBatch) => void;
+  readonly signal?: (kind: string, id: string, signal: FeedSignal) => void;
+  readonly unfollowed?: (kind: string, id: string) => void;
+};
+
+/** The socket as followers of feeds use it. */
+export type FeedLink = {
+  readonly isConnected: () => boolean;
+  /**
+   * Answers with the newest position of each feed that is followed now. Fails when no answer comes in time: asked for no
+   * feed at all, it tells whether the other end is still there.
+   */
+  readonly follow: (kind: string, ids: readonly string[], waitMillis: number) => Promise<Readonly<Record<string, number>>>;
+  readonly unfollow: (kind: string, ids: readonly string[]) => void;
+  readonly signal: (kind: string, id: string, name: string) => void;
+  /** Connects anew, at once. */
+  readonly restart: () => void;
+  readonly listen: (listener: FeedListener) => () => void;
+};
+
+/** The link over one socket. */
+export function feedLink(socket: LiveSocket): FeedLink {
+  return {
+    isConnected: () => socket.connected,
+    follow: async (kind, ids, waitMillis) => {
+      if (!socket.connected) throw new Error('There is no connection.');
+      return socket.timeout(waitMillis).emitWithAck('follow', kind, [...ids]);
+    },
+    unfollow: (kind, ids) => void (socket.connected && socket.emit('unfollow', kind, [...ids])),
+    signal: (kind, id, name) => void (socket.connected && socket.volatile.emit('signal', kind, id, name)),
+    restart: () => void socket.disconnect().connect(),
+    listen: (listener) => {
+      const heard = [
+        hear(socket, 'connect', listener.connected),
+        hear(socket, 'disconnect', listener.disconnected),
+        hear(socket, 'entries', listener.entries),
+        hear(socket, 'signal', listener.signal),
+        hear(socket, 'unfollowed', listener.unfollowed),
+      ];
+      return () => {
+        for (const stop of heard) stop();
+      };
+    },
+  };
+}
+
+type Handlers = ServerToClient & { connect: () => void; disconnect: () => void };
+
+function hear<Name extends keyof Handlers>(socket: LiveSocket, name: Name, handler: Handlers[Name] | undefined) {
+  if (!handler) return () => undefined;
+  socket.on(name, handler as never);
+  return () => void socket.off(name, handler as never);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isLookedAt, ownPath, readPush, windowFor } from './push-rules.ts';
+
+const origin = 'https://festoon.example';
+const list = '/profile/notifications';
+
+describe('readPush', () => {
+  it('reads what the server wrote', () => {
+    const said = {
+      title: 'You are going',
+      body: 'Harbour concert',
+      path: '/profile/bookings',
+      tag: 'b1',
+      timestamp: 1763805600000,
+    };
+    expect(readPush(JSON.stringify(said), origin)).toEqual(said);
+  });
+
+  it.each([undefined, '', 'not json', 'null', '"words"', '[]', '{"title":7,"path":{},"timestamp":"soon"}'])(
+    'still has something to show for %j',
+    (text) => {
+      expect(readPush(text, origin)).toEqual({
+        title: 'News on Festoon',
+        body: '',
+        path: list,
+        tag: list,
+        timestamp: undefined,
+      });
+    },
+  );
+});
+
+describe('ownPath', () => {
+  it('keeps path and query of this site', () => {
+    expect(ownPath('/chats/1?at=2#x', origin)).toBe('/chats/1?at=2');
+  });
+
+  it.each(['', 'https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
+    'leads to the list instead of %j',
+    (path) => expect(ownPath(path, origin)).toBe(list),
+  );
+});
+
+describe('the window a notification opens in', () => {
+  const at = (path: string, focused = false) => ({ url: origin + path, focused });
+
+  it('is the one that shows the page already', () => {
+    const there = at('/chats/1?x=1');
+    expect(windowFor([at('/', true), there], '/chats/1', origin)).toBe(there);
+  });
+
+  it('is else the one looked at, else any', () => {
+    const looked = at('/explore', true);
+    expect(windowFor([at('/'), looked], '/chats/1', origin)).toBe(looked);
+    expect(windowFor([at('/')], '/chats/1', origin)).toEqual(at('/'));
+  });
+
+  it('is never one of the administrators’', () => {
+    expect(windowFor([at('/admin/dashboard', true)], '/chats/1', origin)).toBeUndefined();
+    expect(windowFor([at('/administer', true)], '/chats/1', origin)).toEqual(at('/administer', true));
+  });
+
+  it('keeps quiet only where somebody looks at that page', () => {
+    expect(isLookedAt([at('/chats/1', true)], '/chats/1', origin)).toBe(true);
+    expect(isLookedAt([at('/chats/1')], '/chats/1', origin)).toBe(false);
+    expect(isLookedAt([at('/chats/2', true)], '/chats/1', origin)).toBe(false);
+  });
+});

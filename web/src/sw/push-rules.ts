@@ -1,0 +1,68 @@
+import { PRODUCT_NAME } from '../lib/product.ts';
+
+/** What a push says, as the server wrote it and as far as it can be understood. */
+export type PushMessage = {
+  readonly title: string;
+  readonly body: string;
+  /** Where it leads, on this site. */
+  readonly path: string;
+  /** A newer one with the same tag takes the place of the older. */
+  readonly tag: string;
+  /** When it happened, in milliseconds. */
+  readonly timestamp: number | undefined;
+};
+
+/** Where the whole list stands: for a push that says nothing of its own. */
+const LIST_PATH = '/profile/notifications';
+/** Kept clear of what notifications turn into on a page: only an administrator reads there. */
+const ADMIN = /^\/admin(\/|$)/;
+
+/** Browsers take permission away from who receives a push and shows nothing, so anything is shown somehow. */
+export function readPush(text: string | undefined, origin: string): PushMessage {
+  const said = parse(text);
+  const word = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+  const path = ownPath(word('path'), origin);
+  const { timestamp } = said;
+  return {
+    title: word('title') || `News on ${PRODUCT_NAME}`,
+    body: word('body'),
+    path,
+    tag: word('tag') || path,
+    timestamp: typeof timestamp === 'number' ? timestamp : undefined,
+  };
+}
+
+function parse(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const said: unknown = JSON.parse(text ?? '');
+    return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The path and query of an address of this site; that of the list for any other. */
+export function ownPath(path: string, origin: string): string {
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return LIST_PATH;
+  const url = new URL(path, origin);
+  return url.origin === origin ? url.pathname + url.search : LIST_PATH;
+}
+
+export type OpenWindow = { readonly url: string; readonly focused: boolean };
+
+/** Whether somebody looks at the very page a push leads to. */
+export function isLookedAt(windows: readonly OpenWindow[], path: string, origin: string): boolean {
+  return windows.some((window) => window.focused && isAt(window, path, origin));
+}
+
+/** The window to go on in: one that is there already, else the one last looked at. */
+export function windowFor<W extends OpenWindow>(windows: readonly W[], path: string, origin: string): W | undefined {
+  const ours = windows.filter(({ url }) => !ADMIN.test(new URL(url).pathname));
+  return ours.find((window) => isAt(window, path, origin)) ?? ours.find(({ focused }) => focused) ?? ours[0];
+}
+
+export function isAt({ url }: OpenWindow, path: string, origin: string): boolean {
+  const target = new URL(path, origin);
+  const open = new URL(url);
+  return open.origin === target.origin && open.pathname === target.pathname;
+}
