@@ -45,7 +45,7 @@ function Written({ message, isFirst, isLast, isRead, isLit, isEntry }: RowProps)
   return (
     <article
       data-message={message.number}
-      aria-label={`${isMine ? 'You' : nameOf(message)}, ${formatTime(message.sentAt, ownZone())}`}
+      aria-label={spokenName(message, isMine)}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows go from message to message, as in any log
       tabIndex={isEntry ? 0 : -1}
       {...tools.listeners}
@@ -67,6 +67,8 @@ function Written({ message, isFirst, isLast, isRead, isLit, isEntry }: RowProps)
   );
 }
 
+const spokenName = (message: Message, isMine: boolean) =>
+  `${isMine ? 'You' : nameOf(message)}, ${formatTime(message.sentAt, ownZone())}`;
 const nameOf = ({ author }: Message) => author?.name ?? 'Somebody who left';
 
 function Face({ message, isShown }: { message: Message; isShown: boolean }) {
