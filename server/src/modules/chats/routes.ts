@@ -1,13 +1,14 @@
-import * as messages from '@festoon/contracts/messages';
 import type { Routes } from '../../platform/http/module.ts';
 import { conversationRoutes } from './conversations/routes.ts';
-import { listChanges } from './list-changes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { reportRoutes } from './moderation/report-routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
-import { sendMessage } from './send-message.ts';
 
 export function chatRoutes(routes: Routes): void {
   conversationRoutes(routes);
+  messageRoutes(routes);
+  peopleRoutes(routes);
   roomRoutes(routes.mount);
-  routes.mount(messages.sendMessage, sendMessage);
-  routes.mount(messages.listChanges, listChanges);
+  reportRoutes(routes.mount);
 }

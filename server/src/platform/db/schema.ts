@@ -260,6 +260,7 @@ export interface CheckIns {
 }
 
 export interface ConversationMembers {
+  about_ticket_id: string | null;
   account_id: string;
   banned_at: Timestamp | null;
   banned_by: string | null;
@@ -294,7 +295,9 @@ export interface Conversations {
   slow_mode_seconds: Generated<number>;
   slow_mode_while_on: Generated<boolean>;
   state: Generated<string>;
+  tell_at: Timestamp | null;
   title: Generated<string>;
+  told_number: Generated<number>;
   told_state: Generated<string>;
 }
 
@@ -887,6 +890,7 @@ export interface PollVotes {
 
 export interface Presences {
   account_id: string;
+  is_here: Generated<boolean>;
   seen_at: Timestamp;
 }
 

@@ -4,9 +4,11 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { throttle } from '../../../platform/throttle.ts';
 import { findDirect, insertDirect, pairOf } from './direct-queries.ts';
 import { readConversation } from './get-conversation.ts';
-import { isPerson, mayBegin } from './reach-queries.ts';
+import { isNewAccount, isPerson, listWhomMayBegin } from './reach-queries.ts';
+import { NEW_ACCOUNT_HOURS, throttles } from './throttles.ts';
 
 /** One that is there opens whatever happened since; a new one needs a reason to write to each other. */
 export async function openDirectConversation(
@@ -16,7 +18,10 @@ export async function openDirectConversation(
 ): Promise<EndpointResult<typeof contract>> {
   const by = actor.accountId;
   if (person === by || !(await isPerson(ctx.db, person))) refuse('not_found');
-  const id = await openDirect(ctx, { by, person }, () => mayBegin(ctx.db, { by, person, now: ctx.clock.now() }));
+  const id = await openDirect(ctx, { by, person }, async () => {
+    const allowed = await listWhomMayBegin(ctx.db, { by, people: [person], now: ctx.clock.now() });
+    return allowed.length === 1;
+  });
   return { conversation: await readConversation(ctx, actor, id) };
 }
 
@@ -30,6 +35,14 @@ export async function openDirect(
   const there = await findDirect(ctx.db, pair);
   if (there !== null) return there;
   if (!(await allows())) refuse('cannot_reach');
+  await throttleBegun(ctx, by);
   await inTransaction(ctx.db, (tx) => insertDirect(tx, { id: ctx.ids.newId(), people: [by, person], now: ctx.clock.now() }));
   return (await findDirect(ctx.db, pair)) ?? refuse('not_found');
+}
+
+/** Nobody writes to everybody, and whoever has just come to very few. */
+export async function throttleBegun(ctx: Context, accountId: string): Promise<void> {
+  await throttle(ctx, throttles.begun, accountId);
+  const since = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_HOURS * 3_600_000);
+  if (await isNewAccount(ctx.db, accountId, since)) await throttle(ctx, throttles.begunByNew, accountId);
 }

@@ -10,7 +10,7 @@ export const isUnblocked = ({ by, person }: Pick<Between, 'by' | 'person'>): Raw
     where (b.blocker_id = ${by} and b.blocked_id = ${person}) or (b.blocker_id = ${person} and b.blocked_id = ${by})
   )`;
 
-/** Whether a person can use chats now: a user in good standing with premium; `x` is the account. */
+/** Whether the account `x` can use chats now: a user in good standing with premium. */
 export const canChat = (now: Date): RawBuilder<boolean> => sql`
   x.role = 'user' and x.suspended_at is null and x.deleted_at is null and has_premium(x.id, ${now})`;
 
@@ -18,39 +18,74 @@ export const canChat = (now: Date): RawBuilder<boolean> => sql`
 export const isReachable = ({ by, person, now }: Between): RawBuilder<boolean> => sql`
   (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)}) and ${isUnblocked({ by, person })})`;
 
+/** Whether a person lets others begin to write to them. */
+export const takesNew = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  not exists (select 1 from chat_settings s where s.account_id = ${person} and not s.takes_new)`;
+
+/** Whether the account `a` holds the ticket `t`, and not only made it for somebody by hand. */
+const isTheirs = sql`t.status <> 'void' and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)`;
+
 /** The events an account works on or holds a ticket of. */
 export const eventsOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select team.event_id from event_team team where team.account_id = ${accountId}
   union
-  select t.event_id from tickets t join bookings b on b.id = t.booking_id join accounts h on h.id = t.holder_id
-  where t.holder_id = ${accountId} and t.status <> 'void' and (b.origin <> 'by_hand' or t.holder_email = h.email)`;
+  select t.event_id from accounts a join tickets t on t.holder_id = a.id join bookings b on b.id = t.booking_id
+  where a.id = ${accountId} and ${isTheirs}`;
+
+/** Everybody who works on one of these events or holds a ticket of it; may name one twice. */
+export const peopleOf = (eventIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select team.account_id from event_team team where team.event_id in (${eventIds})
+  union all
+  select t.holder_id from tickets t join bookings b on b.id = t.booking_id join accounts a on a.id = t.holder_id
+  where t.event_id in (${eventIds}) and ${isTheirs}`;
+
+/** Who is in a group with an account; may name one twice. */
+export const groupMatesOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.account_id from conversation_members m join conversations c on c.id = m.conversation_id
+  join conversation_members o on o.conversation_id = c.id
+  where m.account_id = ${accountId} and c.kind = 'group' and m.left_at is null and o.left_at is null`;
+
+export type Asked = { readonly by: string; readonly people: readonly string[]; readonly now: Date };
 
 /**
- * Whether one person may begin to write to another: somebody reachable who takes new conversations, shares an event or a
- * group with them, or shows an event.
+ * Of these people, those to whom one may begin to write: reachable, taking new conversations, and sharing an event or a
+ * group with them or showing an event to everybody.
  */
-export async function mayBegin(
+export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: Asked): Promise<string[]> {
+  const [me, other] = [sql`${by}::uuid`, sql`person.id`];
+  const { rows } = await sql<{ id: string }>`
+    select person.id from unnest(${people}::uuid[]) as person (id)
+    where person.id <> ${me} and ${isReachable({ by: me, person: other, now })} and ${takesNew(other)} and (
+      exists (
+        select 1 from events e
+        where e.organiser_id = ${other} and e.status = 'published' and e.visibility in ('public', 'members')
+      )
+      or ${other} in (${groupMatesOf(me)})
+      or exists (select 1 from ((${eventsOf(me)}) intersect (${eventsOf(other)})) shared)
+    )`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a message would reach somebody; who has not written to them before also asks whether they take new ones. */
+export async function canBegin(
   tx: DbOrTx,
-  { by, person, now }: { by: string; person: string; now: Date },
+  { by, person, now, isBegun = false }: { by: string; person: string; now: Date; isBegun?: boolean },
 ): Promise<boolean> {
   const [me, other] = [sql`${by}::uuid`, sql`${person}::uuid`];
-  const { rows } = await sql<{ may: boolean }>`
-    select ${isReachable({ by: me, person: other, now })}
-      and not exists (select 1 from chat_settings s where s.account_id = ${other} and not s.takes_new)
-      and (
-        exists (select 1 from events e where e.organiser_id = ${other} and e.status = 'published')
-        or exists (
-          select 1 from conversation_members m join conversation_members o on o.conversation_id = m.conversation_id
-          join conversations c on c.id = m.conversation_id
-          where m.account_id = ${me} and o.account_id = ${other} and c.kind = 'group' and m.left_at is null and o.left_at is null
-        )
-        or exists (select 1 from ((${eventsOf(me)}) intersect (${eventsOf(other)})) shared)
-      ) as may`.execute(tx);
-  return rows[0]?.may ?? false;
+  const { rows } = await sql<{ can: boolean }>`
+    select ${me} <> ${other} and ${isReachable({ by: me, person: other, now })} and (${isBegun} or ${takesNew(other)}) as can`.execute(
+    tx,
+  );
+  return rows[0]?.can ?? false;
 }
 
 /** Whether there is a user of this id, whatever they take. */
 export async function isPerson(tx: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from accounts where id = ${id} and role = 'user' and deleted_at is null`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function isNewAccount(tx: DbOrTx, id: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts where id = ${id} and created_at > ${since}`.execute(tx);
   return rows.length === 1;
 }

@@ -1,0 +1,82 @@
+import type * as contract from '@festoon/contracts/chat-groups';
+import type { Conversation } from '@festoon/contracts/chats';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { readImage, removePicture, storePicture, type Crop } from '../../../platform/images.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { changeHead } from '../change-head.ts';
+import { postNotice } from '../post-notice.ts';
+import { readConversation } from './get-conversation.ts';
+import * as queries from './group-queries.ts';
+import { hintMembers, inOwnedGroup } from './in-owned-group.ts';
+import { throttles } from './throttles.ts';
+
+type Answer = Promise<{ conversation: Conversation }>;
+
+/** Shown at 40 to 160 points, on screens of up to two dots a point. */
+const WIDTHS = [160, 320];
+
+export async function renameGroup(
+  ctx: Context,
+  actor: UserActor,
+  { conversationId, title }: EndpointInput<typeof contract.renameGroup>,
+): Answer {
+  const by = actor.accountId;
+  await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
+    if (!(await queries.updateTitle(tx, { id: conversationId, title }))) return;
+    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'renamed', title } });
+    await changeHead(tx, conversationId);
+    await hintMembers(tx, conversationId);
+  });
+  return { conversation: await readConversation(ctx, actor, conversationId) };
+}
+
+/** Stores the picture anew, without its metadata, under a key of its own, and forgets the one before. */
+export async function setGroupPicture(
+  ctx: Context,
+  actor: UserActor,
+  { conversationId, image, crop }: EndpointInput<typeof contract.setGroupPicture>,
+): Answer {
+  // Asked before, so that nobody else's picture is even looked at; asked again where it is written.
+  await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
+  await throttle(ctx, throttles.groupPictures, actor.accountId);
+  const bytes = Buffer.from(image, 'base64');
+  const key = `groups/${conversationId}/${ctx.ids.newId()}`;
+  const cut = await cropIn(bytes, crop);
+  await storePicture(ctx.files, key, { bytes, widths: WIDTHS, ...(cut && { crop: cut }) });
+  return replacePicture(ctx, actor, { conversationId, key });
+}
+
+export function removeGroupPicture(
+  ctx: Context,
+  actor: UserActor,
+  { conversationId }: EndpointInput<typeof contract.removeGroupPicture>,
+): Answer {
+  return replacePicture(ctx, actor, { conversationId, key: null });
+}
+
+async function replacePicture(
+  ctx: Context,
+  actor: UserActor,
+  { conversationId, key }: { conversationId: string; key: string | null },
+): Answer {
+  const by = actor.accountId;
+  const before = await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
+    const old = await queries.swapPictureKey(tx, { id: conversationId, key });
+    if (old === key) return null;
+    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'picture_changed' } });
+    await changeHead(tx, conversationId);
+    await hintMembers(tx, conversationId);
+    return old;
+  });
+  if (before !== null) await removePicture(ctx.files, before, WIDTHS);
+  return { conversation: await readConversation(ctx, actor, conversationId) };
+}
+
+type GivenCrop = EndpointInput<typeof contract.setGroupPicture>['crop'];
+
+async function cropIn(bytes: Buffer, crop: GivenCrop): Promise<Crop | undefined> {
+  const { width, height } = await readImage(bytes);
+  return crop && { left: crop.x * width, top: crop.y * height, width: crop.width * width, height: crop.height * height };
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as groups from '@festoon/contracts/chat-groups';
+import { getConversation, listConversations } from '@festoon/contracts/chats';
+import { AccountId, type ConversationId } from '@festoon/contracts/ids';
+import { listMessages } from '@festoon/contracts/messages';
+import { diskFiles } from '../../../platform/files.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildChatter, buildPair, chatApp, giveTicket, say } from '../testing/chat-steps.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await chatApp({ files: diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-'))) });
+});
+
+const idOf = ({ accountId }: UserActor) => AccountId.parse(accountId);
+
+async function setUp() {
+  const { ada, bo, event } = await buildPair(app);
+  const cy = await buildChatter(app, 'Cy Cole');
+  await giveTicket(app, event, cy);
+  const made = await app.call(groups.createGroup, { title: 'Friends', memberIds: [idOf(bo)] }, { as: ada });
+  const { id: conversationId } = made.body.conversation;
+  const stranger = await buildChatter(app, 'Stella Strange');
+  return { ada, bo, cy, event, conversationId, made, stranger };
+}
+
+const roles = async (conversationId: string) => {
+  const { rows } = await sql<{ id: string; role: string }>`
+    select account_id as id, role from conversation_members where conversation_id = ${conversationId} and left_at is null`.execute(
+    app.ctx.db,
+  );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+};
+
+const notices = async (as: UserActor, conversationId: ConversationId) =>
+  (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ notice, text }) => notice?.what ?? text);
+
+describe('createGroup', () => {
+  it('makes a group whose members see it and its first notice', async () => {
+    const { ada, bo, made, conversationId } = await setUp();
+    expect(made.body.conversation).toMatchObject({
+      kind: 'group',
+      title: 'Friends',
+      myRole: 'owner',
+      memberCount: 2,
+      state: 'open',
+    });
+    const { body } = await app.call(listConversations, {}, { as: bo });
+    expect(body.items.find(({ id }) => id === conversationId)).toMatchObject({ myRole: 'member', unreadCount: 1 });
+    expect(await notices(ada, conversationId)).toEqual(['created']);
+    expect(app.ctx.hints).toContainEqual({
+      topic: `account:${bo.accountId}`,
+      name: 'conversations.changed',
+      id: conversationId,
+    });
+  });
+
+  it('is made once for one key', async () => {
+    const { ada, bo } = await buildPair(app);
+    const create = () =>
+      app.call(groups.createGroup, { title: 'Once', memberIds: [idOf(bo)] }, { as: ada, idempotencyKey: 'the-same-group' });
+    expect((await create()).body.conversation.id).toBe((await create()).body.conversation.id);
+  });
+
+  it('names who cannot be reached and makes nothing', async () => {
+    const { ada, bo, stranger } = await setUp();
+    const answer = await app.call(groups.createGroup, { title: 'No', memberIds: [idOf(bo), idOf(stranger)] }, { as: ada });
+    expect([answer.body.code, answer.body.details]).toEqual(['cannot_reach', { accountIds: [stranger.accountId] }]);
+  });
+
+  it.each([
+    ['title', { title: ' ', memberIds: [idOf(testUser())] }],
+    ['title', { title: 'x'.repeat(81), memberIds: [idOf(testUser())] }],
+    ['memberIds', { title: 'Nobody', memberIds: [] }],
+    ['title', { title: 'a\u0000b', memberIds: [idOf(testUser())] }],
+  ])('checks %s', async (path, input) => {
+    const answer = await app.call(groups.createGroup, input, { as: await buildChatter(app) });
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
+  });
+});
+
+describe('addGroupMembers', () => {
+  it('shows a new member what is said from then on, and nothing from before', async () => {
+    const { ada, cy, conversationId } = await setUp();
+    await say(app, ada, { in: conversationId, text: 'before' });
+    const added = await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada });
+    expect(added.body.conversation.memberCount).toBe(3);
+    await say(app, ada, { in: conversationId, text: 'after' });
+    expect(await notices(cy, conversationId)).toEqual(['added', 'after']);
+  });
+
+  it('lets who left come back without what was said meanwhile', async () => {
+    const { ada, bo, conversationId } = await setUp();
+    await app.call(groups.leaveGroup, { conversationId }, { as: bo });
+    await say(app, ada, { in: conversationId, text: 'meanwhile' });
+    await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(bo)] }, { as: ada });
+    expect(await notices(bo, conversationId)).toEqual(['added']);
+  });
+
+  it('refuses members, strangers, whom one may not write to, and more than a hundred', async () => {
+    const { ada, bo, cy, stranger, conversationId } = await setUp();
+    const add = (as: UserActor, who: UserActor) =>
+      app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(who)] }, { as });
+    expect((await add(bo, cy)).body.code).toBe('owner_only');
+    expect((await add(stranger, cy)).status).toBe(404);
+    expect((await add(ada, stranger)).body.code).toBe('cannot_reach');
+    await sql`
+      with more as (insert into accounts (id, email, name) select uuidv7(), gen_random_uuid() || '@example.org', 'N' from generate_series(1, 98) returning id)
+      insert into conversation_members (conversation_id, account_id, joined_at) select ${conversationId}, id, now() from more`.execute(
+      app.ctx.db,
+    );
+    expect((await add(ada, cy)).body.code).toBe('group_full');
+  });
+});
+
+describe('removeGroupMember', () => {
+  it('takes the group away from who is removed', async () => {
+    const { ada, bo, conversationId } = await setUp();
+    const answer = await app.call(groups.removeGroupMember, { conversationId, accountId: idOf(bo) }, { as: ada });
+    expect(answer.body.conversation.memberCount).toBe(1);
+    expect((await app.call(getConversation, { conversationId }, { as: bo })).status).toBe(404);
+    expect(await notices(ada, conversationId)).toEqual(['created', 'removed']);
+    expect(app.ctx.hints).toContainEqual({ topic: 'account', name: 'rights.changed', id: bo.accountId });
+  });
+
+  it('refuses members and strangers, and misses who is not there or oneself', async () => {
+    const { ada, bo, cy, stranger, conversationId } = await setUp();
+    const remove = (as: UserActor, who: UserActor) =>
+      app.call(groups.removeGroupMember, { conversationId, accountId: idOf(who) }, { as });
+    expect((await remove(bo, ada)).body.code).toBe('owner_only');
+    for (const [as, who] of [
+      [stranger, bo],
+      [ada, cy],
+      [ada, ada],
+    ] as const)
+      expect((await remove(as, who)).status).toBe(404);
+  });
+});
+
+describe('leaveGroup', () => {
+  it('passes the group on to who has been in it longest', async () => {
+    const { ada, bo, cy, conversationId } = await setUp();
+    app.ctx.clock.advance(1_000);
+    await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada });
+    expect((await app.call(groups.leaveGroup, { conversationId }, { as: ada })).status).toBe(200);
+    expect(await roles(conversationId)).toEqual(
+      new Map([
+        [bo.accountId, 'owner'],
+        [cy.accountId, 'member'],
+      ]),
+    );
+    expect((await app.call(getConversation, { conversationId }, { as: ada })).status).toBe(404);
+  });
+
+  it('leaves an owner when both owners leave at the same time', async () => {
+    const { ada, bo, cy, conversationId } = await setUp();
+    await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada });
+    await app.call(groups.makeGroupOwner, { conversationId, accountId: idOf(bo) }, { as: ada });
+    await Promise.all([ada, bo].map((as) => app.call(groups.leaveGroup, { conversationId }, { as })));
+    expect(await roles(conversationId)).toEqual(new Map([[cy.accountId, 'owner']]));
+  });
+
+  it('agrees with somebody being added at the same time', async () => {
+    const { ada, bo, cy, conversationId } = await setUp();
+    await Promise.all([
+      app.call(groups.leaveGroup, { conversationId }, { as: bo }),
+      app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada }),
+    ]);
+    expect(await roles(conversationId)).toEqual(
+      new Map([
+        [ada.accountId, 'owner'],
+        [cy.accountId, 'member'],
+      ]),
+    );
+    expect((await notices(ada, conversationId)).toSorted()).toEqual(['added', 'created', 'left']);
+  });
+
+  it('is missing for a stranger and where there is no group', async () => {
+    const { ada, stranger, event, conversationId } = await setUp();
+    expect((await app.call(groups.leaveGroup, { conversationId }, { as: stranger })).status).toBe(404);
+    expect((await app.call(groups.leaveGroup, { conversationId: event.roomId }, { as: ada })).status).toBe(404);
+  });
+});
+
+describe('makeGroupOwner', () => {
+  it('makes a member an owner, by an owner only', async () => {
+    const { ada, bo, stranger, conversationId } = await setUp();
+    const make = (as: UserActor, who: UserActor) =>
+      app.call(groups.makeGroupOwner, { conversationId, accountId: idOf(who) }, { as });
+    expect((await make(bo, bo)).body.code).toBe('owner_only');
+    expect([(await make(ada, stranger)).status, (await make(stranger, bo)).status]).toEqual([404, 404]);
+    expect((await make(ada, bo)).status).toBe(200);
+    expect((await roles(conversationId)).get(bo.accountId)).toBe('owner');
+  });
+});
+
+describe('renameGroup', () => {
+  it('tells the group its new name, and nothing when it is the old one', async () => {
+    const { ada, bo, stranger, conversationId } = await setUp();
+    const rename = (as: UserActor, title: string) => app.call(groups.renameGroup, { conversationId, title }, { as });
+    expect((await rename(ada, 'Fado friends')).body.conversation.title).toBe('Fado friends');
+    await rename(ada, 'Fado friends');
+    expect(await notices(bo, conversationId)).toEqual(['created', 'renamed']);
+    expect([(await rename(bo, 'Mine')).body.code, (await rename(stranger, 'Mine')).status]).toEqual(['owner_only', 404]);
+  });
+});
+
+describe('setGroupPicture', () => {
+  const square = async () =>
+    (
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: '#063' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+
+  it('stores it anew, and takes it away again', async () => {
+    const { ada, bo, stranger, conversationId } = await setUp();
+    const image = await square();
+    const set = await app.call(groups.setGroupPicture, { conversationId, image }, { as: ada });
+    expect(set.body.conversation.pictureUrl).toMatch(/^\/media\/groups\/.+\/160\.webp$/);
+    expect((await app.call(groups.setGroupPicture, { conversationId, image }, { as: bo })).body.code).toBe('owner_only');
+    expect((await app.call(groups.setGroupPicture, { conversationId, image }, { as: stranger })).status).toBe(404);
+    expect((await app.call(groups.removeGroupPicture, { conversationId }, { as: bo })).body.code).toBe('owner_only');
+    const removed = await app.call(groups.removeGroupPicture, { conversationId }, { as: ada });
+    expect(removed.body.conversation.pictureUrl).toBeNull();
+    expect(await notices(bo, conversationId)).toEqual(['created', 'picture_changed', 'picture_changed']);
+  });
+
+  it('takes no file that is no picture', async () => {
+    const { ada, conversationId } = await setUp();
+    const image = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+    expect((await app.call(groups.setGroupPicture, { conversationId, image }, { as: ada })).body.code).toBe(
+      'image_unreadable',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts';
+import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { lockConversation } from '../access-queries.ts';
+import { getReadable } from '../get-readable.ts';
+import { findMemberRole, listMemberIds } from './group-queries.ts';
+import type { MemberKey } from './member-queries.ts';
+
+/** Runs work on a group under its lock, for somebody who is in it; for everybody else there is no such group. */
+export function inGroup<R>(
+  ctx: Context,
+  { conversationId, accountId }: MemberKey,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockConversation(tx, conversationId);
+    const { kind } = await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
+    if (kind !== 'group') refuse('not_found');
+    return work(tx);
+  });
+}
+
+/** As `inGroup`, for an owner of it. */
+export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => Promise<R>): Promise<R> {
+  return inGroup(ctx, key, async (tx) => {
+    if ((await findMemberRole(tx, key)) !== 'owner') refuse('owner_only');
+    return work(tx);
+  });
+}
+
+/** Lets the lists of everybody in a group, and of these people, show it as it is now. */
+export async function hintMembers(tx: Tx, conversationId: string, others: readonly string[] = []): Promise<void> {
+  for (const accountId of [...(await listMemberIds(tx, conversationId)), ...others]) {
+    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  }
+}

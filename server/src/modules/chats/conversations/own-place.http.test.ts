@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as own from '@festoon/contracts/chat-own';
+import { getConversation, listConversations } from '@festoon/contracts/chats';
+import { ConversationId } from '@festoon/contracts/ids';
+import { listMessages } from '@festoon/contracts/messages';
+import type { UserActor } from '../../../platform/http/module.ts';
+import type { TestApp } from '../../../platform/testing/test-app.ts';
+import { buildGroup } from '../testing.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../testing/chat-steps.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await chatApp();
+});
+
+async function setUp() {
+  const [ada, bo, stranger] = [await buildChatter(app), await buildChatter(app), await buildChatter(app)];
+  const conversationId = ConversationId.parse(await buildGroup(app.ctx, [ada.accountId, bo.accountId]));
+  return { ada, bo, stranger, conversationId };
+}
+
+const isListed = async (as: UserActor, conversationId: string) =>
+  (await app.call(listConversations, {}, { as })).body.items.some(({ id }) => id === conversationId);
+
+describe('muteConversation', () => {
+  it.each([
+    ['hour', 3_600_000],
+    ['eight_hours', 8 * 3_600_000],
+    ['week', 7 * 24 * 3_600_000],
+  ] as const)('is quiet for one %s', async (span, millis) => {
+    const { ada, conversationId } = await setUp();
+    const { body } = await app.call(own.muteConversation, { conversationId, span }, { as: ada });
+    expect(Date.parse(body.conversation.mutedUntil ?? '') - app.ctx.clock.now().getTime()).toBe(millis);
+  });
+
+  it('is quiet for good until it is turned off, for one person only', async () => {
+    const { ada, bo, conversationId } = await setUp();
+    const mute = async (span: own.MuteSpan) =>
+      (await app.call(own.muteConversation, { conversationId, span }, { as: ada })).body.conversation.mutedUntil;
+    expect(await mute('always')).toBe(own.MUTED_FOR_GOOD);
+    expect((await app.call(getConversation, { conversationId }, { as: bo })).body.conversation.mutedUntil).toBeNull();
+    expect(await mute('off')).toBeNull();
+  });
+
+  it('mutes a room that the list was never read for', async () => {
+    const [event, ada] = [await buildRoomEvent(app), await buildChatter(app)];
+    await giveTicket(app, event, ada);
+    const { body } = await app.call(own.muteConversation, { conversationId: event.roomId, span: 'week' }, { as: ada });
+    expect(body.conversation.mutedUntil).not.toBeNull();
+  });
+});
+
+describe('pinConversation', () => {
+  it('pins nine at most, also from two devices at once', async () => {
+    const { ada } = await setUp();
+    const ids: ConversationId[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push(ConversationId.parse(await buildGroup(app.ctx, [ada.accountId])));
+    const pin = (conversationId: ConversationId, isPinned = true) =>
+      app.call(own.pinConversation, { conversationId, isPinned }, { as: ada });
+    for (const id of ids.slice(0, 8)) expect((await pin(id)).body.conversation.isPinned).toBe(true);
+    const both = await Promise.all([pin(ids[8]!), pin(ids[9]!)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ body }) => body.code === 'pins_full')).toHaveLength(1);
+    expect((await pin(ids[0]!)).status).toBe(200);
+    await pin(ids[0]!, false);
+    for (const id of ids.slice(8)) expect((await pin(id)).status).toBe(200);
+  });
+});
+
+describe('putAwayConversation', () => {
+  it('takes it out of the list until somebody writes', async () => {
+    const { ada, bo, conversationId } = await setUp();
+    await say(app, bo, { in: conversationId });
+    await app.call(own.pinConversation, { conversationId, isPinned: true }, { as: ada });
+    await app.call(own.putAwayConversation, { conversationId }, { as: ada });
+    expect([await isListed(ada, conversationId), await isListed(bo, conversationId)]).toEqual([false, true]);
+    await say(app, bo, { in: conversationId });
+    const { items } = (await app.call(listConversations, {}, { as: ada })).body;
+    expect(items.find(({ id }) => id === conversationId)).toMatchObject({ isPinned: false });
+  });
+
+  it('comes back when it is pinned', async () => {
+    const { ada, conversationId } = await setUp();
+    await app.call(own.putAwayConversation, { conversationId }, { as: ada });
+    await app.call(own.pinConversation, { conversationId, isPinned: true }, { as: ada });
+    expect(await isListed(ada, conversationId)).toBe(true);
+  });
+});
+
+describe('clearConversation', () => {
+  it('hides what was said for one person only, and counts nothing of it', async () => {
+    const { ada, bo, conversationId } = await setUp();
+    for (const text of ['one', 'two']) await say(app, bo, { in: conversationId, text });
+    const { body } = await app.call(own.clearConversation, { conversationId }, { as: ada });
+    expect(body.conversation).toMatchObject({ unreadCount: 0, hiddenNumber: 2, lastMessage: null });
+    await say(app, bo, { in: conversationId, text: 'three' });
+    const texts = async (as: UserActor) =>
+      (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ text }) => text);
+    expect([await texts(ada), await texts(bo)]).toEqual([['three'], ['one', 'two', 'three']]);
+  });
+});
+
+describe('what is one’s own in a conversation', () => {
+  it('is missing for a stranger, and tells only one’s own devices', async () => {
+    const { ada, stranger, conversationId } = await setUp();
+    const calls = (as: UserActor) => [
+      app.call(own.muteConversation, { conversationId, span: 'week' }, { as }),
+      app.call(own.pinConversation, { conversationId, isPinned: true }, { as }),
+      app.call(own.putAwayConversation, { conversationId }, { as }),
+      app.call(own.clearConversation, { conversationId }, { as }),
+    ];
+    const before = app.ctx.hints.length;
+    for (const answer of await Promise.all(calls(stranger))) expect(answer.status).toBe(404);
+    expect(
+      (await sql`select 1 from conversation_members where account_id = ${stranger.accountId}`.execute(app.ctx.db)).rows,
+    ).toEqual([]);
+    for (const answer of await Promise.all(calls(ada))) expect(answer.status).toBe(200);
+    const hint = { topic: `account:${ada.accountId}`, name: 'conversations.changed', id: conversationId };
+    expect(app.ctx.hints.slice(before)).toEqual([hint, hint, hint, hint]);
+  });
+});
