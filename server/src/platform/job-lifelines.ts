@@ -19,6 +19,7 @@ export function keepAliveMark(pool: Pool, poolId: string, log: Log): { stop(): P
       connection.release(true);
       holdAgain();
     });
+    if (stopped) return connection.release(true);
     client = connection;
     // Lock: the pool's own name, which nobody else holds for longer than a look.
     await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
@@ -26,6 +27,8 @@ export function keepAliveMark(pool: Pool, poolId: string, log: Log): { stop(): P
 
   function holdAgain(): void {
     if (stopped) return;
+    // A connection that ends while the lock is asked for says so twice.
+    clearTimeout(retry);
     retry = setTimeout(() => void hold().catch(noteAndHoldAgain), retryMillis);
   }
 

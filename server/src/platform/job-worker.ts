@@ -114,6 +114,10 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
     pollInterval: pollMillis,
     preset: { worker: notedJobs },
     ...options,
+  }).catch(async (error: unknown) => {
+    // Else what it took before it failed would count as in living hands.
+    await lifeline?.stop();
+    throw error;
   });
   let isEnded = false;
   const ended = runner.promise.then(() => 'it was stopped', String).finally(() => (isEnded = true));

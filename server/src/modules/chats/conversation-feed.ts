@@ -1,7 +1,7 @@
 import type { LiveFeed } from '../../platform/http/module.ts';
 import { listNewestChanges, listReaders } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
-import { readChanges } from './read-changes.ts';
+import { readFeedChanges } from './read-changes.ts';
 
 /** A conversation's changes, for those who may read it. */
 export const conversationFeed: LiveFeed = {
@@ -10,10 +10,7 @@ export const conversationFeed: LiveFeed = {
   listEntitled: (ctx, asked) =>
     listReaders(ctx.db, { asked: asked.filter(({ id }) => isConversationId(id)), now: ctx.clock.now() }),
   newest: (ctx, ids) => listNewestChanges(ctx.db, ids),
-  read: async (ctx, conversationId, after) => {
-    const newest = (await listNewestChanges(ctx.db, [conversationId])).get(conversationId) ?? 0;
-    return readChanges(ctx.db, { conversationId, after, newest, readerId: null });
-  },
+  read: (ctx, conversationId, after) => readFeedChanges(ctx.db, { conversationId, after }),
 };
 
 function isConversationId(id: string): boolean {

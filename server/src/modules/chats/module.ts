@@ -1,12 +1,13 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
+import { messageJobs } from './messages/jobs.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
 
 export const chatsModule: Module = {
   name: 'chats',
   routes: chatRoutes,
-  feeds: [conversationFeed],
-  jobs: roomJobs,
+  jobs: [...messageJobs, ...roomJobs],
   schedules: roomSchedules,
+  feeds: [conversationFeed],
 };
