@@ -1,6 +1,6 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import { type ReactNode, useState } from 'react';
-import { BellIcon, BellOffIcon, ChevronRightIcon, ImageIcon, PinIcon, SearchIcon, UsersIcon } from '../../../ui/icons.ts';
+import { BellIcon, BellOffIcon, ChevronRightIcon, ImageIcon, PinIcon, SearchIcon, ShieldIcon, UsersIcon } from '../../../ui/icons.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { peopleCount } from '../conversation-words.ts';
 import { isMuted, MUTES } from '../mute-words.ts';
@@ -14,6 +14,7 @@ import { Members } from './members.tsx';
 import { PaneFrame, paneLinkClass, PanePart } from './pane-frame.tsx';
 import { Pinned } from './pinned.tsx';
 import { SearchInside } from './search-inside.tsx';
+import { SharedWith } from './shared-with.tsx';
 
 type View = 'all' | 'search' | 'pinned' | 'media' | 'people' | 'desk';
 
@@ -64,7 +65,7 @@ export function DetailsPane({ conversation, meId, isOnline, isMain, online, slot
 type OverviewProps = Omit<PaneProps, 'meId' | 'online' | 'isMain' | 'onClose'> & { readonly onView: (view: View) => void };
 
 function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
-  const { event, kind, memberCount, myRole } = conversation;
+  const { event, kind, memberCount, myRole, partner } = conversation;
   const isRoom = kind === 'room' || kind === 'announcements';
   return (
     <>
@@ -92,12 +93,13 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
             </Step>
           )}
           {isRoom && myRole !== 'member' && (
-            <Step icon={<UsersIcon />} onPress={() => onView('desk')}>
+            <Step icon={<ShieldIcon />} onPress={() => onView('desk')}>
               Look after the room
             </Step>
           )}
         </div>
       </PanePart>
+      {partner !== null && <SharedWith accountId={partner.id} />}
       <LeavePart conversation={conversation} />
     </>
   );

@@ -4,10 +4,11 @@ import { formatDay, ownZone } from '../../../lib/format.ts';
 import { quietLinkClass } from '../../../ui/links.ts';
 import { peopleCount } from '../conversation-words.ts';
 import { ConversationPicture } from '../list/conversation-picture.tsx';
+import { GroupFace } from './group-face.tsx';
 
 /** Whose conversation it is, at the head of the pane. */
 export function Identity({ conversation, isOnline }: { conversation: Conversation; isOnline: boolean }) {
-  const { kind, title, partner, memberCount, createdAt } = conversation;
+  const { kind, title, partner, memberCount, createdAt, myRole } = conversation;
   const isEvent = kind === 'room' || kind === 'announcements';
   if (isEvent) return <p className="p-4 pb-3 text-sm text-muted">{roomWords(conversation)}</p>;
   return (
@@ -28,6 +29,7 @@ export function Identity({ conversation, isOnline }: { conversation: Conversatio
           </Link>
         )}
       </div>
+      {kind === 'group' && myRole === 'owner' && <GroupFace conversation={conversation} />}
     </div>
   );
 }
