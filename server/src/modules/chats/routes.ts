@@ -4,12 +4,14 @@ import { listChatMembers } from './conversations/list-chat-members.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { addMessageRoutes } from './messages/message-routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 
 export function chatRoutes(routes: Routes): void {
   conversationRoutes(routes);
   routes.mount(members.listChatMembers, listChatMembers);
   addMessageRoutes(routes);
+  peopleRoutes(routes);
   roomRoutes(routes.mount);
   reportRoutes(routes.mount);
 }
