@@ -11,6 +11,6 @@ export const chatsModule: Module = {
   routes: chatRoutes,
   feeds: [conversationFeed],
   onPresence: notePresence,
-  jobs: [...roomJobs, ...messageJobs, ...tellingJobs],
+  jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
   schedules: roomSchedules,
 };
