@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import type { RefusalCode } from '@festoon/contracts/refusals';
 import type { Context } from '../context.ts';
 import { refuse } from './errors.ts';
 
 /** How often something may be tried: `points` times in a window of `perSeconds` that opens with the first try. */
-export type Throttle = { readonly name: string; readonly points: number; readonly perSeconds: number };
+export type Throttle = {
+  readonly name: string;
+  readonly points: number;
+  readonly perSeconds: number;
+  /** What to refuse with; `too_many_tries` unless told. */
+  readonly refusal?: RefusalCode;
+};
 
 type Window = { points: number; endsAt: Date };
 
@@ -23,14 +30,14 @@ async function countTry(ctx: Context, limit: Throttle, key: string): Promise<Win
 }
 
 /**
- * Counts a try and refuses `too_many_tries` beyond the limit, until its window ends. The count stands in the database:
+ * Counts a try and refuses beyond the limit, until its window ends. The count stands in the database:
  * it outlives a restart and is shared by all processes. It is kept even when the caller's transaction is rolled back.
  */
 export async function throttle(ctx: Context, limit: Throttle, key: string): Promise<void> {
   const { points, endsAt } = await countTry(ctx, limit, key);
   if (points <= limit.points) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.clock.now().getTime()) / 1000));
-  refuse('too_many_tries', { retryAfterSeconds });
+  refuse(limit.refusal ?? 'too_many_tries', { retryAfterSeconds });
 }
 
 /** Forgets the tries of a key, once it has proved itself: a right password after two wrong ones. */

@@ -1,2 +1,24 @@
+import type { Throttle } from '../../platform/throttle.ts';
+
 /** What a conversation's changes are called on the socket. */
 export const CONVERSATION_FEED = 'conversation';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** An account counts as new for so long. */
+export const NEWCOMER_HOURS = 24;
+
+export const throttles = {
+  messages: { name: 'chat-messages', points: 120, perSeconds: minute, refusal: 'too_many_messages' },
+  /** In rooms, of accounts that are new. */
+  newcomerMessages: { name: 'chat-newcomer-messages', points: 20, perSeconds: hour, refusal: 'too_many_messages' },
+  /** Edits, reactions, votes and pins. */
+  changes: { name: 'chat-changes', points: 240, perSeconds: minute, refusal: 'too_many_messages' },
+  files: { name: 'chat-files', points: 200, perSeconds: day, refusal: 'too_many_files' },
+  searches: { name: 'chat-searches', points: 120, perSeconds: minute, refusal: 'too_many_tries' },
+} as const satisfies Record<string, Throttle>;
+
+/** What one person may upload in a day. */
+export const FILE_BYTES_A_DAY = 500 * 1024 * 1024;

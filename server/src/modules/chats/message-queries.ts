@@ -70,18 +70,19 @@ export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'te
   readonly now: Date;
 };
 
-/** Writes the next message of a conversation whose row the caller has locked, and counts it there. */
+/** Writes the next message of a conversation whose row the caller has locked, and counts it there; never earlier than the one before. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await sql`
     with next as (
-      update conversations set last_number = last_number + 1, last_change = last_change + 1, last_message_at = ${message.now}
-      where id = ${message.conversationId} returning last_number, last_change
+      update conversations set last_number = last_number + 1, last_change = last_change + 1,
+        last_message_at = greatest(last_message_at, ${message.now})
+      where id = ${message.conversationId} returning last_number, last_change, last_message_at
     )
     insert into messages (id, conversation_id, number, change, kind, author_id, text, reply_to_id, event_id, detail, mentions,
       mentions_everyone, sent_at)
     select ${message.id}, ${message.conversationId}, last_number, last_change, ${message.kind}, ${message.authorId},
       ${message.text}, ${message.replyToId}, ${message.eventId}, ${message.detail === null ? null : JSON.stringify(message.detail)}::jsonb,
-      ${message.mentions}::uuid[], ${message.mentionsEveryone}, ${message.now}
+      ${message.mentions}::uuid[], ${message.mentionsEveryone}, last_message_at
     from next`.execute(tx);
 }
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
+import { messageJobs, messageSchedules } from './messages/jobs.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
 
@@ -7,6 +8,6 @@ export const chatsModule: Module = {
   name: 'chats',
   routes: chatRoutes,
   feeds: [conversationFeed],
-  jobs: roomJobs,
-  schedules: roomSchedules,
+  jobs: [...messageJobs, ...roomJobs],
+  schedules: [...messageSchedules, ...roomSchedules],
 };

@@ -62,10 +62,21 @@ export async function drawChange(tx: Tx, conversationId: string): Promise<number
   return rows[0]?.lastChange ?? 0;
 }
 
-/** As `drawChange`, for the conversation itself: its title, its members, its rules. */
-export async function drawHeadChange(tx: Tx, conversationId: string): Promise<number> {
-  const { rows } = await sql<{ lastChange: number }>`
-    update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${conversationId}
-    returning last_change as "lastChange"`.execute(tx);
-  return rows[0]?.lastChange ?? 0;
+/** Lets a message bear the change that was drawn for it. */
+export async function bearChange(tx: Tx, { messageId, change }: { messageId: string; change: number }): Promise<void> {
+  await sql`update messages set change = ${change} where id = ${messageId}`.execute(tx);
+}
+
+/** Draws a change for every answer to a message, whose words they quote; the conversation's row is locked by the caller. */
+export async function drawForReplies(tx: Tx, { conversationId, messageId }: { conversationId: string; messageId: string }) {
+  await sql`
+    with replies as (
+      select id, row_number() over (order by number) as place from messages
+      where reply_to_id = ${messageId} and deleted_at is null
+    ), drawn as (
+      update conversations set last_change = last_change + (select count(*) from replies)
+      where id = ${conversationId} and exists (select 1 from replies)
+      returning last_change - (select count(*) from replies) as before
+    )
+    update messages m set change = drawn.before + replies.place from replies, drawn where m.id = replies.id`.execute(tx);
 }

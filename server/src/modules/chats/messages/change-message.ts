@@ -1,0 +1,57 @@
+import type { Message } from '@festoon/contracts/messages';
+import type { Context } from '../../../context.ts';
+import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { grown } from '../../../platform/live.ts';
+import { lockConversation } from '../access-queries.ts';
+import { CONVERSATION_FEED } from '../constants.ts';
+import { findMessage, type MessageRow } from '../message-queries.ts';
+import { bearChange, drawChange } from './change-queries.ts';
+import { readMessage } from './read-message.ts';
+import { findWriter, type Writer } from './writer-queries.ts';
+
+export type Changing = {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly writer: Writer;
+  readonly message: MessageRow;
+  /** Draws the change that the message then bears and everybody hears of; once, and only where something changes. */
+  readonly draw: () => Promise<number>;
+};
+
+type Asked = { readonly conversationId: string; readonly messageId: string; readonly accountId: string };
+
+/** Changes one message that somebody may see, with its conversation's row locked; answers with what became of it. */
+export async function changeMessage(
+  ctx: Context,
+  { conversationId, messageId, accountId }: Asked,
+  work: (changing: Changing) => Promise<void>,
+): Promise<{ message: Message }> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockConversation(tx, conversationId);
+    const now = ctx.clock.now();
+    const writer = (await findWriter(tx, { conversationId, accountId, now })) ?? refuse('not_found');
+    const message = await findMessage(tx, messageId);
+    if (message?.conversationId !== conversationId || message.number <= writer.hiddenNumber) refuse('not_found');
+    const draw = () => drawFor(tx, { conversationId, messageId });
+    await work({ tx, now, writer, message, draw });
+  });
+  return { message: await readMessage(ctx.db, messageId, accountId) };
+}
+
+/** Draws the next change for a message of a conversation whose row the caller has locked. */
+export async function drawFor(
+  tx: Tx,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<number> {
+  const change = await drawChange(tx, conversationId);
+  await bearChange(tx, { messageId, change });
+  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  return change;
+}
+
+/** For what only stands while the message does. */
+export function refuseGone({ deletedAt }: MessageRow): void {
+  if (deletedAt !== null) refuse('message_gone');
+}

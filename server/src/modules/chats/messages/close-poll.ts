@@ -1,0 +1,26 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { closePoll as contract } from '@festoon/contracts/message-actions';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { setDetail } from './action-queries.ts';
+import { changeMessage, refuseGone } from './change-message.ts';
+import type { PollDetail } from './poll-detail.ts';
+import { mayModerate } from './write-rules.ts';
+
+/** Ends a poll: nobody votes any more. */
+export function closePoll(
+  ctx: Context,
+  { accountId }: UserActor,
+  input: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  return changeMessage(ctx, { ...input, accountId }, async ({ tx, now, writer, message, draw }) => {
+    if (message.kind !== 'poll') refuse('not_found');
+    refuseGone(message);
+    if (message.authorId !== accountId && !mayModerate(writer)) refuse('moderators_only');
+    const poll = message.detail as PollDetail;
+    if (poll.closedAt !== null) return;
+    await draw();
+    await setDetail(tx, { messageId: message.id, detail: { ...poll, closedAt: now.toISOString() } });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { emptyMessage } from './action-queries.ts';
+import { drawFor } from './change-message.ts';
+import { drawForReplies } from './change-queries.ts';
+import { deleteFilesOf } from './file-queries.ts';
+import { REMOVE_FILES_TASK } from './remove-files.ts';
+
+type Erased = {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly byId: string;
+  readonly now: Date;
+};
+
+/**
+ * Takes away all that a message says and brings; that there was one stays, so that numbers keep without a gap. The caller
+ * has locked the conversation's row and knows that the message was not deleted before.
+ */
+export async function eraseMessage(tx: Tx, { conversationId, messageId, byId, now }: Erased): Promise<void> {
+  await drawFor(tx, { conversationId, messageId });
+  await emptyMessage(tx, { messageId, byId, now });
+  await drawForReplies(tx, { conversationId, messageId });
+  const files = await deleteFilesOf(tx, messageId);
+  if (files.length > 0) await enqueue(tx, REMOVE_FILES_TASK, { files });
+}

@@ -1,0 +1,15 @@
+import type { Message } from '@festoon/contracts/messages';
+import type { Db } from '../../../platform/db/db.ts';
+import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { findMessage } from '../message-queries.ts';
+import { readMessages } from '../read-messages.ts';
+
+/** One message as somebody sees it who was just let write or change it. */
+export function readMessage(db: Db, messageId: string, readerId: string): Promise<Message> {
+  return inSnapshot(db, async (tx) => {
+    const row = await findMessage(tx, messageId);
+    const [message] = row === null ? [] : await readMessages(tx, [row], readerId);
+    return message ?? refuse('not_found');
+  });
+}

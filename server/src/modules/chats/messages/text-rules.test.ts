@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { holdsBlockedWord, isBlank, textErrors, tidyText } from './text-rules.ts';
+
+describe('tidyText', () => {
+  it('keeps lines and tabs and nothing else that controls', () => {
+    expect(tidyText('  a\r\nb\rc\u2028d\te\u0007\u001B[31m\u0085 ')).toBe('a\nb\nc\nd\te[31m');
+    expect(tidyText(`a${'\n'.repeat(500)}b`)).toBe('a\n\n\nb');
+  });
+});
+
+describe('isBlank', () => {
+  it.each(['', ' \n', '\u200B\u200D\u2060', '\u3164\u115F', '\u2800', '\u0301', '\uFEFF', '\u{E0061}'])(
+    'sees nothing in %j',
+    (text) => {
+      expect(isBlank(text)).toBe(true);
+    },
+  );
+  it.each(['.', '👍', '🏳️‍🌈', 'é', '١', '你', '\u200B.'])('sees something in %j', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
+
+describe('textErrors', () => {
+  it('refuses towers of marks and floods of what cannot be seen, and takes every script', () => {
+    expect(textErrors(`a${'\u0301'.repeat(10_000)}`, 'text')).toHaveLength(1);
+    expect(textErrors(`a${'\u200B\u0301'.repeat(11)}`, 'text')).toHaveLength(1);
+    expect(textErrors('\u3164'.repeat(30), 'text')).toHaveLength(1);
+    const kind = ['नमस्ते', 'Việt Nam', '👩🏽‍❤️‍💋‍👩🏿'.repeat(9), '🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'שָׁלוֹם', 'می‌خواهم'];
+    for (const text of kind) expect(textErrors(text.normalize('NFC'), 'text')).toEqual([]);
+  });
+});
+
+describe('holdsBlockedWord', () => {
+  it.each(['Buy SCAM now', 'sçåm!', 'x.scam', 's\u200Bcam', 'ＳＣＡＭ', 'free\nmoney', 'Free, money'])(
+    'finds it in %j',
+    (text) => {
+      expect(holdsBlockedWord(['hello', text], ['scam', 'free money'])).toBe(true);
+    },
+  );
+  it.each(['scampi', 'a scamp', 'free the money', ''])('finds none in %j', (text) => {
+    expect(holdsBlockedWord([text], ['scam', 'free money'])).toBe(false);
+  });
+  it('is stopped by no word that is none', () => {
+    expect(holdsBlockedWord(['a - b'], ['', '-', ' '])).toBe(false);
+  });
+});
