@@ -30,6 +30,7 @@ export type Device = {
   readonly opened: OpenConversation;
   /** Since when nothing we know of stands between it and the servers; infinity while something does. */
   waySince: number;
+  isConnected(): boolean;
   send(text: string): string;
   /** Edits, deletes or marks a message, as often as it takes. */
   act(message: Message, what: 'edit' | 'delete' | 'mark'): Promise<void>;
@@ -50,6 +51,7 @@ export function startDevice(port: number, accountId: string, conversationId: Con
   const opened = engine.open(conversationId);
   const device: Device = {
     ...{ accountId, opened, waySince: Infinity },
+    isConnected: () => socket.connected,
     send: (text) => opened.send({ text }).id,
     act: (message, what) => insist(() => actOnce(ask, { message, conversationId }, what)),
     loadAll: () => loadAll(ask, conversationId),

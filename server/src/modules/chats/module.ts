@@ -1,10 +1,7 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
 import { messageJobs, messageSchedules } from './messages/jobs.ts';
-<<<<<<< HEAD
-=======
 import { notePresence } from './people/presence.ts';
->>>>>>> main
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
 

@@ -4,21 +4,14 @@ import { listChatMembers } from './conversations/list-chat-members.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
-<<<<<<< HEAD
-=======
 import { peopleRoutes } from './people/routes.ts';
->>>>>>> main
 import { roomRoutes } from './rooms/room-routes.ts';
 
 export function chatRoutes(routes: Routes): void {
   conversationRoutes(routes);
-<<<<<<< HEAD
-  messageRoutes(routes);
-=======
   routes.mount(members.listChatMembers, listChatMembers);
   messageRoutes(routes);
   peopleRoutes(routes);
->>>>>>> main
   roomRoutes(routes.mount);
   reportRoutes(routes.mount);
 }
