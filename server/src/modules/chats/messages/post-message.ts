@@ -9,6 +9,7 @@ import { throttle } from '../../../platform/throttle.ts';
 import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
 import { findMessage, insertMessage } from '../message-queries.ts';
+import { afterMessage } from '../telling/after-message.ts';
 import { claimFiles } from './file-queries.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { readMessage } from './read-message.ts';
@@ -82,6 +83,18 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<void
   refuseBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
   hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
   hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
+  const { kind, lastNumber } = writer;
+  const { mentionsEveryone } = post;
+  await afterMessage(tx, {
+    kind,
+    conversationId,
+    messageId,
+    number: lastNumber + 1,
+    authorId,
+    mentions,
+    mentionsEveryone,
+    now,
+  });
 }
 
 export function refuseBlockedWords(texts: readonly string[], { blockedWords }: Pick<Writer, 'blockedWords'>): void {
@@ -108,8 +121,10 @@ export async function listMentioned(
 ): Promise<string[]> {
   const asked = [...new Set(post.mentionIds)].filter((id) => id !== authorId);
   if (asked.length === 0) return [];
-  const readers = await listReaders(tx, { conversationId: post.conversationId, accountIds: asked, now });
-  return asked.filter((id) => readers.includes(id));
+  const { conversationId } = post;
+  const readers = await listReaders(tx, { asked: asked.map((accountId) => ({ id: conversationId, accountId })), now });
+  const readerIds = new Set(readers.map(({ accountId }) => accountId));
+  return asked.filter((id) => readerIds.has(id));
 }
 
 async function takeFiles(tx: Tx, { post, authorId }: { post: Post; authorId: string }): Promise<string[]> {
