@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
-import { messageJobs } from './messages/jobs.ts';
+import { messageJobs, messageSchedules } from './messages/jobs.ts';
 import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
@@ -12,5 +12,5 @@ export const chatsModule: Module = {
   feeds: [conversationFeed],
   onPresence: notePresence,
   jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
-  schedules: roomSchedules,
+  schedules: [...messageSchedules, ...roomSchedules],
 };
