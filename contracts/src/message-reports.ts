@@ -65,10 +65,17 @@ export const MessageReport = z.object({
   decidedBy: z.nullable(z.string()),
   conversation: z.object({ kind: ConversationKind, title: z.string() }),
   authorEmail: z.nullable(z.string()),
-  reporter: z.nullable(z.object({ id: AccountId, name: z.string(), email: z.string() })),
-  /** How many have reported this message. */
+  /** Everybody who has reported this message, the first twenty. */
+  reports: z.array(
+    z.object({
+      reporter: z.nullable(z.object({ id: AccountId, name: z.string(), email: z.string() })),
+      reason: ReportReason,
+      note: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
   reporterCount: z.int(),
-  /** Earlier reports of this author that were upheld. */
+  /** Other messages of this author that were taken away for a report. */
   upheldBefore: z.int(),
   /** Whether its author can be banned from where it stands. */
   mayBan: z.boolean(),
@@ -117,7 +124,7 @@ export const listMessageReports = endpoint({
   name: 'listMessageReports',
   method: 'GET',
   path: '/admin/message-reports',
-  summary: 'Reported messages: open ones from the oldest on, decided ones from the newest.',
+  summary: 'Reported messages, each once: open ones from the oldest on, decided ones from the newest.',
   access: 'admin',
   query: z.object({
     ...pageQuery,

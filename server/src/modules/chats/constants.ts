@@ -17,6 +17,7 @@ export const throttles = {
   /** Edits, reactions, votes and pins. */
   changes: { name: 'chat-changes', points: 240, perSeconds: minute, refusal: 'too_many_messages' },
   files: { name: 'chat-files', points: 200, perSeconds: day, refusal: 'too_many_files' },
+  reports: { name: 'message-reports', points: 30, perSeconds: day, refusal: 'too_many_tries' },
   searches: { name: 'chat-searches', points: 120, perSeconds: minute, refusal: 'too_many_tries' },
 } as const satisfies Record<string, Throttle>;
 

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
 import { messageJobs, messageSchedules } from './messages/jobs.ts';
+import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
 
@@ -8,6 +9,7 @@ export const chatsModule: Module = {
   name: 'chats',
   routes: chatRoutes,
   feeds: [conversationFeed],
+  onPresence: notePresence,
   jobs: [...messageJobs, ...roomJobs],
   schedules: [...messageSchedules, ...roomSchedules],
 };

@@ -4,11 +4,13 @@ import type { Context } from '../../../context.ts';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { notify } from '../../notifications/public.ts';
 import { changeHead } from '../change-head.ts';
 import { getPersonBelow } from './get-person-below.ts';
 import { inRoom } from './in-room.ts';
 import { removeBan, updateBan } from './people-queries.ts';
 import { recordAction } from './record-action.ts';
+import { findRoom } from './room-queries.ts';
 
 /** From the commit on, the person neither reads nor writes here: whatever of theirs was on its way waited for the lock. */
 export function banFromRoom(
@@ -36,7 +38,20 @@ export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by,
   if (!isNew) return;
   await recordAction(ctx, tx, { conversationId, what: 'banned', ...by, personId: accountId, reason });
   await changeHead(tx, conversationId);
+  await tellBanned(ctx, tx, { conversationId, accountId, reason });
   hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+}
+
+async function tellBanned(ctx: Context, tx: Tx, { conversationId, accountId, reason }: Omit<Ban, 'by'>): Promise<void> {
+  const room = await findRoom(tx, conversationId);
+  await notify(ctx, tx, {
+    accountIds: [accountId],
+    kind: 'moderation',
+    key: `room-ban:${ctx.ids.newId()}`,
+    title: `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
+    body: reason,
+    path: '/chats',
+  });
 }
 
 export function unbanFromRoom(

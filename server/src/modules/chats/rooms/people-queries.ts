@@ -127,20 +127,24 @@ export type FoundPersonRow = {
   readonly isSilenced: boolean;
 };
 
-/** People who have a part in a room, without its team, a word of whose name begins so. */
+/** People who have a part in a room or may read it, without its team, a word of whose name begins so. */
 export async function searchMembers(
   tx: DbOrTx,
   { conversationId, eventId, pattern, now }: { conversationId: string; eventId: string; pattern: string; now: Date },
 ): Promise<FoundPersonRow[]> {
   const { rows } = await sql<FoundPersonRow>`
-    select a.id as "accountId", m.role = 'moderator' as "isModerator", m.banned_at is not null as "isBanned",
-      coalesce(m.silenced_until > ${now}, false) as "isSilenced"
-    from conversation_members m join accounts a on a.id = m.account_id and a.deleted_at is null
-      join events e on e.id = ${eventId} and e.organiser_id <> a.id
-    where m.conversation_id = ${conversationId}
+    select a.id as "accountId", coalesce(part.role = 'moderator', false) as "isModerator", part.banned_at is not null as "isBanned",
+      coalesce(part.silenced_until > ${now}, false) as "isSilenced"
+    from conversations c join accounts a on a.deleted_at is null and a.id in (
+        select account_id from conversation_members where conversation_id = ${conversationId}
+        union select holder_id from tickets where event_id = ${eventId} and status <> 'void')
+      join events e on e.id = c.event_id and e.organiser_id <> a.id
+      left join conversation_members part on part.conversation_id = c.id and part.account_id = a.id
+    where c.id = ${conversationId}
+      and (unaccent(a.name) ilike unaccent(${pattern}) or unaccent(a.name) ilike '% ' || unaccent(${pattern}))
       and not exists (
         select 1 from event_team t where t.event_id = ${eventId} and t.account_id = a.id and t.role in ('owner', 'manager'))
-      and (unaccent(a.name) ilike unaccent(${pattern}) or unaccent(a.name) ilike '% ' || unaccent(${pattern}))
+      and (part.account_id is not null or (${mayRead(now)}))
     order by a.name, a.id limit 20`.execute(tx);
   return rows;
 }

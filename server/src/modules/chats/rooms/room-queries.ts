@@ -12,10 +12,10 @@ export async function insertMissingRooms(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into conversations (id, kind, event_id, created_at)
-    select uuidv7(), kind, e.id, ${now}
-    from events e, unnest(array['room', 'announcements']) kind
+    select uuidv7(), wanted.kind, e.id, ${now}
+    from events e, unnest(array['room', 'announcements']) wanted(kind)
     where e.status in ('published', 'cancelled') and (${eventId}::uuid is null or e.id = ${eventId})
-      and not exists (select 1 from conversations c where c.event_id = e.id and c.kind = kind)
+      and not exists (select 1 from conversations c where c.event_id = e.id and c.kind = wanted.kind)
     on conflict on constraint conversations_event_unique do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -7,6 +7,7 @@ import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../..
 import { buildAccount, buildEvent } from '../../events/testing.ts';
 import { isSubscriber } from '../../subscription/public.ts';
 import { chatsModule } from '../module.ts';
+import { insertMissingRooms } from '../rooms/room-queries.ts';
 import { givePremium } from '../testing.ts';
 
 /** The chats behind the gate that asks for premium. */
@@ -31,9 +32,7 @@ export async function buildChatter({ ctx }: WithContext, name = 'Ada Example'): 
 export async function buildRoomEvent({ ctx }: WithContext, organiser?: UserActor) {
   const owner = organiser ?? (await buildChatter({ ctx }, 'Olga Organiser'));
   const event = await buildEvent(ctx, { event: { organiserId: owner.accountId } });
-  await sql`
-    insert into conversations (id, kind, event_id, created_at) values (${ctx.ids.newId()}, 'room', ${event.id}, ${ctx.clock.now()})
-    on conflict do nothing`.execute(ctx.db);
+  await insertMissingRooms(ctx.db, { eventId: event.id, now: ctx.clock.now() });
   const { rows } = await sql<{
     id: string;
   }>`select id from conversations where event_id = ${event.id} and kind = 'room'`.execute(ctx.db);
