@@ -37,7 +37,15 @@ export const SharedEvent = z.object({
   /** Its room, where there is one. */
   roomId: z.nullable(ConversationId),
   /** What they hold of it, where you manage it: `ABCD2345` is the reference of the booking. */
-  tickets: z.array(z.object({ id: TicketId, typeName: z.string(), reference: z.string() })),
+  tickets: z.array(
+    z.object({
+      id: TicketId,
+      typeName: z.string(),
+      reference: z.string(),
+      /** The one they opened the conversation from last. */
+      isAskedAbout: z.boolean(),
+    }),
+  ),
 });
 export type SharedEvent = z.output<typeof SharedEvent>;
 

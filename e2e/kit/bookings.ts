@@ -14,9 +14,9 @@ export async function stageHold(person: Person, event: StagedEvent, quantity = 1
   return held.id;
 }
 
-/** A free booking of somebody, confirmed. */
-export async function stageBooking(person: Person, database: Database): Promise<StagedBooking> {
-  const event = await stageEvent(database, { tickets: [{ name: 'Free entry' }] });
+/** A free booking of somebody, confirmed; of an event of its own where none is given. */
+export async function stageBooking(person: Person, database: Database, given?: StagedEvent): Promise<StagedBooking> {
+  const event = given ?? (await stageEvent(database, { tickets: [{ name: 'Free entry' }] }));
   const bookingId = await stageHold(person, event);
   const buyer = { name: person.account?.name ?? '', email: person.account?.email ?? '' };
   const [attendee] = await database.rows<{ id: string }>('select id from booking_attendees where booking_id = $1', [

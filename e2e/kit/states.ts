@@ -6,12 +6,14 @@ import { newRegistration } from './people.ts';
 import { stageEvent } from './stage.ts';
 import { expect } from './test.ts';
 
+import { chatStates } from './chat-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 
 /** Screens as they are not at first: with something open over them, or with something wrong. */
 export const states: readonly State[] = [
   ...moneyStates,
+  ...chatStates,
   {
     name: 'sign-in with empty fields',
     as: 'visitor',

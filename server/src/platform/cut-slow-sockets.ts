@@ -1,7 +1,8 @@
 import type { Server } from 'socket.io';
 
-/** How much may wait for a client that does not read. */
-const mostWaitingBytes = 1024 * 1024;
+/** How much may wait for a client that does not read: from one look to the next, and at all. */
+const lastingBytes = 1024 * 1024;
+const mostBytes = 8 * lastingBytes;
 const lookMillis = 500;
 
 type Packet = { readonly data?: string | { readonly length: number } };
@@ -15,10 +16,16 @@ type Connection = {
  * they missed. Ends when the function it returns is called.
  */
 export function cutSlowSockets(io: Server, onCut: () => void): () => void {
+  let behind = new Set<Connection>();
   const timer = setInterval(() => {
+    const wereBehind = behind;
+    behind = new Set();
     for (const { conn } of io.of('/').sockets.values()) {
       const connection = conn as unknown as Connection;
-      if (waitingBytes(connection) <= mostWaitingBytes) continue;
+      const bytes = waitingBytes(connection);
+      if (bytes <= lastingBytes) continue;
+      behind.add(connection);
+      if (bytes <= mostBytes && !wereBehind.has(connection)) continue;
       // Closed politely, it would wait until everything before is read.
       connection.transport.socket?.terminate();
       onCut();

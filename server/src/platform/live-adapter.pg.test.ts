@@ -46,6 +46,18 @@ describe('createLiveAdapter', () => {
     }
   }, 45_000);
 
+  it('closes at any moment, also while it takes its connection', async () => {
+    const ctx = await testContext();
+    for (const millis of [0, 1, 3, 10, 30]) {
+      const adapter = await createLiveAdapter(ctx, ctx.config.databaseUrl!);
+      const io = new Server({ adapter: adapter.constructor });
+      await pause(millis);
+      await io.of('/').adapter.close();
+      await adapter.close();
+    }
+    expect(ctx.hints).toEqual([]);
+  });
+
   it('says in one line which package a Redis needs', async () => {
     const ctx = await testContext({ config: { redisUrl: 'redis://127.0.0.1:1' } });
     const start = createLiveAdapter(ctx, ctx.config.databaseUrl!);

@@ -19,27 +19,50 @@ export function createLiveAdapter({ config, log }: Context, connectionString: st
 async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
   const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
   const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
-  giveBackBroken(pool, note);
-  const constructor = createAdapter(pool, {
+  const { lender, end } = lend(pool, note);
+  const constructor = createAdapter(lender as Pool, {
     channelPrefix: LIVE_CHANNEL_PREFIX,
     tableName: 'live_attachments',
     errorHandler: note,
   });
-  return await Promise.resolve({ constructor, close: () => pool.end() });
+  return await Promise.resolve({ constructor, close: end });
 }
 
-// The adapter keeps one connection. Of a broken one it takes another, but never gives it back, until the pool is empty;
-// and it listens for its end, not for its error, which would end the process.
-function giveBackBroken(pool: Pool, note: (error: Error) => void): void {
+/**
+ * The pool as the adapter sees it, which keeps one connection. Of a broken one it takes another, but never gives it back,
+ * until the pool is empty; it listens for its end, not for its error, which would end the process; and closed while it
+ * takes one, it would hold it for ever and the pool would not end.
+ */
+function lend(pool: Pool, note: (error: Error) => void) {
   const borrowed = new Set<PoolClient>();
-  pool.on('acquire', (client) => borrowed.add(client));
+  let hasEnded = false;
+  const giveBack = (client: PoolClient) => {
+    if (borrowed.delete(client)) client.release(true);
+  };
   pool.on('release', (_error, client) => borrowed.delete(client));
   pool.on('connect', (client) => {
     client.on('error', note);
-    client.on('end', () => {
-      if (borrowed.has(client)) client.release(true);
-    });
+    client.on('end', () => giveBack(client));
   });
+  const lender = {
+    query: pool.query.bind(pool),
+    async connect(): Promise<PoolClient> {
+      if (!hasEnded) {
+        const client = await pool.connect();
+        borrowed.add(client);
+        if (!hasEnded) return client;
+        giveBack(client);
+      }
+      // It would try again for ever.
+      return new Promise(() => undefined);
+    },
+  };
+  async function end(): Promise<void> {
+    hasEnded = true;
+    for (const client of Array.from(borrowed)) giveBack(client);
+    await pool.end();
+  }
+  return { lender: lender as unknown, end };
 }
 
 type RedisClient = { connect(): Promise<unknown>; close(): Promise<void>; on(event: 'error', listener: () => void): void };

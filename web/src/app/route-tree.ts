@@ -52,7 +52,7 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => site, path: 'payment/success', ...screen('payment-success', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('premium-success', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'transfers/$token', ...screen('transfer', 'user') }),
-    createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('later', 'subscriber') }),
+    createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('chats', 'subscriber') }),
     createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('later', 'subscriber') }),
     hosted.addChildren([
       createRoute({ getParentRoute: () => hosted, path: 'profile/edit-event/$id', ...screen('edit-event', 'user') }),

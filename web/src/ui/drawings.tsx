@@ -92,3 +92,17 @@ export function DoneDrawing() {
     </Drawing>
   );
 }
+
+export function NoMessagesDrawing() {
+  return (
+    <Drawing>
+      <circle cx="60" cy="48" r="38" {...soft} />
+      <path
+        d="M32 26h42a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H50L38 68V58h-6a7 7 0 0 1-7-7V33a7 7 0 0 1 7-7z"
+        fill="var(--color-surface)"
+      />
+      <path d="M88 42h1a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6h-3v9l-10-9H62a6 6 0 0 1-5-3" {...bright} />
+      <path d="M37 38h32M37 46h20" />
+    </Drawing>
+  );
+}

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.ts';
+import { CheckIcon, ChevronRightIcon } from './icons.ts';
 import { itemClass, popupClass } from './overlay-classes.ts';
 import { portalHome } from './portal-home.ts';
 
@@ -9,13 +9,16 @@ export type MenuProps = {
   /** A button; the menu adds what it needs. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** For a menu that something else opens too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
 /** Actions under a button. Use links or a popover for anything that is not an action. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={portalHome}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-dialog outline-none">
@@ -87,6 +90,24 @@ export function MenuChoice({
 
 export function MenuSeparator() {
   return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />;
+}
+
+/** An entry that opens further ones beside itself. */
+export function SubMenu({ label, icon, children }: { label: ReactNode; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={classNames(itemClass, 'data-popup-open:bg-hover [&_svg]:text-muted')}>
+        {icon}
+        <span className="grow">{label}</span>
+        <ChevronRightIcon />
+      </Base.SubmenuTrigger>
+      <Base.Portal container={portalHome}>
+        <Base.Positioner alignOffset={-6} sideOffset={4} collisionPadding={12} className="z-dialog outline-none">
+          <Base.Popup className={classNames(popupClass, 'min-w-44 p-1.5')}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
+  );
 }
 
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import { findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
+import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
 import { newAccount, type NewPerson } from './new-account.ts';
 import { pictureUrl } from './signed-in.ts';
 
@@ -38,6 +38,12 @@ function known(account: AccountRow): KnownAccount {
 /** Null for an account that is not there or was deleted. */
 export async function findAccount(db: DbOrTx, id: string): Promise<KnownAccount | null> {
   const account = await findAccountById(db, id);
+  return account && known(account);
+}
+
+/** The user with this address; null where there is none. */
+export async function findUserByEmail(db: DbOrTx, email: string): Promise<KnownAccount | null> {
+  const account = await findAccountByEmail(db, 'user', email);
   return account && known(account);
 }
 

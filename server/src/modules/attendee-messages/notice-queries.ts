@@ -46,6 +46,16 @@ export async function addConcerned(
   return rows.length;
 }
 
+/** The accounts among them; the organiser's own are those that stand for guests added by hand. */
+export async function listConcernedIds(tx: DbOrTx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select found.id from (
+      select holder_id as id from tickets where event_id = ${eventId} and status <> 'void'
+      union select buyer_id from bookings where event_id = ${eventId} and status = 'confirmed'
+    ) found where found.id <> (select organiser_id from events where id = ${eventId})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function countConcerned(tx: DbOrTx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct email)::int as count from (${concerned(eventId)}) found`.execute(tx);

@@ -68,6 +68,22 @@ export async function addHolders(
     on conflict on constraint attendee_message_recipients_email_unique do nothing`.execute(tx);
 }
 
+/** The accounts among them; the organiser's own tickets are those given out by hand. */
+export async function listHolderIds(tx: Tx, { kind, event }: { kind: ReminderKind; event: DueEvent }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.holder_id as id from tickets t join events e on e.id = t.event_id and e.organiser_id <> t.holder_id
+    where t.event_id = ${event.eventId} and t.status = 'valid'
+      and t.created_at <= ${event.dueAt}::timestamptz - ${ways[kind].restWith}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function findRemindedEvent(tx: Tx, eventId: string): Promise<{ title: string; slug: string; place: string }> {
+  const { rows } = await sql<{ title: string; slug: string; place: string }>`
+    select title, slug, case when format = 'online' then 'Online' else concat_ws(', ', nullif(venue_name, ''), nullif(city, '')) end as place
+    from events where id = ${eventId}`.execute(tx);
+  return rows[0] ?? { title: '', slug: '', place: '' };
+}
+
 export type Automatic = {
   readonly id: string;
   readonly eventId: string;

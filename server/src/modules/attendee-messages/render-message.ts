@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import { isMailAddress } from '../../platform/mail/address.ts';
 import { renderMail, type MailAttachment, type RenderedMail } from '../../platform/mail/mail.ts';
+import { oneClickHeaders } from '../../platform/mail/one-click.ts';
 import { eventCalendar, eventFactsOf } from '../events/public.ts';
 import type { MailEventRow, OutgoingRow, RecipientRow } from './delivery-queries.ts';
 import type { MailText, Reader } from './mail-parts.ts';
 import { messageMail } from './message-mail.ts';
 import { noticeMail } from './notice-mail.ts';
-import { optOutHeaders, optOutUrl } from './opt-out-address.ts';
+import { optOutUrl } from './opt-out-address.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { reviewRequestMail } from './review-request-mail.ts';
 
@@ -22,7 +23,7 @@ export async function renderFor(ctx: Context, message: OutgoingRow, recipient: R
     attachments: attachmentsOf(ctx, message),
     headers: {
       ...(message.replyTo !== '' && { 'Reply-To': message.replyTo }),
-      ...(mayEnd && optOutHeaders(reader.optOutUrl)),
+      ...(mayEnd && oneClickHeaders(reader.optOutUrl)),
     },
     bulk: true,
   });

@@ -1,6 +1,15 @@
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
-import { addHolders, insertAutomatic, listToRemind, type DueEvent, type ReminderKind } from './reminder-queries.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { notify } from '../notifications/public.ts';
+import {
+  addHolders,
+  findRemindedEvent,
+  insertAutomatic,
+  listHolderIds,
+  listToRemind,
+  type DueEvent,
+  type ReminderKind,
+} from './reminder-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
 const MOST_AT_ONCE = 1000;
@@ -25,6 +34,23 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
     const opened = await insertAutomatic(tx, { id: messageId, eventId, kind, occasion, subject: SUBJECTS[kind], now });
     if (!opened) return;
     await addHolders(tx, { messageId, kind, event, now });
+    await tellHolders(ctx, tx, { kind, event });
     await enqueueBatch(tx, messageId);
+  });
+}
+
+const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
+
+/** In the app and by push beside the mail, also for those who want no mails of the organiser. */
+async function tellHolders(ctx: Context, tx: Tx, about: { kind: ReminderKind; event: DueEvent }): Promise<void> {
+  const { eventId, occasion } = about.event;
+  const { title, slug, place } = await findRemindedEvent(tx, eventId);
+  await notify(ctx, tx, {
+    accountIds: await listHolderIds(tx, about),
+    kind: 'reminders',
+    key: `${about.kind}:${eventId}:${occasion}`,
+    title: `${WHEN[about.kind]}: ${title}`,
+    body: place,
+    path: `/events/${slug}`,
   });
 }

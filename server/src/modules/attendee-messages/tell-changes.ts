@@ -11,9 +11,10 @@ import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getHosted, lockEvent } from '../events/public.ts';
+import { notify } from '../notifications/public.ts';
 import { toldPart } from './change-words.ts';
 import { markSending, saveDraft } from './message-queries.ts';
-import { addConcerned, countConcerned, settleTold } from './notice-queries.ts';
+import { addConcerned, countConcerned, listConcernedIds, settleTold } from './notice-queries.ts';
 import { changeWords } from './notice-mail.ts';
 import { readChanges, type Changes } from './read-changes.ts';
 import { enqueueBatch } from './send-batch.ts';
@@ -45,14 +46,14 @@ export async function sendChangeNotice(
   actor: UserActor,
   { eventId, aspects: asked, audience, words }: EndpointInput<typeof sendContract>,
 ): Promise<EndpointResult<typeof sendContract>> {
-  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const { slug, title } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   if (audience === 'everybody') await throttle(ctx, NOTICES, eventId);
   return inTransaction(ctx.db, async (tx) => {
     // Who tells of the same change at the same moment finds it told.
     await lockEvent(tx, eventId);
     const found = await readChanges(ctx, tx, { eventId, asked });
     if (found.aspects.length === 0) refuse('nothing_changed');
-    const notice = { eventId, words, authorId: actor.accountId, changes: found.changes };
+    const notice = { eventId, slug, title, words, authorId: actor.accountId, changes: found.changes };
     const toldCount = audience === 'everybody' ? await openNotice(ctx, tx, notice) : 0;
     for (const aspect of found.aspects) await settleTold(tx, eventId, toldPart(found.now, aspect));
     const left = (await readChanges(ctx, tx, { eventId, asked: ALL })).aspects;
@@ -62,12 +63,15 @@ export async function sendChangeNotice(
 
 type Notice = {
   readonly eventId: string;
+  readonly slug: string;
+  readonly title: string;
   readonly words: string;
   readonly authorId: string;
   readonly changes: Changes['changes'];
 };
 
-async function openNotice(ctx: Context, tx: Tx, { eventId, words, authorId, changes }: Notice): Promise<number> {
+async function openNotice(ctx: Context, tx: Tx, notice: Notice): Promise<number> {
+  const { eventId, words, authorId, changes } = notice;
   const now = ctx.clock.now();
   const messageId = ctx.ids.newId();
   const timing = { timing: 'now', localAt: null, anchor: null, shiftCount: null, shiftUnit: null } as const;
@@ -83,5 +87,13 @@ async function openNotice(ctx: Context, tx: Tx, { eventId, words, authorId, chan
   await markSending(tx, messageId, now);
   const count = await addConcerned(tx, { messageId, eventId, now });
   await enqueueBatch(tx, messageId);
+  await notify(ctx, tx, {
+    accountIds: await listConcernedIds(tx, eventId),
+    kind: 'bookings',
+    key: `change-notice:${messageId}`,
+    title: `${text.subject}: ${notice.title}`,
+    body: changes.map(({ after }) => after).join('; '),
+    path: `/events/${notice.slug}`,
+  });
   return count;
 }

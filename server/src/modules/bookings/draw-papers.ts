@@ -54,7 +54,12 @@ export function drawCalendar(ctx: Context, { view, lines }: BookingParts): strin
 }
 
 export function bookingUrl({ config }: Pick<Context, 'config'>, bookingId: string): string {
-  return `${config.publicUrl}/profile/bookings?booking=${bookingId}`;
+  return `${config.publicUrl}${bookingPath(bookingId)}`;
+}
+
+/** The same on this site. */
+export function bookingPath(bookingId: string): string {
+  return `/profile/bookings?booking=${bookingId}`;
 }
 
 /** The receipt or invoice of a booking, or the plain confirmation of one that cost nothing. */

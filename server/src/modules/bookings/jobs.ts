@@ -14,6 +14,7 @@ import { settleReturn, sweepReturns } from './returns/settle-return.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
+import { tellOfBookings } from './tell-of-bookings.ts';
 import { sendTransferred } from './transfers/send-transferred.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
 import { sendListClosed, sendTurn } from './waiting-list/send-turn.ts';
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
       return tellOfRequests(ctx, { eventId, until: new Date(until) });
     },
   },
+  { task: task.TELL_OF_BOOKINGS, run: tellOfBookings },
   { task: task.EXPIRE_REQUESTS, run: (ctx) => expireRequests(ctx) },
   { task: task.CANCEL_BOOKINGS, run: (ctx, payload) => cancelBookings(ctx, z.parse(OfEvent, payload).eventId) },
   { task: task.SWEEP_CANCELLED, run: (ctx) => sweepCancelled(ctx) },
@@ -104,6 +106,7 @@ export const schedules: readonly Schedule[] = [
   { task: task.EXPIRE_REQUESTS, cron: EACH_MINUTE },
   { task: task.SWEEP_CANCELLED, cron: EACH_MINUTE },
   { task: task.SWEEP_RETURNS, cron: EACH_MINUTE },
+  { task: task.TELL_OF_BOOKINGS, cron: '*/5 * * * *' },
   { task: task.SWEEP_DOCUMENTS, cron: '*/10 * * * *' },
   { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
 ];

@@ -1,25 +1,40 @@
 import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
-import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { queueMail, renderMail, type RenderedMail } from '../../platform/mail/mail.ts';
+import { mailAndNotify } from '../notifications/public.ts';
 import { isPassedOn, type BookingParts } from './booking-answer.ts';
 import { discountRows } from './documents/draft-rules.ts';
 import { attachSaleDocument } from './documents/attach-documents.ts';
-import { bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
+import { bookingPath, bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
 import { bookingConfirmedMail } from './mails.ts';
 import { paidParts } from './paid-parts.ts';
 import { paperEvent } from './paper-words.ts';
-import { findBookingView } from './read-queries.ts';
+import { findBookingView, type BookingView } from './read-queries.ts';
 
 /** The mail with the tickets; its key lets it out once however often this runs. */
 export async function sendConfirmation(ctx: Context, bookingId: string): Promise<void> {
-  await sendTickets(ctx, bookingId, `booking-confirmed:${bookingId}`);
+  const made = await renderTickets(ctx, bookingId, `booking-confirmed:${bookingId}`);
+  if (made === null) return;
+  const { mail, view } = made;
+  // Whoever added somebody without an account by hand stands as the buyer.
+  if (view.origin === 'by_hand' && view.buyerId === view.organiserId) await queueMail(ctx.db, mail);
+  else await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }
 
 /** The mail with the tickets, once for each key. Gives the address it goes to; null for a booking that does not stand. */
 export async function sendTickets(ctx: Context, bookingId: string, key: string): Promise<string | null> {
+  const made = await renderTickets(ctx, bookingId, key);
+  if (made === null) return null;
+  await queueMail(ctx.db, made.mail);
+  return made.view.buyerEmail;
+}
+
+type Made = { readonly mail: RenderedMail; readonly view: BookingView };
+
+async function renderTickets(ctx: Context, bookingId: string, key: string): Promise<Made | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [all] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
   if (all === undefined) return null;
@@ -39,8 +54,7 @@ export async function sendTickets(ctx: Context, bookingId: string, key: string):
       ...(await attachSaleDocument(ctx, bookingId)),
     ],
   });
-  await queueMail(ctx.db, mail);
-  return buyerEmail;
+  return { mail, view: parts.view };
 }
 
 function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parameters<typeof bookingConfirmedMail>[1] {

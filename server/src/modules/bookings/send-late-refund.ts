@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
-import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
+import { mailAndNotify } from '../notifications/public.ts';
 import { findPayment, findRefundOrigin } from '../payments/public.ts';
 import { latePaymentMail, type LatePaymentInput } from './mails.ts';
 import { moneyBackMail } from './money-back-mail.ts';
+import { bookingPath } from './draw-papers.ts';
 import { paperEvent } from './paper-words.ts';
 import { findBookingView } from './read-queries.ts';
 
@@ -26,5 +28,6 @@ export async function sendLateRefund(ctx: Context, paymentId: string): Promise<v
       ? moneyBackMail(ctx.config, input, origin)
       : latePaymentMail(ctx.config, input);
   const to = { name: view.buyerName, address: view.buyerEmail };
-  await queueMail(ctx.db, await renderMail({ ...text, to, key: `money-back:${paymentId}` }));
+  const mail = await renderMail({ ...text, to, key: `money-back:${paymentId}` });
+  await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'refunds', path: bookingPath(view.id) });
 }

@@ -3,6 +3,7 @@ export const EXPIRE_HOLD = 'bookings.expire-hold';
 export const SWEEP_HOLDS = 'bookings.sweep-holds';
 export const SEND_CONFIRMATION = 'bookings.send-confirmation';
 export const TIDY_ANSWER_FILES = 'bookings.tidy-answer-files';
+export const TELL_OF_BOOKINGS = 'bookings.tell-of-bookings';
 export const SEND_LATE_REFUND = 'bookings.send-late-refund';
 export const OFFER_PLACES = 'bookings.offer-places';
 export const SEND_TURN = 'bookings.send-turn';

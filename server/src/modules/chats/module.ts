@@ -1,13 +1,16 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
-import { messageJobs } from './messages/jobs.ts';
+import { messageJobs, messageSchedules } from './messages/jobs.ts';
+import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
+import { tellingJobs } from './telling/jobs.ts';
 
 export const chatsModule: Module = {
   name: 'chats',
   routes: chatRoutes,
-  jobs: [...messageJobs, ...roomJobs],
-  schedules: roomSchedules,
   feeds: [conversationFeed],
+  onPresence: notePresence,
+  jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
+  schedules: [...messageSchedules, ...roomSchedules],
 };

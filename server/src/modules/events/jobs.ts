@@ -1,6 +1,7 @@
 import type { Job, Schedule } from '../../platform/http/module.ts';
 import { LEARN_WORDS_TASK, learnWords, RECOUNT_WORDS_TASK, recountAllWords } from './learn-words.ts';
 import { REFRESH_OFFER_TASK, refreshOffers } from './refresh-offers.ts';
+import { TELL_FOLLOWERS_TASK, tellFollowers } from './tell-followers.ts';
 import { markOver } from './write-queries.ts';
 
 const MARK_OVER_TASK = 'events.mark-over';
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   },
   { task: MARK_OVER_TASK, run: (ctx) => markOver(ctx.db, ctx.clock.now()) },
   { task: LEARN_WORDS_TASK, run: learnWords },
+  { task: TELL_FOLLOWERS_TASK, run: tellFollowers },
   { task: RECOUNT_WORDS_TASK, run: recountAllWords },
 ];
 

@@ -32,6 +32,7 @@ export { ticketTypeColumns } from './event-columns.ts';
 export { findPlace } from './gazetteer/find-place.ts';
 export { listCategorySlugs } from './import-queries.ts';
 export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
+export { listManagerIds } from './follower-queries.ts';
 export { publishEvent } from './publish-event.ts';
 export {
   archiveQuestions,

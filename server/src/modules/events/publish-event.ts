@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { LEARN_WORDS_TASK } from './learn-words.ts';
 import { OPEN_ROOMS_TASK } from './tasks.ts';
 import { refreshOffers } from './refresh-offers.ts';
+import { queueNews } from './tell-followers.ts';
 import { renewTold } from './told-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
@@ -18,6 +19,7 @@ export async function publishEvent(ctx: Context, tx: DbOrTx, eventId: string): P
   await updateEventColumns(tx, eventId, { columns, raise: false });
   await renewTold(tx, eventId);
   await refreshOffers(ctx, tx, [eventId]);
+  await queueNews(ctx, tx, eventId);
   await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });
   await enqueue(tx, OPEN_ROOMS_TASK, {}, { key: OPEN_ROOMS_TASK });
 }

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/http/module.ts';
 import { deliverPush } from './deliver-push.ts';
 import { notificationRoutes } from './routes.ts';
+import { sendDigest } from './send-digest.ts';
 import { sendPushes } from './send-pushes.ts';
-import { DELIVER_PUSH, SEND_PUSHES, TIDY_NOTIFICATIONS } from './tasks.ts';
+import { DELIVER_PUSH, SEND_DIGEST, SEND_PUSHES, START_DIGESTS, TIDY_NOTIFICATIONS } from './tasks.ts';
+import { startDigests } from './start-digests.ts';
 import { tidyNotifications } from './tidy-notifications.ts';
 
 export const notificationsModule: Module = {
@@ -11,7 +13,12 @@ export const notificationsModule: Module = {
   jobs: [
     { task: SEND_PUSHES, run: sendPushes },
     { task: DELIVER_PUSH, run: deliverPush },
+    { task: START_DIGESTS, run: startDigests },
+    { task: SEND_DIGEST, run: sendDigest },
     { task: TIDY_NOTIFICATIONS, run: tidyNotifications },
   ],
-  schedules: [{ task: TIDY_NOTIFICATIONS, cron: '11 4 * * *' }],
+  schedules: [
+    { task: START_DIGESTS, cron: '*/5 * * * *' },
+    { task: TIDY_NOTIFICATIONS, cron: '11 4 * * *' },
+  ],
 };

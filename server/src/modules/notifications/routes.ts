@@ -1,5 +1,6 @@
 import * as contract from '@festoon/contracts/notifications';
 import type { Routes } from '../../platform/http/module.ts';
+import { digestRoutes } from './digest-routes.ts';
 import { listNotifications } from './list-notifications.ts';
 import { getNotificationChoices, saveNotificationChoice, saveNotificationSettings } from './own-choices.ts';
 import { listPushDevices, removePushDevice, savePushDevice, testPushDevice } from './own-devices.ts';
@@ -11,7 +12,9 @@ import {
   restoreNotification,
 } from './own-notifications.ts';
 
-export function notificationRoutes({ mount }: Routes): void {
+export function notificationRoutes(routes: Routes): void {
+  const { mount } = routes;
+  digestRoutes(routes);
   mount(contract.listNotifications, listNotifications);
   mount(contract.getUnreadNotifications, getUnreadNotifications);
   mount(contract.readNotification, readNotification);

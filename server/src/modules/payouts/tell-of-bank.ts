@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
 import { findAccount } from '../accounts/public.ts';
+import { mailAndNotify } from '../notifications/public.ts';
 import { bankMail } from './bank-mail.ts';
 import { TELL_OF_BANK } from './constants.ts';
 
@@ -25,5 +26,6 @@ export async function tellOfBank(ctx: Context, payload: unknown): Promise<void> 
   if (owner === null) return;
   const to = { name: owner.name, address: owner.email };
   const text = bankMail(ctx.config, { name: owner.name, bankLast4 });
-  await queueMail(ctx.db, await renderMail({ ...text, to, key }));
+  const mail = await renderMail({ ...text, to, key });
+  await mailAndNotify(ctx, mail, { accountIds: [accountId], kind: 'payouts', path: '/profile/wallet#payouts' });
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
 import { findAccount } from '../accounts/public.ts';
+import { mailAndNotify } from '../notifications/public.ts';
 import { TELL_OF_PAYOUT } from './constants.ts';
 import { payoutMail, payoutWords, type PayoutWord } from './mails.ts';
 import { findPayout } from './queries.ts';
@@ -23,5 +24,6 @@ export async function tellOfPayout(ctx: Context, payload: unknown): Promise<void
   if (payout === null || owner === null) return;
   const to = { name: owner.name, address: owner.email };
   const text = payoutMail(ctx.config, word, { ...payout, name: owner.name });
-  await queueMail(ctx.db, await renderMail({ ...text, to, key: `payout-${word}:${id}` }));
+  const mail = await renderMail({ ...text, to, key: `payout-${word}:${id}` });
+  await mailAndNotify(ctx, mail, { accountIds: [owner.id], kind: 'payouts', path: '/profile/wallet#payouts' });
 }

@@ -1,16 +1,25 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { openAutomatic } from '../attendee-messages/public.ts';
+import { notify } from '../notifications/public.ts';
 import { listGuestsToAsk, listToAsk } from './request-queries.ts';
 
 const MOST_AT_ONCE = 500;
 
 /** Asks those who were at an event how it was, the day after, once; who wants no mails of the organiser gets none. */
 export async function askForReviews(ctx: Context): Promise<void> {
-  for (const { eventId, occasion } of await listToAsk(ctx.db, { now: ctx.clock.now(), limit: MOST_AT_ONCE })) {
+  for (const { eventId, title, occasion } of await listToAsk(ctx.db, { now: ctx.clock.now(), limit: MOST_AT_ONCE })) {
     await inTransaction(ctx.db, async (tx) => {
       const people = await listGuestsToAsk(tx, eventId);
       await openAutomatic(ctx, tx, { eventId, kind: 'review_request', occasion, subject: 'Asking for a review', people });
+      await notify(ctx, tx, {
+        accountIds: people.map(({ accountId }) => accountId),
+        kind: 'reminders',
+        key: `review-request:${eventId}`,
+        title: `How was ${title}?`,
+        body: 'Tell others with a short review.',
+        path: `/profile/bookings?when=past&review=${eventId}`,
+      });
     });
   }
 }

@@ -105,6 +105,7 @@ export async function saveAnswer(
 
 export type Attendance = {
   readonly eventId: string;
+  readonly slug: string;
   readonly title: string;
   readonly organiserId: string;
   readonly organiserName: string;
@@ -118,7 +119,7 @@ export type Attendance = {
 /** What somebody had to do with an event; null where there is none. */
 export async function findAttendance(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<Attendance | null> {
   const { rows } = await sql<Attendance>`
-    select e.id as "eventId", e.title, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,
+    select e.id as "eventId", e.slug, e.title, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,
       count(t.id)::int as "ticketCount", (count(t.id) filter (where t.status = 'checked_in'))::int as "usedCount",
       exists (select 1 from tickets used where used.event_id = e.id and used.status = 'checked_in') as "hasDoor"
     from events e join accounts o on o.id = e.organiser_id

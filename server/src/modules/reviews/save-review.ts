@@ -1,12 +1,14 @@
 import { REVIEW_EDIT_DAYS, type OwnReview, type saveReview as contract } from '@festoon/contracts/reviews';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { listManagerIds } from '../events/public.ts';
+import { notify } from '../notifications/public.ts';
 import { getAttendance, hindranceOf, readOwnReview } from './own-review.ts';
-import { upsertReview } from './queries.ts';
+import { upsertReview, type Attendance, type ReviewText } from './queries.ts';
 import { cleanReview } from './rules.ts';
 
 const WRITES = { name: 'review', points: 30, perSeconds: 60 * 60 };
@@ -30,6 +32,23 @@ export async function saveReview(
     const review = { id: ctx.ids.newId(), eventId, accountId, rating, body: cleanReview(body) };
     const since = new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY_MS);
     if (!(await upsertReview(tx, review, { now, since }))) refuse('review_final');
+    if (own.review === null) await tellTeam(ctx, tx, { attendance, review });
     return readOwnReview(tx, attendance, { accountId, now });
+  });
+}
+
+type Written = { readonly attendance: Attendance; readonly review: ReviewText };
+
+/** Those who run the event hear of a review once, not of its changes. */
+async function tellTeam(ctx: Context, tx: Tx, { attendance, review }: Written): Promise<void> {
+  const { eventId, slug, title } = attendance;
+  const stars = `${review.rating} of 5 stars`;
+  await notify(ctx, tx, {
+    accountIds: await listManagerIds(tx, eventId),
+    kind: 'hosting',
+    key: `review:${eventId}:${review.accountId}`,
+    title: `New review: ${title}`,
+    body: review.body === '' ? stars : `${stars}: ${review.body}`,
+    path: `/events/${slug}#reviews`,
   });
 }

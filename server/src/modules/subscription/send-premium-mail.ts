@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
-import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
 import type { MailSite } from '../../platform/mail/parts.ts';
 import { findAccount } from '../accounts/public.ts';
+import { mailAndNotify } from '../notifications/public.ts';
 import { findPayment } from '../payments/public.ts';
 import {
   endedMail,
@@ -16,6 +17,8 @@ import {
 import { findSubscription } from './queries.ts';
 import { renews } from './rules.ts';
 import type { PremiumMailKind } from './save-subscription.ts';
+
+const PLACE = { kind: 'subscription', path: '/profile/subscription' } as const;
 
 const TEXTS: Readonly<Record<PremiumMailKind, (site: MailSite, input: PremiumMailInput) => PremiumMailText>> = {
   started: startedMail,
@@ -38,7 +41,8 @@ export async function sendPremiumMail(ctx: Context, { subscriptionId, kind, mark
     ...{ renews: renews(row), timeZone: account.timeZone ?? 'UTC' },
   });
   const to = { name: account.name, address: account.email };
-  await queueMail(ctx.db, await renderMail({ ...text, to, key: `premium-${kind}:${subscriptionId}:${mark}` }));
+  const mail = await renderMail({ ...text, to, key: `premium-${kind}:${subscriptionId}:${mark}` });
+  await mailAndNotify(ctx, mail, { accountIds: [account.id], ...PLACE });
 }
 
 /** Tells, once, that a payment for premium goes back. */
@@ -49,7 +53,8 @@ export async function tellRefund(ctx: Context, paymentId: string): Promise<void>
   const amount = { amountMinor: payment.capturedMinor, currency: payment.capturedCurrency ?? payment.currency };
   const text = premiumRefundMail(siteOf(ctx), { name: account.name, ...amount });
   const to = { name: account.name, address: account.email };
-  await queueMail(ctx.db, await renderMail({ ...text, to, key: `premium-refund:${paymentId}` }));
+  const mail = await renderMail({ ...text, to, key: `premium-refund:${paymentId}` });
+  await mailAndNotify(ctx, mail, { accountIds: [account.id], ...PLACE });
 }
 
 function siteOf({ config }: Context): MailSite {

@@ -1,8 +1,9 @@
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
-import { queueMail, renderMail } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
 import { button, factList, heading, mailLayout, paragraph, strong } from '../../platform/mail/parts.ts';
 import { findAccount } from '../accounts/public.ts';
+import { mailAndNotify } from '../notifications/public.ts';
 import { findRelease } from './release-queries.ts';
 
 /** Tells an organiser, once, that an event's income is theirs to use. */
@@ -23,5 +24,6 @@ export async function sendReleased(ctx: Context, releaseId: string): Promise<voi
     button({ label: 'Open your wallet', href: `${ctx.config.publicUrl}/profile/wallet` }),
   );
   const to = { name: organiser.name, address: organiser.email };
-  await queueMail(ctx.db, await renderMail({ subject: words, content, to, key: `income-released:${releaseId}` }));
+  const mail = await renderMail({ subject: words, content, to, key: `income-released:${releaseId}` });
+  await mailAndNotify(ctx, mail, { accountIds: [organiser.id], kind: 'payouts', path: '/profile/wallet' });
 }

@@ -64,6 +64,8 @@ export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], { followed
     const inTurn = oneByOne(() => socket.disconnect(true));
     socket.on('follow', (kind: unknown, ids: unknown, done: unknown) => {
       const answer = typeof done === 'function' ? (positions: object) => void done(positions) : () => undefined;
+      // Asked to see whether anybody is here, which must not wait for the database.
+      if (Array.isArray(ids) && ids.length === 0) return answer({});
       inTurn(() =>
         follow(follower, kind, ids).then(answer, (error: unknown) => {
           noteFailed(error);

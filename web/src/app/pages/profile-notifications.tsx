@@ -5,7 +5,6 @@ import { NotificationList } from '../../features/notifications/notification-list
 import { choicesQuery, devicesQuery, listQuery, unreadQuery } from '../../features/notifications/notification-queries.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
-import { useSession } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
 const title = 'Notifications';
@@ -15,7 +14,6 @@ type Search = { readonly tab?: string; readonly kind?: string; readonly unread?:
 
 function ProfileNotifications() {
   const search = useSearch({ strict: false }) as Search;
-  const accountId = useSession((state) => state.user?.id);
   const isChoices = search.tab === CHOICES;
   return (
     <ProfilePage title={title}>
@@ -26,7 +24,7 @@ function ProfileNotifications() {
             What to be told about
           </Tab>
         </TabLinks>
-        {isChoices ? <ChoicesScreen /> : <NotificationList accountId={accountId} filter={filterOf(search)} />}
+        {isChoices ? <ChoicesScreen /> : <NotificationList filter={filterOf(search)} />}
       </div>
     </ProfilePage>
   );

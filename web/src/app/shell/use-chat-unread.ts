@@ -1,7 +1,9 @@
 import { getChatUnread } from '@festoon/contracts/chats';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { currentQuery } from '../../features/subscription/subscription-queries.ts';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { calmly } from '../../lib/calmly.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 
@@ -11,17 +13,20 @@ const chatUnreadQuery = queryOptions({
   meta: errorsInPlace,
 });
 
+const CALM_MS = 1000;
 /** A new message is told of as a notification, and reading it on another device as `chats.read`. */
 const changes = /^chats\.|^notifications\.changed$|^live\.resumed$/;
 
 /** In how many conversations something waits; nothing is asked for who has no premium. */
 export function useChatUnread(accountId: string): number {
   const client = useQueryClient();
+  const [calm] = useState(() => calmly(CALM_MS));
+  useEffect(() => calm.stop, [calm]);
   const { data: current } = useQuery(currentQuery);
   const enabled = current?.data.isActive === true;
   const { data } = useQuery({ ...chatUnreadQuery, enabled });
   useLiveTopic(enabled ? `account:${accountId}` : undefined, ({ name }) => {
-    if (changes.test(name)) void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey });
+    if (changes.test(name)) calm.call(() => void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey }));
   });
   return enabled ? (data?.conversations ?? 0) : 0;
 }

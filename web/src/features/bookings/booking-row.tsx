@@ -12,6 +12,7 @@ import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
 import { GivenBack } from './given-back.tsx';
+import { TalkLinks } from './talk-links.tsx';
 
 type BookingRowProps = {
   readonly booking: Booking;
@@ -54,20 +55,29 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
 
 function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'papers'>) {
   const { status, payment, totalMinor } = booking;
-  const tickets = goodTickets(booking.tickets);
-  const [first] = tickets;
   if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
   if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
   return (
     <>
-      {status === 'confirmed' && first && (
+      {status === 'confirmed' && <TicketLinks booking={booking} />}
+      {booking.confirmedAt !== null && totalMinor > 0 && papers}
+      <CancelTicketsButton booking={booking} look="link" />
+    </>
+  );
+}
+
+function TicketLinks({ booking }: { booking: Booking }) {
+  const tickets = goodTickets(booking.tickets);
+  const [first] = tickets;
+  return (
+    <>
+      {first && (
         <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('secondary', 'sm')}>
           {tickets.length === 1 ? 'Ticket' : `${tickets.length} tickets`}
         </Link>
       )}
-      {status === 'confirmed' && <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>}
-      {booking.confirmedAt !== null && totalMinor > 0 && papers}
-      <CancelTicketsButton booking={booking} look="link" />
+      <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>
+      {first && <TalkLinks event={booking.event} ticketId={first.id} />}
     </>
   );
 }

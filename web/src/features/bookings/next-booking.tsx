@@ -10,6 +10,7 @@ import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-words.ts';
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { EventCover } from './event-cover.tsx';
 import { GivenBack } from './given-back.tsx';
+import { TalkLinks } from './talk-links.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
 export function NextBooking({ booking, papers }: { booking: Booking; papers?: ReactNode }) {
@@ -49,6 +50,7 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           )}
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
+          <TalkLinks event={event} {...(first && { ticketId: first.id })} />
           {booking.totalMinor > 0 && papers}
           <CancelTicketsButton booking={booking} look="button" />
         </div>

@@ -9,6 +9,7 @@ import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, Send
 import { QrCode } from '../../ui/qr-code.tsx';
 import { wordsOfPlace } from './booking-words.ts';
 import { OfferBack } from './offer-back.tsx';
+import { TalkLinks } from './talk-links.tsx';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useBookingLive } from './use-booking-live.ts';
 import { useWakeLock } from '../../lib/use-wake-lock.ts';
@@ -16,8 +17,8 @@ import { useWakeLock } from '../../lib/use-wake-lock.ts';
 /** One ticket over the whole screen, as it is held out at the door. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   useBookingLive(ticket.bookingId);
-  useWakeLock(ticket.status === 'valid');
-  const { event } = ticket;
+  const { code, event, status } = ticket;
+  useWakeLock(status === 'valid');
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-subtle">
       <header className="flex min-h-14 items-center justify-between gap-4 px-4">
@@ -47,8 +48,11 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
             <p className="text-ink-2">{ticket.ticketTypeName}</p>
           </div>
-          {ticket.code !== null && (
-            <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{ticket.code}</p>
+          {code !== null && <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{code}</p>}
+          {status !== 'void' && code !== null && (
+            <div className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+              <TalkLinks event={event} ticketId={ticket.id} />
+            </div>
           )}
           <TransferTicket ticket={ticket} />
           <OfferBack ticket={ticket} />

@@ -4,7 +4,7 @@ import type { Door } from '@festoon/contracts/check-in';
 import { ApiError } from '../../lib/api-error.ts';
 import { forgetDoorList, forgetEndedLists, forgetListsOfOthers } from '../../lib/door-database.ts';
 import { useLiveTopic } from '../../lib/live.ts';
-import { calmly } from './calmly.ts';
+import { calmly } from '../../lib/calmly.ts';
 import { doorQuery } from './door-queries.ts';
 import { NOTHING_KEPT, readKept, syncDoor, type Kept, type Post } from './door-sync.ts';
 import { useOfflineReady } from './use-offline-ready.ts';

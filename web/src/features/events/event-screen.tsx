@@ -11,6 +11,7 @@ import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-secti
 import { HostLine } from './host-line.tsx';
 import { coverSource } from './picture-source.ts';
 import { isEmptyText, RichText } from './rich-text.tsx';
+import { RoomLine } from './room-line.tsx';
 import { Sale } from './sale.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
@@ -52,6 +53,7 @@ export function EventScreen({ slug, start, past }: EventScreenProps) {
           <Suspense>
             <EventFacts event={event} />
             <HostLine event={event} />
+            <RoomLine event={event} />
           </Suspense>
           <Suspense>
             <Story event={event} />

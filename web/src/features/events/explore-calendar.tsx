@@ -12,7 +12,7 @@ import { calendarQuery } from './explore-queries.ts';
 import { withoutFilter, withWords } from './explore-words.ts';
 import { monthDays, monthOf, monthTitle, shiftMonth } from './month.ts';
 import type { Explore } from './use-explore.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 type Day = { day: string; count: number; events: EventCard[] };
 

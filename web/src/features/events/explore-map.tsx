@@ -10,7 +10,7 @@ import { withWords, type ExploreWords } from './explore-words.ts';
 import type { Explore } from './use-explore.ts';
 import { useLitPin, useMapMarkers, type Pin } from './use-map-markers.ts';
 import { canDrawMaps, fitPoints, useMap } from '../../ui/map/use-map.ts';
-import { useMedia, WIDE } from './use-media.ts';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
 
 export type ExploreMapProps = { explore: Explore; lit: string | null; onLit: (id: string | null) => void };
 

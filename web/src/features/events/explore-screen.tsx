@@ -11,7 +11,7 @@ import type { ExploreWords } from './explore-words.ts';
 import { withWords } from './explore-words.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
-import { useMedia, WIDE } from './use-media.ts';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
 
 const ExploreMap = lazy(() => import('./explore-map.tsx').then((module) => ({ default: module.ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));

@@ -9,7 +9,7 @@ import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListN
 import { PlaceField } from './place-field.tsx';
 import { PriceRangeFields } from './price-range-fields.tsx';
 import type { Explore } from './use-explore.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 const RADII = ['5', '10', '25', '50', '100'];
 

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventCard as Card, OrganiserPage } from '@festoon/contracts/events';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoEventsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CalendarPlusIcon, MapPinIcon, RssIcon, Share2Icon } from '../../ui/icons.ts';
+import { CalendarPlusIcon, MapPinIcon, MessageCircleIcon, RssIcon, Share2Icon } from '../../ui/icons.ts';
 import { quietLinkClass } from '../../ui/links.ts';
 import { EventCard } from './event-card.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -94,6 +95,16 @@ function Actions({ organiser, handle }: { organiser: OrganiserPage; handle: stri
   return (
     <div className="flex items-start gap-2">
       <FollowButton organiser={{ ...organiser, handle }} returnUrl={path} size="md" />
+      <Link
+        to="/chats/{-$conversationId}"
+        params={{ conversationId: undefined }}
+        search={{ person: organiser.id }}
+        preload={false}
+        aria-label={`Message ${organiser.name}`}
+        className={`${buttonClass('secondary')} size-11 px-0!`}
+      >
+        <MessageCircleIcon className="size-5" />
+      </Link>
       <button
         type="button"
         aria-label="Share"

@@ -10,7 +10,7 @@ import { CardPrice } from './card-price.tsx';
 import { SaleFrame } from './sale-frame.tsx';
 import { saleShortWords } from './sale-words.ts';
 import { TicketPicker } from './ticket-picker.tsx';
-import { useMedia, WIDE } from './use-media.ts';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { useViewer } from './viewer.ts';
 import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
 

@@ -10,15 +10,12 @@ import { groupByDay } from './day-groups.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListRow } from './list-row.tsx';
 import { NoNotifications } from './no-notifications.tsx';
-import { listQuery, type NotificationFilter, unreadQuery, useNotificationsLive } from './notification-queries.ts';
+import { listQuery, type NotificationFilter, unreadQuery } from './notification-queries.ts';
 import { withRemoved } from './removed-rows.ts';
 import { useReadAll } from './use-notification-changes.ts';
 
-type NotificationListProps = { readonly accountId: string | undefined; readonly filter: NotificationFilter };
-
 /** Everything a person was told, by day, newest first. */
-export function NotificationList({ accountId, filter }: NotificationListProps) {
-  useNotificationsLive(accountId);
+export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const list = useInfiniteQuery(listQuery(filter));
   const [removed, setRemoved] = useState<ReadonlyMap<string, Notification>>(new Map());
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

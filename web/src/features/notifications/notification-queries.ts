@@ -6,7 +6,9 @@ import {
   type NotificationKind,
 } from '@festoon/contracts/notifications';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { calmly } from '../../lib/calmly.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 
@@ -14,6 +16,8 @@ import { errorsInPlace } from '../../lib/query-client.ts';
 const KEY = 'notifications';
 export const LISTS_KEY = [KEY, 'list'] as const;
 const PAGE_LIMIT = 24;
+/** A lively conversation tells of itself with every message. */
+const CALM_MS = 1000;
 /** As many as the bell shows. */
 export const LATEST_LIMIT = 8;
 
@@ -66,12 +70,14 @@ export const devicesQuery = queryOptions({
   meta: errorsInPlace,
 });
 
-/** Looks again when the server says that something was told or read, here or elsewhere. */
+/** Looks again, on every page by the bell, when the server says that something was told or read, here or elsewhere. */
 export function useNotificationsLive(accountId: string | undefined): void {
   const client = useQueryClient();
+  const [calm] = useState(() => calmly(CALM_MS));
+  useEffect(() => calm.stop, [calm]);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
     if (name === 'notifications.changed' || name === 'live.resumed') {
-      void client.invalidateQueries({ queryKey: [KEY] });
+      calm.call(() => void client.invalidateQueries({ queryKey: [KEY] }));
     }
   });
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { mailAndNotify } from '../../notifications/public.ts';
 import { findEventWords } from '../contact-queries.ts';
-import { bookingUrl } from '../draw-papers.ts';
+import { bookingPath, bookingUrl } from '../draw-papers.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listDeciders, listFreshRequests } from './queries.ts';
@@ -35,7 +36,10 @@ export async function sendRequestNews(ctx: Context, bookingId: string, news: Req
     payUrl: `${publicUrl}/checkout?booking=${view.id}`,
   });
   const to = { name: view.buyerName, address: view.buyerEmail };
-  await queueMail(ctx.db, await renderMail({ ...text, to, key: `request-${news}:${bookingId}` }));
+  const mail = await renderMail({ ...text, to, key: `request-${news}:${bookingId}` });
+  // Who has just asked knows that.
+  if (news === 'sent') await queueMail(ctx.db, mail);
+  else await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }
 
 /** Tells the team of the requests of one window, in one mail to each. */
@@ -47,10 +51,12 @@ export async function tellOfRequests(
   const people = (await listFreshRequests(ctx.db, { eventId, from, until })).map(({ name }) => name);
   if (people.length === 0) return;
   const { title } = await findEventWords(ctx.db, eventId);
-  const url = `${ctx.config.publicUrl}/profile/events/${eventId}/attendees`;
+  const path = `/profile/events/${eventId}/attendees`;
+  const url = `${ctx.config.publicUrl}${path}`;
   for (const { accountId, name, email } of await listDeciders(ctx.db, eventId)) {
     const text = requestsMail(ctx.config, { name, eventTitle: title, people, url });
     const key = `requests:${eventId}:${accountId}:${until.getTime()}`;
-    await queueMail(ctx.db, await renderMail({ ...text, to: { name, address: email }, key }));
+    const mail = await renderMail({ ...text, to: { name, address: email }, key });
+    await mailAndNotify(ctx, mail, { accountIds: [accountId], kind: 'hosting', path });
   }
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { mailAndNotify } from '../../notifications/public.ts';
 import { isPassedOn, type BookingParts } from '../booking-answer.ts';
 import { findContact, findEventWords } from '../contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
-import { bookingUrl, drawCalendar } from '../draw-papers.ts';
+import { bookingPath, bookingUrl, drawCalendar } from '../draw-papers.ts';
 import { readParts } from '../get-booking.ts';
 import { calendarAttachment } from '../mail-attachments.ts';
 import { paperEvent } from '../paper-words.ts';
@@ -39,7 +40,10 @@ export async function sendBookingCancellation(
   const calendar = parts === undefined ? [] : [calendarAttachment(view.reference, drawCalendar(ctx, parts), 'CANCEL')];
   const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
-  await queueMail(ctx.db, await renderMail({ ...mail, bulk: what === 'event' }));
+  const rendered = await renderMail({ ...mail, bulk: what === 'event' });
+  // Who cancelled it has seen that it is.
+  if (view.cancelledBy === 'buyer') await queueMail(ctx.db, rendered);
+  else await mailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
   if (parts !== undefined) await tellHolders(ctx, parts, { ...input, attachments: calendar });
 }
 
@@ -52,7 +56,8 @@ async function tellHolders(ctx: Context, { view, tickets }: BookingParts, told: 
     const link = { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` };
     const input = { ...told, name: to.name, had: 'passed_on', orderReference: null, refund: null, link } as const;
     const mail = { ...cancellationMail(ctx.config, input), to, attachments: told.attachments, bulk: told.what === 'event' };
-    await queueMail(ctx.db, await renderMail({ ...mail, key: `ticket-cancelled:${ticket.id}` }));
+    const rendered = await renderMail({ ...mail, key: `ticket-cancelled:${ticket.id}` });
+    await mailAndNotify(ctx, rendered, { accountIds: [ticket.holderId], kind: 'bookings', path: `/events/${view.slug}` });
   }
 }
 
@@ -81,7 +86,9 @@ export async function sendWaitingCancellation(ctx: Context, entryId: string): Pr
     link: { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` },
   };
   const mail = { ...cancellationMail(ctx.config, input), to: { name, address: email }, bulk: true };
-  await queueMail(ctx.db, await renderMail({ ...mail, key: `waiting-cancelled:${entryId}` }));
+  const rendered = await renderMail({ ...mail, key: `waiting-cancelled:${entryId}` });
+  const path = `/events/${view.slug}`;
+  await mailAndNotify(ctx, rendered, { accountIds: [view.accountId], kind: 'waiting_list', path });
 }
 
 function hadOf({ confirmedAt, requestedAt }: BookingView): CancellationInput['had'] {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { renderMail } from '../../../platform/mail/mail.ts';
+import { mailAndNotify } from '../../notifications/public.ts';
 import { findDispute, findPayment, type Dispute } from '../../payments/public.ts';
 import { findContact } from '../contact-queries.ts';
 import { findOrganiserId } from '../event-queries.ts';
@@ -12,7 +13,9 @@ export async function sendDisputeNews(ctx: Context, disputeId: string, status: D
   const payment = dispute === null ? null : await findPayment(ctx.db, dispute.paymentId);
   const view = payment === null ? null : await findBookingView(ctx.db, payment.subjectId);
   if (dispute === null || view === null) return;
-  const organiser = await findContact(ctx.db, await findOrganiserId(ctx.db, view.eventId));
+  const organiserId = await findOrganiserId(ctx.db, view.eventId);
+  const organiser = await findContact(ctx.db, organiserId);
+  const path = `/profile/events/${view.eventId}/attendees`;
   const text = disputeMail(ctx.config, {
     organiserName: organiser.name,
     status,
@@ -21,8 +24,9 @@ export async function sendDisputeNews(ctx: Context, disputeId: string, status: D
     orderReference: view.reference,
     amountMinor: dispute.amountMinor,
     currency: dispute.currency,
-    link: `${ctx.config.publicUrl}/profile/events/${view.eventId}/attendees`,
+    link: `${ctx.config.publicUrl}${path}`,
   });
   const to = { name: organiser.name, address: organiser.email };
-  await queueMail(ctx.db, await renderMail({ ...text, to, key: `dispute-${status}:${disputeId}` }));
+  const mail = await renderMail({ ...text, to, key: `dispute-${status}:${disputeId}` });
+  await mailAndNotify(ctx, mail, { accountIds: [organiserId], kind: 'hosting', path });
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
-import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { renderMail } from '../../../platform/mail/mail.ts';
+import { mailAndNotify } from '../../notifications/public.ts';
 import { attachCreditNote } from '../documents/attach-documents.ts';
-import { bookingUrl } from '../draw-papers.ts';
+import { bookingPath, bookingUrl } from '../draw-papers.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listTickets } from '../ticket-queries.ts';
@@ -35,7 +36,8 @@ export async function sendRefund(ctx: Context, partial: PartialRefund): Promise<
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;
   const to = { name: view.buyerName, address: view.buyerEmail };
   const attachments = refundId === undefined ? [] : await attachCreditNote(ctx, refundId);
-  await queueMail(ctx.db, await renderMail({ ...mail, to, key, attachments }));
+  const rendered = await renderMail({ ...mail, to, key, attachments });
+  await mailAndNotify(ctx, rendered, toldOf(view));
 }
 
 /** Tells a buyer, once, that no card took a refund and that it is in their wallet. */
@@ -47,7 +49,11 @@ export async function sendFailedRefund(ctx: Context, refundId: string): Promise<
   const walletUrl = `${ctx.config.publicUrl}/profile/wallet`;
   const mail = failedRefundMail(ctx.config, { ...factsOf(view), amountMinor, currency, walletUrl });
   const to = { name: view.buyerName, address: view.buyerEmail };
-  await queueMail(ctx.db, await renderMail({ ...mail, to, key: `refund-failed:${refundId}` }));
+  await mailAndNotify(ctx, await renderMail({ ...mail, to, key: `refund-failed:${refundId}` }), toldOf(view));
+}
+
+function toldOf({ id, buyerId }: BookingView) {
+  return { accountIds: [buyerId], kind: 'refunds', path: bookingPath(id) } as const;
 }
 
 function factsOf(view: BookingView) {

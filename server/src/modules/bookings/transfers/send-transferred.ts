@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
-import { drawCalendar, drawTickets } from '../draw-papers.ts';
+import { mailAndNotify } from '../../notifications/public.ts';
+import { bookingPath, drawCalendar, drawTickets } from '../draw-papers.ts';
 import { readParts } from '../get-booking.ts';
 import { calendarAttachment } from '../mail-attachments.ts';
 import { paperEvent } from '../paper-words.ts';
@@ -18,7 +19,8 @@ export async function sendTransferred(ctx: Context, transferId: string): Promise
   const about = { event: paperEvent(view), ticketTypeName: ticket.ticketTypeName };
   const given = transferTakenMail(ctx.config, { ...about, name: transfer.fromName, toName: ticket.holderName });
   const sender = { name: transfer.fromName, address: transfer.fromEmail };
-  await queueMail(ctx.db, await renderMail({ ...given, to: sender, key: `ticket-passed-on:${transferId}` }));
+  const news = await renderMail({ ...given, to: sender, key: `ticket-passed-on:${transferId}` });
+  await mailAndNotify(ctx, news, { accountIds: [transfer.fromId], kind: 'bookings', path: bookingPath(view.id) });
   // Whoever passed it on again by now has no ticket to be sent.
   if (ticket.holderId !== transfer.acceptedBy || ticket.status === 'void') return;
   const pdf = await drawTickets(ctx, { ...parts, tickets: [ticket] });

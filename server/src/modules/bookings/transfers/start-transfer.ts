@@ -8,7 +8,8 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
-import { findAccount } from '../../accounts/public.ts';
+import { findAccount, findUserByEmail } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
 import { getOwnTicket, type OwnTicket } from '../get-ticket.ts';
 import { paperEvent } from '../paper-words.ts';
 import { lockBooking } from '../queries.ts';
@@ -28,6 +29,7 @@ export async function startTransfer(
   await throttle(ctx, throttles.transfers, actor.accountId);
   await throttle(ctx, throttles.transfersTo, email.toLowerCase());
   const sender = await findAccount(ctx.db, actor.accountId);
+  const receiver = await findUserByEmail(ctx.db, email);
   if (sender?.email.toLowerCase() === email.toLowerCase()) refuse('transfer_to_oneself');
   const sentAt = ctx.clock.now();
   const expiresAt = transferEnd(view.startsAt, sentAt);
@@ -64,6 +66,11 @@ export async function startTransfer(
       onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),
     );
     await queueMail(tx, mail);
+    // The link itself is in the mail alone: whoever has it can take the ticket.
+    await notify(ctx, tx, {
+      ...{ accountIds: receiver === null ? [] : [receiver.id], kind: 'bookings', key: mail.key, title: mail.subject },
+      ...{ body: 'Open the link in the mail we sent you to take it.', path: '/profile/bookings' },
+    });
   });
   return { toName: name, toEmail: email, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

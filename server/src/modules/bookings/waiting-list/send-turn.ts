@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { renderMail } from '../../../platform/mail/mail.ts';
+import { mailAndNotify } from '../../notifications/public.ts';
 import { findContact } from '../contact-queries.ts';
 import { findEntryView } from './read-queries.ts';
 import { listClosedMail, turnMail } from './turn-mail.ts';
@@ -20,7 +21,9 @@ export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
     bookUrl: `${publicUrl}/checkout?booking=${view.bookingId}`,
     bookingsUrl: `${publicUrl}/profile/bookings`,
   });
-  await queueMail(ctx.db, await renderMail({ ...text, to: { name, address: email }, key: `turn:${entryId}` }));
+  const mail = await renderMail({ ...text, to: { name, address: email }, key: `turn:${entryId}` });
+  const path = `/checkout?booking=${view.bookingId}`;
+  await mailAndNotify(ctx, mail, { accountIds: [view.accountId], kind: 'waiting_list', path });
 }
 
 /** Tells somebody, once, that the list has ended before their turn came; a cancelled event says so itself. */
@@ -34,5 +37,6 @@ export async function sendListClosed(ctx: Context, entryId: string): Promise<voi
     eventUrl: `${ctx.config.publicUrl}/events/${view.slug}`,
   });
   const mail = { ...text, to: { name, address: email }, key: `list-closed:${entryId}`, bulk: true };
-  await queueMail(ctx.db, await renderMail(mail));
+  const path = `/events/${view.slug}`;
+  await mailAndNotify(ctx, await renderMail(mail), { accountIds: [view.accountId], kind: 'waiting_list', path });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as groups from '@festoon/contracts/chat-groups';
 import { getConversation, listConversations } from '@festoon/contracts/chats';
-import { AccountId, ConversationId } from '@festoon/contracts/ids';
+import { AccountId, type ConversationId } from '@festoon/contracts/ids';
 import { listMessages } from '@festoon/contracts/messages';
 import { diskFiles } from '../../../platform/files.ts';
 import type { UserActor } from '../../../platform/http/module.ts';

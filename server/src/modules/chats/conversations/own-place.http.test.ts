@@ -61,7 +61,8 @@ describe('pinConversation', () => {
       app.call(own.pinConversation, { conversationId, isPinned }, { as: ada });
     for (const id of ids.slice(0, 8)) expect((await pin(id)).body.conversation.isPinned).toBe(true);
     const both = await Promise.all([pin(ids[8]!), pin(ids[9]!)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ body }) => body.code === 'pins_full')).toHaveLength(1);
     expect((await pin(ids[0]!)).status).toBe(200);
     await pin(ids[0]!, false);
     for (const id of ids.slice(8)) expect((await pin(id)).status).toBe(200);

@@ -66,14 +66,16 @@ export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: Asked): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody could be written to by whoever has found them: at an event they show, say. */
+/** Whether a message would reach somebody; who has not written to them before also asks whether they take new ones. */
 export async function canBegin(
   tx: DbOrTx,
-  { by, person, now }: { by: string; person: string; now: Date },
+  { by, person, now, isBegun = false }: { by: string; person: string; now: Date; isBegun?: boolean },
 ): Promise<boolean> {
   const [me, other] = [sql`${by}::uuid`, sql`${person}::uuid`];
   const { rows } = await sql<{ can: boolean }>`
-    select ${isReachable({ by: me, person: other, now })} and ${takesNew(other)} as can`.execute(tx);
+    select ${me} <> ${other} and ${isReachable({ by: me, person: other, now })} and (${isBegun} or ${takesNew(other)}) as can`.execute(
+    tx,
+  );
   return rows[0]?.can ?? false;
 }
 

@@ -7,6 +7,7 @@ import { getEventMentions } from '../event-mentions.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { chatPerson, readMessages } from '../read-messages.ts';
 import { stateAt } from '../rooms/room-rules.ts';
+import { groupPictureUrl } from './group-picture-url.ts';
 import { countMentions, listNewestIds, type OwnRow } from './own-queries.ts';
 import { unreadOf, writeBarAt } from './state-rules.ts';
 
@@ -86,6 +87,6 @@ function faceOf(row: OwnRow, { people, events }: Beside) {
 
 function pictureOf({ kind, pictureKey }: OwnRow, partner: ChatPerson | null, event: EventMention | null): string | null {
   if (kind === 'direct') return partner?.pictureUrl ?? null;
-  if (kind === 'group') return pictureKey === null ? null : `/media/${pictureKey}/160.webp`;
+  if (kind === 'group') return groupPictureUrl(pictureKey);
   return event?.coverUrl ?? null;
 }

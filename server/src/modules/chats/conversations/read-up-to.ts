@@ -4,26 +4,33 @@ import type { Context } from '../../../context.ts';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { CONVERSATION_FEED } from '../constants.ts';
 import { getReadable } from '../get-readable.ts';
 import { clearNotifications } from './clear-notifications.ts';
 import { advanceRead, getReadState } from './member-queries.ts';
+import { allShareMarks } from './read-mark-queries.ts';
 import { unreadOf } from './state-rules.ts';
+
+type Asked = EndpointInput<typeof contract>;
 
 /** Marks a conversation as read up to a message; a device that is behind moves nothing back. */
 export async function readUpTo(
   ctx: Context,
   { accountId }: UserActor,
-  { conversationId, number }: EndpointInput<typeof contract>,
+  { conversationId, number }: Asked,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
-  return inTransaction(ctx.db, async (tx) => {
+  const { isNew, ...state } = await inTransaction(ctx.db, async (tx) => {
     await getReadable(tx, { conversationId, accountId, now });
     const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
     if (advanced !== null) {
       await clearNotifications(ctx, tx, { conversationId, accountId });
       hintOnCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
     }
-    const state = await getReadState(tx, { conversationId, accountId });
-    return { readNumber: state.readNumber, unreadCount: unreadOf(state) };
+    return { isNew: advanced !== null, ...(await getReadState(tx, { conversationId, accountId })) };
   });
+  if (isNew && (await allShareMarks(ctx.db, { conversationId, by: accountId }))) {
+    ctx.live.signal(CONVERSATION_FEED, conversationId, { name: 'read', accountId, value: state.readNumber });
+  }
+  return { readNumber: state.readNumber, unreadCount: unreadOf(state) };
 }

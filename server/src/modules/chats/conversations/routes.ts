@@ -8,6 +8,7 @@ import { getConversation } from './get-conversation.ts';
 import { removeGroupPicture, renameGroup, setGroupPicture } from './group-face.ts';
 import { addGroupMembers, createGroup, leaveGroup, makeGroupOwner, removeGroupMember } from './group-people.ts';
 import { listConversations } from './list-conversations.ts';
+import { listReadMarks } from './list-read-marks.ts';
 import { openDirectConversation } from './open-direct.ts';
 import { readUpTo } from './read-up-to.ts';
 
@@ -21,6 +22,7 @@ export function conversationRoutes({ mount }: Routes): void {
   mount(own.pinConversation, pinConversation);
   mount(own.putAwayConversation, putAwayConversation);
   mount(own.clearConversation, clearConversation);
+  mount(own.listReadMarks, listReadMarks);
   mount(groups.createGroup, createGroup);
   mount(groups.renameGroup, renameGroup);
   mount(groups.setGroupPicture, setGroupPicture);

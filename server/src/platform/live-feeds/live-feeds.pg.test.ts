@@ -1,0 +1,241 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FOLLOWED_MAX } from '@festoon/contracts/live';
+import type { LiveFeed } from '../http/module.ts';
+import { createLive, grown, postgresCarrier, rightsChanged } from '../live.ts';
+import { metricsRegistry } from '../metrics.ts';
+import { feedClient, serveLive, type FeedClient } from '../testing/serve-live.ts';
+import { testContext } from '../testing/test-context.ts';
+
+const closers: (() => unknown)[] = [];
+const onEnd = (end: () => unknown) => void closers.push(end);
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** Logs in memory, and how long and how well they answer. */
+function memoryFeed(kind = 'log') {
+  const logs = new Map<string, unknown[]>();
+  const refused = new Set<string>();
+  const state = { logs, refused, isBroken: false, delayMillis: 0, questions: 0 };
+  const feed: LiveFeed = {
+    kind,
+    signals: ['typing'],
+    listEntitled: async (_ctx, asked) => {
+      state.questions += 1;
+      await pause(state.delayMillis);
+      if (state.isBroken) throw new Error('broken');
+      return asked.filter(({ id, accountId }) => !refused.has(accountId) && !refused.has(`${id} ${accountId}`));
+    },
+    newest: async (_ctx, ids) => {
+      await pause(state.delayMillis);
+      if (state.isBroken) throw new Error('broken');
+      return new Map(ids.map((id) => [id, logs.get(id)?.length ?? 0]));
+    },
+    read: (_ctx, id, after) => {
+      const entries = (logs.get(id) ?? []).slice(after, after + 5);
+      return Promise.resolve({ upTo: after + entries.length, entries });
+    },
+  };
+  const add = (id: string, ...entries: unknown[]) => logs.set(id, [...(logs.get(id) ?? []), ...entries]);
+  return { feed, state, add };
+}
+
+async function setUp(feeds: readonly LiveFeed[]) {
+  const given = await testContext();
+  const live = createLive(postgresCarrier(given.db), given.log);
+  const ctx = { ...given, live };
+  const ports = [await serveLive(ctx, { feeds, onEnd }), await serveLive(ctx, { feeds, onEnd })] as const;
+  const open = (index: 0 | 1, accountId: string) => feedClient(ports[index], accountId, onEnd);
+  const follow = ({ socket }: FeedClient, ...ids: string[]) => socket.emitWithAck('follow', 'log', ids);
+  return { ctx, live, ports, open, follow };
+}
+
+const entriesOf = ({ batches }: FeedClient) => batches.flatMap(({ entries }) => entries);
+
+async function followedNow(): Promise<number> {
+  const { values } = (await metricsRegistry.getSingleMetric('festoon_followed_feeds')?.get()) ?? { values: [] };
+  return values[0]?.value ?? 0;
+}
+
+describe('following', () => {
+  it('brings everything after the position that was answered, in batches that join', async () => {
+    const { feed, add } = memoryFeed();
+    const { live, open, follow } = await setUp([feed]);
+    add('a', 1, 2, 3);
+    const ada = open(0, 'ada');
+    expect(await follow(ada, 'a', 'b')).toEqual({ a: 3, b: 0 });
+    add('a', ...Array.from({ length: 20 }, (_, n) => n + 4));
+    live.hint(grown('log', 'a'));
+    await expect.poll(() => entriesOf(ada)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
+    expect(ada.batches[0]?.after).toBe(3);
+    for (const [index, { after }] of ada.batches.slice(1).entries()) expect(after).toBe(ada.batches[index]?.upTo);
+  });
+
+  it('takes as many feeds as are allowed, and others again after some were left', async () => {
+    const { feed } = memoryFeed();
+    const { open, follow } = await setUp([feed]);
+    const ada = open(0, 'ada');
+    const ids = Array.from({ length: FOLLOWED_MAX }, (_, n) => `n${n}`);
+    expect(Object.keys(await follow(ada, ...ids))).toHaveLength(FOLLOWED_MAX);
+    expect(await follow(ada, 'more')).toEqual({});
+    expect(await follow(ada, 'n7', 'more')).toEqual({ n7: 0 });
+    ada.socket.emit('unfollow', 'log', ['n1']);
+    expect(await follow(ada, 'more')).toEqual({ more: 0 });
+  });
+
+  it('answers in the order of the calls, however slow the database is', async () => {
+    const { feed, state, add } = memoryFeed();
+    const { live, open, follow } = await setUp([feed]);
+    const ada = open(0, 'ada');
+    await follow(ada, 'a');
+    state.delayMillis = 100;
+    const again = follow(ada, 'a', 'b');
+    ada.socket.emit('unfollow', 'log', ['b']);
+    expect(await again).toEqual({ a: 0, b: 0 });
+    expect(await follow(ada, 'a')).toEqual({ a: 0 });
+    add('b', 'never');
+    add('a', 'yes');
+    for (const id of ['a', 'b']) live.hint(grown('log', id));
+    await expect.poll(() => entriesOf(ada)).toEqual(['yes']);
+  });
+
+  it('leaves nothing behind of a socket that goes while it asks, or whose question fails', async () => {
+    const { feed, state } = memoryFeed();
+    const { open, follow } = await setUp([feed]);
+    const ada = open(0, 'ada');
+    await follow(ada, 'a');
+    expect(await followedNow()).toBe(1);
+    state.delayMillis = 200;
+    for (let n = 0; n < 5; n += 1) void follow(ada, `b${n}`).catch(() => undefined);
+    await pause(250);
+    ada.socket.close();
+    await pause(1_500);
+    expect(await followedNow()).toBe(0);
+    state.delayMillis = 0;
+    const bo = open(1, 'bo');
+    expect(await follow(bo, 'c')).toEqual({ c: 0 });
+    state.isBroken = true;
+    expect(await follow(bo, 'd')).toEqual({});
+    expect(await followedNow()).toBe(1);
+    bo.socket.close();
+    await expect.poll(followedNow).toBe(0);
+  });
+
+  it('stays up on nonsense and is for nobody who is not signed in', async () => {
+    const { feed } = memoryFeed();
+    const { open, follow, ports } = await setUp([feed]);
+    const { socket } = open(0, 'ada');
+    const any = socket as unknown as { emit(...given: unknown[]): void };
+    for (const nonsense of [null, 7, {}, [], { toString: 1 }, [{ toString: 1 }], ['\n'], 'a'.repeat(500)]) {
+      for (const event of ['follow', 'unfollow', 'signal']) {
+        any.emit(event, nonsense, nonsense, nonsense);
+        any.emit(event, 'log', nonsense, nonsense);
+      }
+      await pause(30);
+    }
+    any.emit('follow');
+    expect(await follow({ socket } as FeedClient, 'a')).toEqual({ a: 0 });
+    const visitor = feedClient(ports[0], '', onEnd);
+    await expect(visitor.socket.timeout(500).emitWithAck('follow', 'log', ['a'])).rejects.toThrow('timed out');
+  });
+});
+
+describe('rights', () => {
+  it('ends by itself within two seconds, and at once when it is told, at every process', async () => {
+    const { feed, state } = memoryFeed();
+    const { live, open, follow } = await setUp([feed]);
+    const [here, there] = [open(0, 'ada'), open(1, 'ada')];
+    await Promise.all([follow(here, 'a', 'b'), follow(there, 'a', 'b')]);
+    state.refused.add('a ada');
+    await expect.poll(() => [here.unfollowed, there.unfollowed], { timeout: 2_600 }).toEqual([['a'], ['a']]);
+    const questions = state.questions;
+    state.refused.add('b ada');
+    live.hint(rightsChanged('ada'));
+    await expect
+      .poll(() => [here.unfollowed, there.unfollowed], { timeout: 700 })
+      .toEqual([
+        ['a', 'b'],
+        ['a', 'b'],
+      ]);
+    expect(state.questions).toBeLessThan(questions + 6);
+    expect(await follow(here, 'a')).toEqual({});
+  });
+
+  it('sends nothing where it can not be told who may have it', async () => {
+    const { feed, state, add } = memoryFeed();
+    const { live, open, follow } = await setUp([feed]);
+    const ada = open(0, 'ada');
+    await follow(ada, 'a');
+    await pause(700);
+    state.isBroken = true;
+    add('a', 'held back');
+    live.hint(grown('log', 'a'));
+    await pause(700);
+    expect(entriesOf(ada)).toEqual([]);
+    state.isBroken = false;
+    await expect.poll(() => entriesOf(ada), { timeout: 3_000 }).toEqual(['held back']);
+  });
+});
+
+describe('signals', () => {
+  it('reach the other followers, seldom, and never those who lost the feed', async () => {
+    const { feed, state } = memoryFeed();
+    const { open, follow } = await setUp([feed]);
+    const [ada, bo, cy] = [open(0, 'ada'), open(1, 'bo'), open(1, 'cy')];
+    await Promise.all([follow(ada, 'a'), follow(bo, 'a'), follow(cy, 'a')]);
+    for (let n = 0; n < 5; n += 1) ada.socket.emit('signal', 'log', 'a', 'typing');
+    ada.socket.emit('signal', 'log', 'a', 'unknown');
+    ada.socket.emit('signal', 'log', 'b', 'typing');
+    await expect.poll(() => [bo.signals, cy.signals]).toEqual([['a typing ada'], ['a typing ada']]);
+    await pause(700);
+    state.refused.add('a cy');
+    bo.socket.emit('signal', 'log', 'a', 'typing');
+    await expect.poll(() => ada.signals).toEqual(['a typing bo']);
+    state.refused.add('a bo');
+    await pause(1_500);
+    bo.socket.emit('signal', 'log', 'a', 'typing');
+    await pause(500);
+    expect([ada.signals, bo.signals, cy.signals]).toEqual([['a typing bo'], ['a typing ada'], ['a typing ada']]);
+  });
+});
+
+describe('the sweep', () => {
+  it('goes on for one kind of feed while another fails', async () => {
+    const [bad, good] = [memoryFeed('bad'), memoryFeed()];
+    const { open, follow } = await setUp([bad.feed, good.feed]);
+    const ada = open(0, 'ada');
+    await Promise.all([follow(ada, 'a'), ada.socket.emitWithAck('follow', 'bad', ['a'])]);
+    bad.state.isBroken = true;
+    good.add('a', 'unheard');
+    await expect.poll(() => entriesOf(ada), { timeout: 2_500 }).toEqual(['unheard']);
+  });
+});
+
+describe('a socket that does not read', () => {
+  it('is cut, and comes back by itself', async () => {
+    const { feed, add } = memoryFeed();
+    const { live, open, follow } = await setUp([feed]);
+    const [slow, quick] = [open(0, 'ada'), open(0, 'bo')];
+    await Promise.all([follow(slow, 'a'), follow(quick, 'a')]);
+    const { ws } = slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } };
+    const raw = ws._socket;
+    const ends: string[] = [];
+    slow.socket.on('disconnect', (reason) => ends.push(reason));
+    raw.pause();
+    const large = 'x'.repeat(250_000);
+    for (let n = 0; n < 60; n += 1) {
+      add('a', large);
+      live.hint(grown('log', 'a'));
+      await pause(40);
+    }
+    await expect.poll(() => entriesOf(quick).length, { timeout: 10_000 }).toBe(60);
+    await pause(1_200);
+    raw.resume();
+    await expect.poll(() => ends, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => slow.socket.connected, { timeout: 5_000 }).toBe(true);
+    expect(await follow(slow, 'a')).toEqual({ a: 60 });
+    expect(quick.socket.connected).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readSignedWords, signWords } from './signed-words.ts';
+
+describe('signed words', () => {
+  const token = signWords('a secret', 'a purpose', ['ada', 'all']);
+
+  it('are read again', () => expect(readSignedWords('a secret', 'a purpose', token)).toEqual(['ada', 'all']));
+
+  it('are nothing with another secret, for another purpose, or changed by a letter', () => {
+    expect(readSignedWords('another', 'a purpose', token)).toBeNull();
+    expect(readSignedWords('a secret', 'another', token)).toBeNull();
+    for (let at = 0; at < token.length - 1; at += 1) {
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      expect(readSignedWords('a secret', 'a purpose', changed)).toBeNull();
+    }
+    for (const broken of ['', '.', token.slice(1), `${token}A`])
+      expect(readSignedWords('a secret', 'a purpose', broken)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io as connect, type Socket } from 'socket.io-client';
+import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contracts/live';
+import type { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../http/module.ts';
+import { createLiveServer, LIVE_PATH, type LiveServerOptions } from '../live-server.ts';
+import { testVisitor } from './test-app.ts';
+
+export type LiveClient = Socket<ServerToClient, ClientToServer>;
+
+type Options = Partial<Pick<LiveServerOptions, 'feeds' | 'presence'>> & { readonly onEnd: (end: () => unknown) => void };
+
+/** A socket server on a port of its own, which believes the cookie about whose socket it is. */
+export async function serveLive(ctx: Context, options: Options): Promise<number> {
+  const http = createServer();
+  const server = await createLiveServer(http, ctx, {
+    gate: {
+      authenticate: (_ctx, { headers }) => Promise.resolve(headers.cookie ? userOf(headers.cookie) : testVisitor),
+      isCurrent: () => Promise.resolve(true),
+    },
+    ...{ topics: [], feeds: options.feeds ?? [], presence: options.presence ?? [] },
+    connectionString: ctx.config.databaseUrl ?? '',
+  });
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
+  options.onEnd(async () => {
+    await server.close();
+    http.close();
+  });
+  return (http.address() as AddressInfo).port;
+}
+
+function userOf(name: string): Actor {
+  return { kind: 'user', accountId: name as AccountId, sessionId: `${name}.1` as SessionId, client: testVisitor.client };
+}
+
+export type FeedClient = {
+  readonly socket: LiveClient;
+  readonly batches: FeedBatch[];
+  readonly signals: string[];
+  readonly unfollowed: string[];
+};
+
+/** A socket of an account that writes down what its feeds bring. */
+export function feedClient(port: number, accountId: string, onEnd: (end: () => unknown) => void): FeedClient {
+  const socket: LiveClient = connect(`http://127.0.0.1:${port}`, {
+    ...{ path: LIVE_PATH, transports: ['websocket'], extraHeaders: { cookie: accountId }, forceNew: true },
+    ...{ reconnectionDelay: 100 },
+  });
+  onEnd(() => socket.close());
+  const batches: FeedBatch[] = [];
+  const signals: string[] = [];
+  const unfollowed: string[] = [];
+  socket.on('entries', (_kind, _id, batch) => batches.push(batch));
+  socket.on('signal', (_kind, id, { name, accountId: whose }) => signals.push(`${id} ${name} ${whose}`));
+  socket.on('unfollowed', (_kind, id) => unfollowed.push(id));
+  return { socket, batches, signals, unfollowed };
+}

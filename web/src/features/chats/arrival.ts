@@ -1,0 +1,64 @@
+import { getEventChats, openOrganiserConversation } from '@festoon/contracts/chat-people';
+import { openDirectConversation } from '@festoon/contracts/chats';
+import type { AccountId, EventId, TicketId } from '@festoon/contracts/ids';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** How somebody came here: what they pressed elsewhere. */
+export type ArrivalPlace = {
+  /** Of an event, whose room is meant. */
+  readonly room?: string | undefined;
+  /** Of an event, whose organiser is meant; and of a ticket, which it is about. */
+  readonly organiser?: string | undefined;
+  readonly ticket?: string | undefined;
+  /** Of a person. */
+  readonly person?: string | undefined;
+};
+
+/** Finds the conversation that was meant and goes there; true meanwhile. */
+export function useArrival(place: ArrivalPlace): boolean {
+  const navigate = useNavigate();
+  const { room, organiser, ticket, person } = place;
+  const isArriving = (room ?? organiser ?? person) !== undefined;
+  const go = useEffectEvent(async (isOver: () => boolean) => {
+    const { conversationId, about } = await findMeant(place).catch((error: unknown): Meant => {
+      toast.failure(inPlaceMessage(error));
+      return { conversationId: undefined };
+    });
+    if (isOver()) return;
+    const search = about === undefined ? {} : { about };
+    await navigate({ to: '/chats/{-$conversationId}', params: { conversationId }, search, replace: true });
+  });
+  useEffect(() => {
+    if (!isArriving) return undefined;
+    let isOver = false;
+    void go(() => isOver);
+    return () => {
+      isOver = true;
+    };
+  }, [isArriving, room, organiser, ticket, person]);
+  return isArriving;
+}
+
+type Meant = { readonly conversationId: string | undefined; readonly about?: string };
+
+async function findMeant({ room, organiser, ticket, person }: ArrivalPlace): Promise<Meant> {
+  if (room !== undefined) return { conversationId: await findRoom(room) };
+  if (organiser !== undefined) {
+    const asked = { eventId: organiser as EventId, ticketId: (ticket as TicketId | undefined) ?? null };
+    const { conversation, event } = await call(openOrganiserConversation, asked);
+    return { conversationId: conversation.id, about: event.id };
+  }
+  if (person === undefined) return { conversationId: undefined };
+  return { conversationId: (await call(openDirectConversation, { accountId: person as AccountId })).conversation.id };
+}
+
+async function findRoom(eventId: string): Promise<string | undefined> {
+  const { roomId, announcementsId } = await call(getEventChats, { eventId: eventId as EventId });
+  const found = roomId ?? announcementsId ?? undefined;
+  if (found === undefined) toast.info('The room is for those who hold a ticket.');
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { Conversation } from '@festoon/contracts/chats';
+import { ArchiveIcon, BellIcon, BellOffIcon, MailOpenIcon, PinIcon, PinOffIcon } from '../../ui/icons.ts';
+import { MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx';
+import { isMuted, MUTES } from './mute-words.ts';
+import { useConversationChanges } from './use-conversation-changes.ts';
+
+/** What can be done with a conversation as a whole; the same in the list and over the messages. */
+export function ConversationActions({ conversation }: { conversation: Conversation }) {
+  const { isPinned, mutedUntil, unreadCount } = conversation;
+  const { pin, mute, markRead, putAway } = useConversationChanges(conversation);
+  return (
+    <>
+      {unreadCount > 0 && (
+        <MenuItem icon={<MailOpenIcon />} onSelect={markRead}>
+          Mark as read
+        </MenuItem>
+      )}
+      <MenuItem icon={isPinned ? <PinOffIcon /> : <PinIcon />} onSelect={() => pin(!isPinned)}>
+        {isPinned ? 'Unpin' : 'Pin to the top'}
+      </MenuItem>
+      {isMuted(mutedUntil) ? (
+        <MenuItem icon={<BellIcon />} onSelect={() => mute('off')}>
+          Unmute
+        </MenuItem>
+      ) : (
+        <SubMenu label="Mute" icon={<BellOffIcon />}>
+          {MUTES.map(({ value, label }) => (
+            <MenuItem key={value} onSelect={() => mute(value)}>
+              {label}
+            </MenuItem>
+          ))}
+        </SubMenu>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<ArchiveIcon />} onSelect={() => void putAway()}>
+        Put away
+      </MenuItem>
+    </>
+  );
+}

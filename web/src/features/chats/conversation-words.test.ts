@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { typingWords, underName } from './conversation-words.ts';
+import { aConversation, harbourConcert } from './testing.ts';
+import { fileSize } from './details/file-size.ts';
+import { isMuted, isMutedForGood } from './mute-words.ts';
+
+describe('underName', () => {
+  it('says who is there', () => {
+    expect(underName(aConversation(), true, '')).toBe('Online');
+    expect(underName(aConversation(), false, 'Last seen today')).toBe('Last seen today');
+    expect(underName(aConversation({ kind: 'group', memberCount: 1 }), false, '')).toBe('Group · 1 person');
+    const room = aConversation({ kind: 'room', event: harbourConcert, memberCount: 1204, state: 'archived' });
+    expect(underName(room, false, '')).toBe('Event room · 1,204 people · archive');
+  });
+});
+
+describe('typingWords', () => {
+  it('names two at most', () => {
+    expect(typingWords([], false)).toBe('');
+    expect(typingWords(['Ana'], true)).toBe('typing…');
+    expect(typingWords(['Ana'], false)).toBe('Ana is typing…');
+    expect(typingWords(['Ana', 'Bo'], false)).toBe('Ana and Bo are typing…');
+    expect(typingWords(['Ana', 'Bo', 'Cy'], false)).toBe('3 people are typing…');
+  });
+});
+
+describe('fileSize', () => {
+  it('has few digits', () => {
+    expect([0, 812, 48_200, 3_400_000, 12_000_000].map(fileSize)).toEqual(['0 B', '812 B', '48 KB', '3.4 MB', '12 MB']);
+  });
+});
+
+describe('isMuted', () => {
+  it('ends with its time', () => {
+    const now = Date.parse('2026-11-22T10:00:00Z');
+    expect(isMuted(null, now)).toBe(false);
+    expect(isMuted('2026-11-22T11:00:00Z', now)).toBe(true);
+    expect(isMuted('2026-11-22T09:00:00Z', now)).toBe(false);
+    expect([isMutedForGood('2026-11-22T11:00:00Z', now), isMutedForGood('9999-01-01T00:00:00Z', now)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { listChatMembers } from '@festoon/contracts/chat-members';
+import type { ConversationId } from '@festoon/contracts/ids';
+import { searchMembers } from '@festoon/contracts/message-actions';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { errorsInPlace } from '../../../lib/query-client.ts';
+import { CHATS_KEY } from '../chats-key.ts';
+
+/** Everybody of a group, those who look after a room; asked again with each change of the conversation's head. */
+export function membersQuery(conversationId: string, memberCount: number) {
+  return queryOptions({
+    queryKey: [...CHATS_KEY, 'members', conversationId, memberCount],
+    queryFn: async ({ signal }) =>
+      (await call(listChatMembers, { conversationId: conversationId as ConversationId }, { signal })).members,
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+}
+
+/** People of a conversation by the beginning of their name. */
+export function memberSearchQuery(conversationId: string, text: string) {
+  return queryOptions({
+    queryKey: [...CHATS_KEY, 'member-search', conversationId, text],
+    queryFn: async ({ signal }) =>
+      (await call(searchMembers, { conversationId: conversationId as ConversationId, text }, { signal })).items,
+    placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+}

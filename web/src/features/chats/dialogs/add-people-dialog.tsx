@@ -1,0 +1,54 @@
+import { addGroupMembers } from '@festoon/contracts/chat-groups';
+import type { Conversation } from '@festoon/contracts/chats';
+import type { ChatPerson } from '@festoon/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { membersQuery } from '../details/members-query.ts';
+import { useHeadChange } from '../use-head-change.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** Brings more people into a group. */
+export function AddPeopleDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { id, memberCount, title } = conversation;
+  const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);
+  const { data } = useQuery(membersQuery(id, memberCount));
+  const change = useHeadChange();
+  const add = () =>
+    change.mutate(() => call(addGroupMembers, { conversationId: id, accountIds: chosen.map((person) => person.id) }), {
+      onSuccess: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Add people to ${title}`}
+      description="They see what is said from now on."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={change.isPending} busyLabel="Adding" disabled={chosen.length === 0} onClick={add}>
+            {chosen.length > 1 ? `Add ${chosen.length} people` : 'Add to the group'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          without={new Set(data?.map(({ person }) => person.id as string))}
+        />
+        {change.error && (
+          <InlineNotice tone="failure" announce>
+            {inPlaceMessage(change.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation, harbourConcert } from '../testing.ts';
+import { filterList, findInList } from './list-filter.ts';
+
+const direct = aConversation({ id: 'direct' as never, title: 'Bela Kovács', unreadCount: 2 });
+const group = aConversation({ id: 'group' as never, kind: 'group', title: 'Trip to the harbour' });
+const room = aConversation({ id: 'room' as never, kind: 'room', title: 'Harbour concert', event: harbourConcert });
+const all = [direct, group, room];
+
+describe('filterList', () => {
+  it('keeps what fits', () => {
+    expect(filterList(all, 'all', undefined)).toEqual(all);
+    expect(filterList(all, 'unread', undefined)).toEqual([direct]);
+    expect(filterList(all, 'rooms', undefined)).toEqual([room]);
+    expect(filterList(all, 'people', undefined)).toEqual([direct, group]);
+  });
+
+  it('keeps the one that is being read among the unread', () => {
+    expect(filterList(all, 'unread', 'group')).toEqual([direct, group]);
+  });
+});
+
+describe('findInList', () => {
+  it('finds by parts of the name, whatever accents and case', () => {
+    expect(findInList(all, 'kovacs')).toEqual([direct]);
+    expect(findInList(all, 'HARBOUR')).toEqual([group, room]);
+    expect(findInList(all, 'harbour trip')).toEqual([group]);
+    expect(findInList(all, 'nobody')).toEqual([]);
+  });
+});

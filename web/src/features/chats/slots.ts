@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What other parts of the product show inside the chats; the page puts them together. */
+export type Slots = {
+  /** What those who look after a room do there. */
+  readonly roomDesk: (conversationId: string) => ReactNode;
+  /** The way to one's ticket of an event; nothing where there is none. */
+  readonly ownTicket: (eventId: string) => ReactNode;
+};

@@ -1,0 +1,56 @@
+import type { Conversation } from '@festoon/contracts/chats';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ArrowLeftIcon, BellOffIcon, InfoIcon } from '../../ui/icons.ts';
+import { ConversationPicture } from './list/conversation-picture.tsx';
+import { isMuted } from './mute-words.ts';
+
+type HeadProps = {
+  readonly conversation: Conversation;
+  /** What stands under the name: who is there, who writes. */
+  readonly words: string;
+  readonly isOnline: boolean;
+  readonly isInfoShown: boolean;
+  readonly onInfo: () => void;
+  /** The room and its announcements, beside each other. */
+  readonly tabs?: ReactNode;
+};
+
+/** Over the messages: whose conversation it is, the way back, the pane about it. */
+export function ThreadHead({ conversation, words, isOnline, isInfoShown, onInfo, tabs }: HeadProps) {
+  const { title, mutedUntil } = conversation;
+  return (
+    <header className="border-b border-line bg-bg">
+      <div className="flex h-14 items-center gap-2 pr-2 pl-2 md:pl-4">
+        <Link
+          to="/chats/{-$conversationId}"
+          params={{ conversationId: undefined }}
+          aria-label="All conversations"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-hover md:hidden"
+        >
+          <ArrowLeftIcon className="size-5" />
+        </Link>
+        <ConversationPicture conversation={conversation} size="sm" isOnline={isOnline} />
+        <div className="ml-1 grid min-w-0 grow">
+          <h1 className="flex min-w-0 items-center gap-1.5 leading-5 font-semibold">
+            <span className="truncate">
+              <bdi>{title}</bdi>
+            </span>
+            {isMuted(mutedUntil) && (
+              <span className="shrink-0 text-muted">
+                <BellOffIcon className="size-3.5" />
+                <span className="sr-only">muted</span>
+              </span>
+            )}
+          </h1>
+          <p className="h-4 truncate text-xs text-muted">{words}</p>
+        </div>
+        <IconButton label="About this conversation" aria-pressed={isInfoShown} onClick={onInfo}>
+          <InfoIcon />
+        </IconButton>
+      </div>
+      {tabs}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+
+export type Place = {
+  /** A message to go to, by its number. */
+  readonly at?: number | undefined;
+  /** The pane about the conversation: opened or closed by hand. */
+  readonly info?: 'open' | 'closed' | undefined;
+};
+
+/** Goes to a conversation, or to the list alone. */
+export function useOpenConversation() {
+  const navigate = useNavigate();
+  return (conversationId: string | undefined, { at, info }: Place = {}) =>
+    void navigate({
+      to: '/chats/{-$conversationId}',
+      params: { conversationId },
+      search: { ...(at !== undefined && { at }), ...(info && { info }) },
+    });
+}
