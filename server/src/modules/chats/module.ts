@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
-import { messageJobs } from './messages/jobs.ts';
+import { messageJobs, messageSchedules } from './messages/jobs.ts';
 import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
@@ -11,5 +11,5 @@ export const chatsModule: Module = {
   feeds: [conversationFeed],
   onPresence: notePresence,
   jobs: [...messageJobs, ...roomJobs],
-  schedules: roomSchedules,
+  schedules: [...messageSchedules, ...roomSchedules],
 };

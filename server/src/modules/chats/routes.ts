@@ -2,7 +2,7 @@ import * as members from '@festoon/contracts/chat-members';
 import type { Routes } from '../../platform/http/module.ts';
 import { listChatMembers } from './conversations/list-chat-members.ts';
 import { conversationRoutes } from './conversations/routes.ts';
-import { addMessageRoutes } from './messages/message-routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
@@ -10,7 +10,7 @@ import { roomRoutes } from './rooms/room-routes.ts';
 export function chatRoutes(routes: Routes): void {
   conversationRoutes(routes);
   routes.mount(members.listChatMembers, listChatMembers);
-  addMessageRoutes(routes);
+  messageRoutes(routes);
   peopleRoutes(routes);
   roomRoutes(routes.mount);
   reportRoutes(routes.mount);

@@ -47,3 +47,17 @@ export async function deleteFilesOf(tx: Tx, messageId: string): Promise<Pick<Fil
     delete from message_files where message_id = ${messageId} returning file_key as "fileKey", kind`.execute(tx);
   return rows;
 }
+
+/** Forgets uploads that no message brings; says what is to be removed where files are kept. */
+export async function deleteUnusedFiles(
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Pick<FileRow, 'fileKey' | 'kind'>[]> {
+  // One that a message is just taking is left alone.
+  const { rows } = await sql<Pick<FileRow, 'fileKey' | 'kind'>>`
+    delete from message_files where id in (
+      select id from message_files where message_id is null and created_at < ${before}
+      order by created_at limit ${limit} for update skip locked
+    ) returning file_key as "fileKey", kind`.execute(tx);
+  return rows;
+}

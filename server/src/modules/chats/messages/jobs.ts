@@ -1,4 +1,10 @@
-import type { Job } from '../../../platform/http/module.ts';
+import type { Job, Schedule } from '../../../platform/http/module.ts';
 import { REMOVE_FILES_TASK, removeFiles } from './remove-files.ts';
+import { TIDY_FILES_TASK, tidyFiles } from './tidy-files.ts';
 
-export const messageJobs: readonly Job[] = [{ task: REMOVE_FILES_TASK, run: removeFiles }];
+export const messageJobs: readonly Job[] = [
+  { task: REMOVE_FILES_TASK, run: removeFiles },
+  { task: TIDY_FILES_TASK, run: tidyFiles },
+];
+
+export const messageSchedules: readonly Schedule[] = [{ task: TIDY_FILES_TASK, cron: '41 * * * *' }];

@@ -108,8 +108,10 @@ export async function listMentioned(
 ): Promise<string[]> {
   const asked = [...new Set(post.mentionIds)].filter((id) => id !== authorId);
   if (asked.length === 0) return [];
-  const readers = await listReaders(tx, { conversationId: post.conversationId, accountIds: asked, now });
-  return asked.filter((id) => readers.includes(id));
+  const { conversationId } = post;
+  const readers = await listReaders(tx, { asked: asked.map((accountId) => ({ id: conversationId, accountId })), now });
+  const readerIds = new Set(readers.map(({ accountId }) => accountId));
+  return asked.filter((id) => readerIds.has(id));
 }
 
 async function takeFiles(tx: Tx, { post, authorId }: { post: Post; authorId: string }): Promise<string[]> {

@@ -18,7 +18,7 @@ export function buildMessage(given: Partial<Message> & { number: number }): Mess
     ...{ id: `message-${given.number}` as MessageId, conversationId: CONVERSATION, change: given.number, kind: 'text' },
     ...{ author: person(OTHER), text: `${given.number}`, replyTo: null, files: [], event: null, poll: null, notice: null },
     ...{ reactions: [], mentions: [], mentionsEveryone: false, sentAt: '2026-11-21T10:00:00.000Z', editedAt: null },
-    ...{ deletedAt: null, isPinned: false, ...given },
+    ...{ deletedAt: null, isRemoved: false, isPinned: false, ...given },
   };
 }
 

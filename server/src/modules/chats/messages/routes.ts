@@ -13,7 +13,7 @@ import { reactToMessage } from './react-to-message.ts';
 import { sendPoll } from './send-poll.ts';
 import { votePoll } from './vote-poll.ts';
 
-export function addMessageRoutes({ mount }: Routes): void {
+export function messageRoutes({ mount }: Routes): void {
   mount(messages.sendMessage, sendMessage);
   mount(messages.listMessages, listMessages);
   mount(messages.listChanges, listChanges);

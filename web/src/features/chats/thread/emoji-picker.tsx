@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { EMOJI } from './emoji.ts';
+
+/** A small choice of emoji, found by name; any other can be typed. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const [sought, setSought] = useState('');
+  const word = sought.trim().toLowerCase();
+  const found = EMOJI.filter(({ name }) => name.includes(word));
+  return (
+    <div className="grid gap-2">
+      <input
+        type="search"
+        autoFocus
+        aria-label="Find an emoji"
+        placeholder="Find an emoji"
+        value={sought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        className="h-10 rounded-control border border-line-control bg-surface px-3 text-base"
+      />
+      <div className="grid max-h-56 grid-cols-8 overflow-y-auto overscroll-contain">
+        {found.map(({ emoji, name }) => (
+          <button
+            key={emoji}
+            type="button"
+            aria-label={name}
+            title={name}
+            onClick={() => onPick(emoji)}
+            className="grid size-9 place-items-center rounded-control text-xl hover:bg-hover"
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && <p className="text-sm text-muted">No emoji of that name here.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** "812 B", "48 KB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / 1000 ** step;
+  return `${amount.toFixed(step >= 2 && amount < 10 ? 1 : 0)} ${UNITS[step]}`;
+}

@@ -1,0 +1,52 @@
+import type { Conversation } from '@festoon/contracts/chats';
+import { EDIT_HOURS } from '@festoon/contracts/message-actions';
+import type { Message } from '@festoon/contracts/messages';
+
+export type MayDo = {
+  readonly reply: boolean;
+  readonly react: boolean;
+  readonly copy: boolean;
+  readonly edit: boolean;
+  readonly remove: boolean;
+  readonly pin: boolean;
+  readonly report: boolean;
+  readonly writeTo: boolean;
+};
+
+type Asked = {
+  readonly message: Message;
+  readonly conversation: Pick<Conversation, 'kind' | 'myRole' | 'writeBar'>;
+  readonly myId: string;
+  readonly nowMillis: number;
+};
+
+const NOTHING: MayDo = {
+  ...{ reply: false, react: false, copy: false, edit: false, remove: false, pin: false, report: false, writeTo: false },
+};
+
+/** What somebody may do with a message; the server decides, this is what is offered. */
+export function mayDo(asked: Asked): MayDo {
+  const { message, conversation, myId } = asked;
+  if (message.deletedAt !== null || message.kind === 'notice') return NOTHING;
+  const { kind, writeBar } = conversation;
+  const isOthers = message.author !== null && message.author.id !== myId;
+  return {
+    reply: writeBar === null,
+    react: writeBar === null || writeBar === 'announcements',
+    copy: message.text !== '',
+    edit: mayEdit(asked),
+    remove: message.author?.id === myId || (looksAfter(asked) && kind !== 'direct'),
+    pin: writeBar === null && (kind === 'direct' || kind === 'group' || looksAfter(asked)),
+    report: isOthers,
+    writeTo: isOthers && kind !== 'direct',
+  };
+}
+
+const looksAfter = ({ conversation }: Asked) => conversation.myRole !== 'member';
+
+function mayEdit(asked: Asked): boolean {
+  const { message, conversation, myId, nowMillis } = asked;
+  const isOwnText = message.author?.id === myId && message.kind === 'text';
+  const isEarly = nowMillis - Date.parse(message.sentAt) < EDIT_HOURS * 3_600_000;
+  return isOwnText && conversation.writeBar === null && (isEarly || looksAfter(asked));
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountId } from '@festoon/contracts/ids';
+import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
+
+const ada = { id: 'a' as AccountId, name: 'Ada Lovelace', handle: null, pictureUrl: null };
+
+describe('mentions', () => {
+  it('sees what is begun at the caret, and not in an address', () => {
+    expect(mentionUnder('Hi @Ad', 6)).toBe('Ad');
+    expect(mentionUnder('@', 1)).toBe('');
+    expect(mentionUnder('me@example', 10)).toBeNull();
+    expect(mentionUnder('@Ada there', 10)).toBeNull();
+  });
+
+  it('puts the name in place and the caret after it', () => {
+    expect(withMention('Hi @Ad, all', 6, ada.name)).toEqual({ text: 'Hi @Ada Lovelace , all', caret: 17 });
+  });
+
+  it('keeps of those picked only who still stands there, once', () => {
+    expect(mentionsIn('@Ada Lovelace!', [ada, ada])).toEqual([{ id: 'a', name: 'Ada Lovelace' }]);
+    expect(mentionsIn('Ada Lovelace', [ada])).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { buildMessage, ME } from '../engine/testing.ts';
+import { threadRows } from './thread-rows.ts';
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+const at = (time: string) => `2026-11-${time}:00.000Z`;
+
+describe('threadRows', () => {
+  it('marks days, groups what one person wrote in one go, and tells where unread begins', () => {
+    const me = { id: ME, name: 'Ada', handle: null, pictureUrl: null };
+    const messages = [
+      buildMessage({ number: 1, sentAt: at('20T10:00') }),
+      buildMessage({ number: 2, sentAt: at('20T10:01') }),
+      buildMessage({ number: 3, sentAt: at('20T10:02'), author: me }),
+      buildMessage({ number: 4, sentAt: at('21T10:00') }),
+      buildMessage({ number: 5, sentAt: at('21T10:01') }),
+    ];
+    const rows = threadRows({ view: { messages, queued: [], hasBefore: false }, readNumber: 4, myId: ME, dayOf });
+    expect(
+      rows.map((row) => (row.kind === 'message' ? `${row.message.number} ${row.isFirst}-${row.isLast}` : row.kind)),
+    ).toEqual([
+      'begin',
+      'day',
+      '1 true-false',
+      '2 false-true',
+      '3 true-true',
+      'day',
+      '4 true-false',
+      'unread',
+      '5 true-true',
+    ]);
+  });
+
+  it('does not call a conversation unread that is opened for the first time', () => {
+    const view = { messages: [buildMessage({ number: 1 })], queued: [], hasBefore: true };
+    expect(threadRows({ view, readNumber: 0, myId: ME, dayOf }).map(({ kind }) => kind)).toEqual(['day', 'message']);
+  });
+});

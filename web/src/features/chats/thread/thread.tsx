@@ -1,0 +1,127 @@
+import './thread.css';
+import { listReadMarks } from '@festoon/contracts/chat-own';
+import type { Conversation } from '@festoon/contracts/chats';
+import type { ChatPerson, Message } from '@festoon/contracts/messages';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { reportError } from '../../../lib/errors.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ChatEngine } from '../engine/chat-engine.ts';
+import type { OpenConversation, ThreadView } from '../engine/open-conversation.ts';
+import { Announcer } from './announcer.tsx';
+import { editing, NOTHING_WRITTEN, replyingTo, type Writing } from './composer-state.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { ThreadProvider } from './thread-context.ts';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import type { Target } from './use-go-to.ts';
+import { useUploads } from './use-uploads.ts';
+import { WriteOrWhy } from './write-bar.tsx';
+
+export type ThreadProps = {
+  readonly engine: ChatEngine;
+  readonly conversation: Conversation;
+  readonly me: ChatPerson;
+  /** A message to go to, from the address: a search hit, a pin, a day. */
+  readonly at: number | undefined;
+  readonly onReport: (message: Message) => void;
+  readonly onWriteTo: (accountId: string) => void;
+};
+
+/** The messages of a conversation and what to write with; give it a key of the conversation's id. */
+export function Thread({ engine, conversation, me, at, onReport, onWriteTo }: ThreadProps) {
+  const thread = engine.open(conversation.id);
+  const view = useSyncExternalStore(thread.subscribe, thread.view, thread.view);
+  const [readNumber] = useState(conversation.readNumber);
+  const [writing, setWriting] = useState<Writing>(NOTHING_WRITTEN);
+  const { target, goTo } = useTarget(thread, at);
+  const uploads = useUploads(conversation.id);
+  const box = useRef<HTMLDivElement>(null);
+  useReadMarks(thread, conversation);
+  const world = useMemo(() => {
+    const focusText = () => requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus());
+    const reply = (message: Message) => {
+      setWriting((before) => replyingTo(before, message));
+      focusText();
+    };
+    const edit = (message: Message) => {
+      setWriting(editing(message));
+      focusText();
+    };
+    return { engine, thread, conversation, me, goTo, reply, edit, report: onReport, writeTo: onWriteTo };
+  }, [engine, thread, conversation, me, goTo, onReport, onWriteTo]);
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0 || conversation.writeBar !== null) return;
+    event.preventDefault();
+    uploads.add([...event.dataTransfer.files]);
+  };
+  const toMessages = () => box.current?.querySelector<HTMLElement>('[data-message][tabindex="0"]')?.focus();
+  return (
+    <ThreadProvider value={world}>
+      <div
+        ref={box}
+        onDrop={onDrop}
+        onDragOver={(event) => event.preventDefault()}
+        className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+      >
+        <Messages view={view} readNumber={readNumber} target={target} />
+        <WriteOrWhy conversation={conversation}>
+          <Composer view={view} writing={writing} setWriting={setWriting} uploads={uploads} onLeaveUp={toMessages} />
+        </WriteOrWhy>
+        <Announcer view={view} />
+      </div>
+    </ThreadProvider>
+  );
+}
+
+function Messages({ view, readNumber, target }: { view: ThreadView; readNumber: number; target: Target | null }) {
+  if (view.state === 'loading') return <ThreadSkeleton />;
+  if (view.state === 'gone' || view.state === 'refused') {
+    return (
+      <EmptyState title="You no longer take part here" className="self-center">
+        Messages of this conversation are not shown to you any more.
+      </EmptyState>
+    );
+  }
+  if (view.messages.length === 0 && view.queued.length === 0) {
+    return (
+      <EmptyState title="No messages yet" className="self-center">
+        Write the first one.
+      </EmptyState>
+    );
+  }
+  return <MessageList view={view} readNumber={readNumber} target={target} />;
+}
+
+/** The message to go to: from the address, or pressed in the thread. */
+function useTarget(thread: OpenConversation, at: number | undefined) {
+  const [target, setTarget] = useState<Target | null>(null);
+  const goTo = useMemo(
+    () => (number: number) => {
+      thread
+        .jumpTo(number)
+        .then(() => setTarget({ number }))
+        .catch(reportError);
+    },
+    [thread],
+  );
+  useEffect(() => {
+    if (at !== undefined) goTo(at);
+  }, [at, goTo]);
+  return { target, goTo };
+}
+
+const FEW = 20;
+
+/** How far the others have read, of those who tell. */
+function useReadMarks(thread: OpenConversation, { id, kind, memberCount }: Conversation): void {
+  const isTold = kind === 'direct' || (kind === 'group' && memberCount <= FEW);
+  useEffect(() => {
+    if (!isTold) return;
+    call(listReadMarks, { conversationId: id })
+      .then(({ marks }) => {
+        for (const { accountId, number } of marks) thread.setReadMark(accountId, number);
+      })
+      .catch(() => undefined);
+  }, [thread, id, isTold]);
+}

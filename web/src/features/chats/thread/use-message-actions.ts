@@ -1,0 +1,49 @@
+import { closePoll, deleteMessage, pinMessage, reactToMessage, votePoll } from '@festoon/contracts/message-actions';
+import type { Message } from '@festoon/contracts/messages';
+import { call } from '../../../lib/api-client.ts';
+import { reportError } from '../../../lib/errors.ts';
+import { withoutContent, withReaction, withVotes } from './optimistic.ts';
+import { useThreadWorld } from './thread-context.ts';
+
+export type MessageActions = {
+  readonly react: (message: Message, emoji: string, isOn: boolean) => void;
+  readonly remove: (message: Message) => void;
+  readonly pin: (message: Message, isPinned: boolean) => void;
+  readonly vote: (message: Message, options: number[]) => void;
+  readonly closePoll: (message: Message) => void;
+};
+
+/** What is done to messages: shown at once, and taken back with a word when the server says no. */
+export function useMessageActions(): MessageActions {
+  const { thread } = useThreadWorld();
+  const act = (message: Message, apply: (message: Message) => Message, work: () => Promise<{ readonly message: Message }>) =>
+    void thread.act(message.id, apply, work).catch(reportError);
+  const idsOf = ({ conversationId, id }: Message) => ({ conversationId, messageId: id });
+  return {
+    react: (message, emoji, isOn) =>
+      act(
+        message,
+        (shown) => withReaction(shown, emoji, isOn),
+        () => call(reactToMessage, { ...idsOf(message), emoji, isOn }),
+      ),
+    remove: (message) => act(message, withoutContent, () => call(deleteMessage, idsOf(message))),
+    pin: (message, isPinned) =>
+      act(
+        message,
+        (shown) => ({ ...shown, isPinned }),
+        () => call(pinMessage, { ...idsOf(message), isPinned }),
+      ),
+    vote: (message, options) =>
+      act(
+        message,
+        (shown) => withVotes(shown, options),
+        () => call(votePoll, { ...idsOf(message), options }),
+      ),
+    closePoll: (message) =>
+      act(
+        message,
+        (shown) => shown,
+        () => call(closePoll, idsOf(message)),
+      ),
+  };
+}

@@ -1,0 +1,77 @@
+import { MESSAGE_FILE_MAX_BYTES, MESSAGE_PICTURE_MAX_BYTES } from '@festoon/contracts/message-files';
+import { MESSAGE_FILES_MAX, type MessageFile } from '@festoon/contracts/messages';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../lib/errors.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { toast } from '../../../lib/toast.ts';
+import { fileSize } from './file-words.ts';
+import { uploadFile } from './upload-file.ts';
+
+export type PendingFile = {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** A picture as this device shows it. */
+  readonly previewUrl: string | null;
+  readonly share: number;
+  readonly file: MessageFile | null;
+  readonly problem: string | null;
+};
+
+export type Uploads = {
+  readonly files: readonly PendingFile[];
+  readonly isBusy: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (key: string) => void;
+  readonly clear: () => void;
+};
+
+/** Files on their way to a message that is being written. */
+export function useUploads(conversationId: string): Uploads {
+  const [files, setFiles] = useState<readonly PendingFile[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const change = (key: string, changed: Partial<PendingFile>) =>
+    setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+
+  const start = (file: File) => {
+    const key = randomId();
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+    const pending = { key, name: file.name || 'picture', bytes: file.size, previewUrl, share: 0, file: null, problem: null };
+    setFiles((before) => [...before, pending]);
+    uploadFile({ conversationId, file, signal: abort.signal, onProgress: (share) => change(key, { share }) })
+      .then((sent) => change(key, { file: sent, share: 1 }))
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) change(key, { problem: describeError(error) });
+      });
+  };
+
+  const drop = (gone: readonly PendingFile[]) => {
+    for (const { key, previewUrl } of gone) {
+      aborts.current.get(key)?.abort(new Error('It was taken away.'));
+      if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
+    }
+    const keys = new Set(gone.map(({ key }) => key));
+    setFiles((before) => before.filter(({ key }) => !keys.has(key)));
+  };
+
+  return {
+    files,
+    isBusy: files.some(({ file, problem }) => file === null && problem === null),
+    add: (chosen) => {
+      const fitting = chosen.filter(fits).slice(0, MESSAGE_FILES_MAX - files.length);
+      if (chosen.length > MESSAGE_FILES_MAX - files.length) toast.warning(`A message takes ${MESSAGE_FILES_MAX} files.`);
+      for (const file of fitting) start(file);
+    },
+    remove: (key) => drop(files.filter((one) => one.key === key)),
+    clear: () => drop(files),
+  };
+}
+
+function fits(file: File): boolean {
+  const most = file.type.startsWith('image/') ? MESSAGE_PICTURE_MAX_BYTES : MESSAGE_FILE_MAX_BYTES;
+  if (file.size <= most) return true;
+  toast.failure(`${file.name} is too large: at most ${fileSize(most)}.`);
+  return false;
+}
