@@ -1,14 +1,14 @@
 import type { EventPage } from '@festoon/contracts/events';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { MessagesSquareIcon } from '../../ui/icons.ts';
+import { MessageCircleIcon } from '../../ui/icons.ts';
 
 /** The way into the conversation of everybody who comes. */
 export function RoomLine({ event }: { event: Pick<EventPage, 'id'> }) {
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
-        <MessagesSquareIcon className="size-5" />
+        <MessageCircleIcon className="size-5" />
       </span>
       <div className="grid min-w-0 grow">
         <span className="font-semibold">Event room</span>
