@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { saveNotificationSettings } from '@festoon/contracts/notifications';
 import { openAccountMenu } from '../kit/account-steps.ts';
 import { stageBooking } from '../kit/bookings.ts';
-import { stageNotifications } from '../kit/notifications.ts';
+import { stageForDigest, stageNotifications } from '../kit/notifications.ts';
+import { runTask } from '../kit/database.ts';
 import { open } from '../kit/pages.ts';
 import { pressNotification, shownBy, usePushService } from '../kit/push-browser.ts';
 import { expect, test } from '../kit/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const rows = (page: Page) => page.getByRole('button', { name: /^Remove: / });
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test('a booking makes the bell count, and reading it in one window clears the other', async ({ user, database }) => {
@@ -35,7 +37,7 @@ test('the list is filtered, marked, thinned out, and gives back what was removed
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await page.getByLabel('Show').selectOption('payouts');
   await expect(page).toHaveURL(/kind=payouts/);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Mark as unread: Your payout/ }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
   await page.getByRole('link', { name: 'Your notifications' }).click();
@@ -48,7 +50,7 @@ test('the list is filtered, marked, thinned out, and gives back what was removed
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
 
   await page.getByRole('button', { name: 'Unread only' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -101,6 +103,11 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
   await expect(page).toHaveURL(new RegExp(`${push?.message.path.replaceAll(/[?./]/g, String.raw`\$&`)}$`));
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded anew').toBe(loads);
   await expect.poll(() => shownBy(page)).toEqual([]);
+
+  await page.bringToFront();
+  await browser.deliver(page, push?.text ?? '');
+  await browser.deliver(page, JSON.stringify({ title: 'Of another page', path: '/explore' }));
+  await expect.poll(() => shownBy(page), 'nothing of the page that is looked at').toMatchObject([{ path: '/explore' }]);
 });
 
 test('what a push says nothing of is shown all the same, and nothing stays for the next person', async ({ user, facts }) => {
@@ -135,6 +142,28 @@ test('quiet hours hold a push back until they end', async ({ user, database, fac
   const titles = async () => (await browser.received()).map(({ message }) => message.title).join(' · ');
   await expect.poll(titles).toContain(second.event.title);
   await expect.poll(titles).toContain(first.event.title);
+});
+
+test('a digest comes once, and a link in it ends the mails without signing in', async ({
+  user,
+  visitor,
+  database,
+  mailbox,
+}) => {
+  const { account, api } = user;
+  const title = `Bela wrote in Rooftop chess ${account?.id.slice(-6)}`;
+  await api.call(saveNotificationSettings, { digest: 'hourly', digestHour: 8, quietHours: null });
+  await stageForDigest(database, account?.id ?? '', title);
+  await runTask(database, 'notifications.start-digests');
+  const letter = await mailbox.letter(account?.email ?? '', new RegExp(title));
+  const [link = ''] = /https?:\/\/\S+\/mail\/notifications\?token=[\w.~-]+/.exec(letter.text) ?? [];
+  expect(link).not.toBe('');
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(visitor.page.getByRole('heading', { name: /^No more mails about/ })).toBeVisible();
+
+  await open(user.page, '/profile/notifications?tab=choices');
+  await expect(user.page.getByRole('switch', { name: 'Messages in the mailed digest' })).not.toBeChecked();
 });
 
 test('a browser that blocks notifications says what to do', async ({ user }) => {

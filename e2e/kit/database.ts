@@ -24,6 +24,11 @@ export async function grantSubscription(database: Database, accountId: string): 
   );
 }
 
+/** Has the product do now what it does by the clock. */
+export async function runTask(database: Database, task: string): Promise<void> {
+  await database.rows('select from graphile_worker.add_job($1)', [task]);
+}
+
 /** Money in somebody's wallet, as a gift of the platform. */
 export async function giveMoney(database: Database, accountId: string, amountMinor: number): Promise<void> {
   await database.rows(

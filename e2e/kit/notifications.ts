@@ -43,13 +43,23 @@ const told: readonly Told[] = [
   },
 ];
 
+/** Something of yesterday that waits to be mailed. */
+export async function stageForDigest(database: Database, accountId: string, title: string): Promise<void> {
+  await database.rows(
+    `insert into notifications (account_id, kind, key, title, path, in_app, mail, push, happened_at)
+     values ($1, 'messages', 'staged:' || gen_random_uuid(), $2, '/chats', true, 'waiting', 'no',
+       date_trunc('milliseconds', now()) - interval '25 hours')`,
+    [accountId, title],
+  );
+}
+
 /** What somebody was told over the last days, half of it read. */
 export async function stageNotifications(database: Database, accountId: string): Promise<void> {
   for (const { kind, title, body, path, minutesAgo, isRead } of told) {
     await database.rows(
       `insert into notifications (account_id, kind, key, title, body, path, in_app, mail, push, happened_at, read_at)
-       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'no', 'no', now() - make_interval(mins => $6),
-         case when $7 then now() end)`,
+       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'no', 'no', 
+         date_trunc('milliseconds', now()) - make_interval(mins => $6), case when $7 then now() end)`,
       [accountId, kind, title, body, path, minutesAgo, isRead === true],
     );
   }

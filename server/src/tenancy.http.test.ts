@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
 import { admitByCode, buildDoor } from './modules/check-in/testing.ts';
+import { givePremium } from './modules/chats/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/testing.ts';
+import { isSubscriber } from './modules/subscription/public.ts';
 import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';
@@ -36,7 +38,9 @@ let mine: { owner: UserActor; eventId: string; ids: Record<string, string> };
 let other: { owner: UserActor; eventId: string };
 
 beforeAll(async () => {
-  app = await testApp(modules);
+  app = await testApp(modules, {
+    gate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+  });
   document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
   routes = Object.entries(document.paths)
     .filter(([path]) => path.startsWith(HOSTED))
@@ -46,6 +50,8 @@ beforeAll(async () => {
   mine = await buildMine();
   const { organiser, eventId } = await buildDoor(app);
   other = { owner: organiser, eventId };
+  // What only somebody with premium may ask is refused to them for the event alone.
+  for (const { accountId } of [mine.owner, other.owner]) await givePremium(app.ctx, accountId);
 });
 
 /** An event with one of everything that has an id of its own. A parameter that is not named here makes the build red. */
@@ -157,6 +163,7 @@ describe('the routes of an event of one’s own', () => {
 
   it('are missing for who only works the door, apart from the door', async () => {
     const helper = testUser(await buildAccount(app.ctx));
+    await givePremium(app.ctx, helper.accountId);
     await sql`insert into event_team (event_id, account_id, role) values (${mine.eventId}, ${helper.accountId}, 'check_in')`.execute(
       app.ctx.db,
     );

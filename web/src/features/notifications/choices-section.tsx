@@ -38,8 +38,8 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
       header,
       cell: ({ kind, label }: Row) => (
         <Switch
-          className="w-fit gap-0 max-md:py-1 max-md:pointer-fine:py-1"
-          label={<span className="sr-only">{`${label} ${spoken}`}</span>}
+          className="w-fit gap-0!"
+          label={<OnlySpoken>{`${label} ${spoken}`}</OnlySpoken>}
           checked={isOn(kind, channel)}
           onChange={({ target }) => save.mutate({ kind, channel, isWanted: target.checked })}
         />
@@ -63,5 +63,15 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
       )}
       <SavedMark saved={saved} />
     </Section>
+  );
+}
+
+/** Words for a screen reader, on a line as high as that of visible ones, so that the switch stands beside its column's name. */
+function OnlySpoken({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">&nbsp;</span>
+      <span className="sr-only">{children}</span>
+    </>
   );
 }

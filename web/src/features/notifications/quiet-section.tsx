@@ -38,12 +38,14 @@ export function QuietSection({ choices: { settings, timeZone } }: { choices: Not
           <TimeField label="Until" value={quietHours.until} onChange={(until) => change({ ...quietHours, until })} />
         </div>
       )}
-      <div role="status" className="text-sm text-failure">
-        {isSame && 'Choose two different times; the last change was not saved.'}
-        {save.isError && inPlaceMessage(save.error)}
-      </div>
       <ClockWords timeZone={timeZone} />
-      <SavedMark saved={saved} />
+      <div className="grid">
+        <div role="status" className="text-sm text-failure">
+          {isSame && 'Choose two different times; the last change was not saved.'}
+          {save.isError && inPlaceMessage(save.error)}
+        </div>
+        <SavedMark saved={saved} />
+      </div>
     </Section>
   );
 }

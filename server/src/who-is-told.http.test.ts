@@ -1,0 +1,177 @@
+import * as messages from '@festoon/contracts/attendee-messages';
+import { followOrganiser } from '@festoon/contracts/events';
+import { saveReview } from '@festoon/contracts/reviews';
+import { cancelHostedEvent } from '@festoon/contracts/cancelling';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { modules } from './app.ts';
+import { buildFreeEvent, buildGuest, type FreeEvent } from './modules/attendee-messages/testing.ts';
+import { TELL_OF_BOOKINGS } from './modules/bookings/tasks.ts';
+import { publishEvent, toldSnapshotOf } from './modules/events/public.ts';
+import { buildAccount, buildEvent } from './modules/events/testing.ts';
+import { listTold } from './modules/notifications/testing.ts';
+import { ASK_FOR_REVIEWS } from './modules/reviews/module.ts';
+import { inTransaction } from './platform/db/db.ts';
+import { runJobs, runTask } from './platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from './platform/testing/test-app.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const START = new Date('2026-06-01T18:30:00Z');
+const END = new Date('2026-06-01T20:30:00Z');
+
+let app: TestApp;
+let event: FreeEvent;
+
+beforeEach(async () => {
+  app = await testApp(modules);
+  event = await buildFreeEvent(app, { title: 'Fado', startAt: START, endAt: END });
+});
+
+const jobs = () => runJobs(app.ctx, modules);
+const task = (name: string) => runTask(app.ctx, modules, name);
+
+async function accountOf(email: string): Promise<string> {
+  const { id } = await app.ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Somebody who has booked, and what they were told since. */
+async function guest(email: string) {
+  await buildGuest(app, event, { email });
+  const id = await accountOf(email);
+  return { id, told: async () => (await listTold(app.ctx, id)).map(({ kind, title, body }) => [kind, title, body]) };
+}
+
+const toldToTeam = async () =>
+  (await listTold(app.ctx, event.organiser.accountId)).map(({ kind, title, body }) => [kind, title, body]);
+
+describe('who has a ticket', () => {
+  it('is told that it is booked, and that the event begins soon', async () => {
+    const ada = await guest('ada@example.com');
+    await jobs();
+    await jobs();
+    expect(await ada.told()).toEqual([['bookings', 'You are going: Fado', '']]);
+    app.ctx.clock.set(new Date(START.getTime() - 24 * HOUR_MS));
+    await task('attendee-messages.start-reminders');
+    await task('attendee-messages.start-reminders');
+    app.ctx.clock.set(new Date(START.getTime() - HOUR_MS));
+    await task('attendee-messages.start-reminders');
+    const place = expect.stringContaining('Casa do Rio');
+    expect((await ada.told()).slice(1)).toEqual([
+      ['reminders', 'Tomorrow: Fado', place],
+      ['reminders', 'In an hour: Fado', place],
+    ]);
+  });
+
+  it('is told what has changed, and that it is off', async () => {
+    const ada = await guest('ada@example.com');
+    const told = JSON.stringify(await toldSnapshotOf(app.ctx.db, event.eventId));
+    await sql`
+      update events set told = ${told}::jsonb, starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+      where id = ${event.eventId}`.execute(app.ctx.db);
+    const change = { eventId: event.eventId, audience: 'everybody' } as const;
+    const notice = await app.call(messages.sendChangeNotice, { ...change, aspects: ['time'] }, { as: event.organiser });
+    expect(notice.status).toBe(200);
+    await jobs();
+    const cancel = { eventId: event.eventId, reason: 'weather' } as const;
+    const { status } = await app.call(cancelHostedEvent, cancel, { as: event.organiser });
+    expect(status).toBe(200);
+    await jobs();
+    expect((await ada.told()).map(([, title]) => title).toSorted()).toEqual([
+      'Cancelled: Fado',
+      'The time has changed: Fado',
+      'You are going: Fado',
+    ]);
+  });
+
+  it('is asked how it was', async () => {
+    const ada = await guest('ada@example.com');
+    await jobs();
+    app.ctx.clock.set(new Date('2026-06-02T12:00:00Z'));
+    await task(ASK_FOR_REVIEWS);
+    await task(ASK_FOR_REVIEWS);
+    expect((await ada.told()).at(-1)).toEqual(['reminders', 'How was Fado?', 'Tell others with a short review.']);
+  });
+});
+
+describe('who runs an event', () => {
+  it('hears of bookings soon after the first, then of all of an hour at once', async () => {
+    await guest('ada@example.com');
+    app.ctx.clock.advance(2 * 60_000);
+    await Promise.all([task(TELL_OF_BOOKINGS), task(TELL_OF_BOOKINGS)]);
+    expect(await toldToTeam()).toEqual([['hosting', 'New booking: Fado', '1 ticket']]);
+    await guest('ben@example.com');
+    await guest('eva@example.com');
+    app.ctx.clock.advance(30 * 60_000);
+    await task(TELL_OF_BOOKINGS);
+    expect(await toldToTeam()).toHaveLength(1);
+    app.ctx.clock.advance(HOUR_MS);
+    await task(TELL_OF_BOOKINGS);
+    await task(TELL_OF_BOOKINGS);
+    expect((await toldToTeam()).slice(1)).toEqual([['hosting', '2 new bookings: Fado', '2 tickets']]);
+  });
+
+  it('hears of a review once, not of its changes', async () => {
+    const ada = await guest('ada@example.com');
+    const manager = await buildAccount(app.ctx);
+    await sql`
+      insert into event_team (event_id, account_id, role) values (${event.eventId}, ${manager}, 'manager')`.execute(
+      app.ctx.db,
+    );
+    app.ctx.clock.set(END);
+    for (const rating of [4, 5])
+      await app.call(saveReview, { eventId: event.eventId, rating, body: 'Lovely.' }, { as: testUser(ada.id) });
+    expect(await toldToTeam()).toEqual([['hosting', 'New review: Fado', '4 of 5 stars: Lovely.']]);
+    expect(await listTold(app.ctx, manager)).toHaveLength(1);
+  });
+});
+
+describe('who follows an organiser', () => {
+  const toldTo = async (id: string) => (await listTold(app.ctx, id)).map(({ title }) => title);
+
+  async function follow(): Promise<string> {
+    const id = await buildAccount(app.ctx);
+    await sql`update accounts set handle = 'rosa' where id = ${event.organiser.accountId}`.execute(app.ctx.db);
+    const { status } = await app.call(followOrganiser, { handle: 'rosa' }, { as: testUser(id) });
+    expect(status).toBe(200);
+    return id;
+  }
+
+  async function draft(): Promise<string> {
+    const { id } = await buildEvent(app.ctx, { title: 'More Fado', startAt: START, endAt: END });
+    await sql`
+      update events set status = 'draft', published_at = null, organiser_id = ${event.organiser.accountId} where id = ${id}`.execute(
+      app.ctx.db,
+    );
+    return id;
+  }
+
+  const publish = (id: string) => inTransaction(app.ctx.db, (tx) => publishEvent(app.ctx, tx, id));
+
+  it('hears of what they publish, once, and not of what is taken back at once', async () => {
+    const fan = await follow();
+    const id = await draft();
+    await publish(id);
+    await sql`update events set status = 'draft' where id = ${id}`.execute(app.ctx.db);
+    app.ctx.clock.advance(5 * 60_000);
+    await jobs();
+    expect(await toldTo(fan)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      await sql`update events set status = 'draft' where id = ${id}`.execute(app.ctx.db);
+      await publish(id);
+      app.ctx.clock.advance(5 * 60_000);
+      await jobs();
+    }
+    expect(await toldTo(fan)).toEqual([expect.stringMatching(/has published More Fado$/)]);
+  });
+
+  it('hears nothing of what is shown to nobody but those with its link', async () => {
+    const fan = await follow();
+    const id = await draft();
+    await sql`update events set visibility = 'link' where id = ${id}`.execute(app.ctx.db);
+    await publish(id);
+    app.ctx.clock.advance(5 * 60_000);
+    await jobs();
+    expect(await toldTo(fan)).toEqual([]);
+  });
+});
