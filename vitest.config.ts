@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const needsPostgres = ['{server,bench}/**/*.{pg,http}.test.ts'];
+const needsPostgres = ['{server,bench,e2e}/**/*.{pg,http}.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({

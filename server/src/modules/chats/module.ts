@@ -4,12 +4,13 @@ import { messageJobs, messageSchedules } from './messages/jobs.ts';
 import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
+import { tellingJobs } from './telling/jobs.ts';
 
 export const chatsModule: Module = {
   name: 'chats',
   routes: chatRoutes,
   feeds: [conversationFeed],
   onPresence: notePresence,
-  jobs: [...messageJobs, ...roomJobs],
+  jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
   schedules: [...messageSchedules, ...roomSchedules],
 };

@@ -1,16 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MessageDesk, MessageDeskSkeleton } from '../../features/attendee-messages/message-desk.tsx';
 import { choicesQuery, messagesQuery } from '../../features/attendee-messages/message-queries.ts';
 import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
+const HostedRoom = lazy(async () => ({ default: (await import('../../features/rooms/room-desk.tsx')).HostedRoom }));
+const ROOM = 'room';
+
 function AttendeeMessages() {
+  const navigate = useNavigate();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { message } = useSearch({ strict: false }) as { message?: string };
+  const { message, tab } = useSearch({ strict: false }) as { message?: string; tab?: string };
   const { data: head } = useQuery(hostedHeadQuery(id));
   if (!head) return <MessageDeskSkeleton />;
-  return <MessageDesk eventId={id} clock={head} openId={message} />;
+  const desk = <MessageDesk eventId={id} clock={head} openId={message} />;
+  // What is being written has the page for itself.
+  if (message !== undefined) return desk;
+  return (
+    <Tabs
+      label="Ways to reach those who come"
+      value={tab === ROOM ? ROOM : 'mail'}
+      onChange={(next) =>
+        void navigate({
+          to: '/profile/events/$id/messages',
+          params: { id },
+          search: next === ROOM ? { tab: ROOM } : {},
+          replace: true,
+        })
+      }
+      items={[
+        { value: 'mail', label: 'Messages by mail', panel: desk },
+        {
+          value: ROOM,
+          label: 'Room and announcements',
+          panel: (
+            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+              <HostedRoom eventId={id} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
 }
 
 export const page: Page = {

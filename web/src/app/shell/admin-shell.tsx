@@ -7,6 +7,7 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 const places = [
   ['/admin/dashboard', 'Overview'],
   ['/admin/dashboard/finance', 'Finance'],
+  ['/admin/dashboard/reports', 'Reports'],
 ] as const;
 
 const linkClass =

@@ -20,8 +20,8 @@ export async function listChatMembers(
   );
   return {
     members: rows.flatMap(({ accountId: id, role }) => {
-      const person = chatPerson(cards.get(id));
-      return person === null ? [] : [{ person, role }];
+      const card = cards.get(id);
+      return card === undefined ? [] : [{ person: chatPerson(card), role }];
     }),
   };
 }

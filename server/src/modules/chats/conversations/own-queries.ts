@@ -65,6 +65,9 @@ export type OwnPage = {
 /** Put away with no message since. */
 const isPutAway = sql`(m.put_away_number is not null and m.put_away_number >= c.last_number)`;
 
+// A channel in which nothing was announced yet is found from its room.
+const isEmptyChannel = sql`(c.kind = 'announcements' and c.last_number = 0)`;
+
 /** An account's conversations, pinned ones first, then by their newest message. */
 export async function listOwnPage(tx: DbOrTx, { accountId, now, after, limit }: OwnPage): Promise<OwnRow[]> {
   const place = sql`(m.pinned_at is not null, coalesce(c.last_message_at, m.joined_at), c.id)`;
@@ -76,7 +79,7 @@ export async function listOwnPage(tx: DbOrTx, { accountId, now, after, limit }: 
     select ${ownColumns(now)}
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     ${partsJoins}
-    where a.id = ${accountId} and not ${isPutAway} and ${mayRead(now)} and ${beyond}
+    where a.id = ${accountId} and not ${isPutAway} and not ${isEmptyChannel} and ${mayRead(now)} and ${beyond}
     order by m.pinned_at is not null desc, coalesce(c.last_message_at, m.joined_at) desc, c.id desc limit ${limit}`.execute(
     tx,
   );

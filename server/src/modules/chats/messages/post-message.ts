@@ -9,6 +9,7 @@ import { throttle } from '../../../platform/throttle.ts';
 import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
 import { findMessage, insertMessage } from '../message-queries.ts';
+import { afterMessage } from '../telling/after-message.ts';
 import { claimFiles } from './file-queries.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { readMessage } from './read-message.ts';
@@ -82,6 +83,18 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<void
   refuseBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
   hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
   hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
+  const { kind, lastNumber } = writer;
+  const { mentionsEveryone } = post;
+  await afterMessage(tx, {
+    kind,
+    conversationId,
+    messageId,
+    number: lastNumber + 1,
+    authorId,
+    mentions,
+    mentionsEveryone,
+    now,
+  });
 }
 
 export function refuseBlockedWords(texts: readonly string[], { blockedWords }: Pick<Writer, 'blockedWords'>): void {

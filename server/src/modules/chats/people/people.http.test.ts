@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blockPerson } from '@festoon/contracts/chat-people';
 import * as people from '@festoon/contracts/chat-people';
-import { getConversation, openDirectConversation } from '@festoon/contracts/chats';
+import { getConversation, openDirectConversation, readConversation } from '@festoon/contracts/chats';
 import { listReadMarks } from '@festoon/contracts/chat-own';
-import { readConversation } from '@festoon/contracts/chats';
-import { AccountId, ConversationId, EventId, TicketId } from '@festoon/contracts/ids';
+import { AccountId, type ConversationId, EventId, TicketId } from '@festoon/contracts/ids';
 import { sendMessage } from '@festoon/contracts/messages';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -22,7 +20,7 @@ beforeAll(async () => {
 const idOf = ({ accountId }: UserActor) => AccountId.parse(accountId);
 const open = async (as: UserActor, to: UserActor) =>
   (await app.call(openDirectConversation, { accountId: idOf(to) }, { as })).body.conversation.id;
-const block = (as: UserActor, who: UserActor) => app.call(blockPerson, { accountId: idOf(who) }, { as });
+const block = (as: UserActor, who: UserActor) => app.call(people.blockPerson, { accountId: idOf(who) }, { as });
 const settings = (as: UserActor, chosen: Partial<people.ChatSettings>) =>
   app.call(people.saveChatSettings, { sharesReadMarks: true, sharesPresence: true, takesNew: true, ...chosen }, { as });
 

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import type { AccountId, ConversationId, MessageId } from '@festoon/contracts/ids';
+import { deleteMessage, editMessage, reactToMessage } from '@festoon/contracts/message-actions';
+import { listMessages, type Message } from '@festoon/contracts/messages';
+import { ChatEngine } from '../../web/src/features/chats/engine/chat-engine.ts';
+import type { OpenConversation } from '../../web/src/features/chats/engine/open-conversation.ts';
+import type { EnginePorts } from '../../web/src/features/chats/engine/ports.ts';
+import { memoryStorage } from '../../web/src/features/chats/engine/testing.ts';
+import { call, setTransport } from '../../web/src/lib/api-client.ts';
+import { feedLink, LIVE_OPTIONS, type LiveSocket } from '../../web/src/lib/feed-link.ts';
+
+type Asking = { readonly port: number; readonly accountId: string };
+
+const asking = new AsyncLocalStorage<Asking>();
+
+setTransport(async ({ url, headers, signal, ...request }) => {
+  const { port, accountId } = asking.getStore() ?? { port: 0, accountId: '' };
+  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+    ...request,
+    headers: { ...headers, 'x-account': accountId },
+    ...(signal && { signal }),
+  });
+  return { status: response.status, text: await response.text() };
+});
+
+export type Device = {
+  readonly accountId: string;
+  readonly opened: OpenConversation;
+  /** Since when nothing we know of stands between it and the servers; infinity while something does. */
+  waySince: number;
+  isConnected(): boolean;
+  send(text: string): string;
+  /** Edits, deletes or marks a message, as often as it takes. */
+  act(message: Message, what: 'edit' | 'delete' | 'mark'): Promise<void>;
+  /** The whole conversation as somebody sees it who opens it now. */
+  loadAll(): Promise<Message[]>;
+  stop(): void;
+};
+
+/** A person's device as it is in the browser, the page apart: the web's own engine over a real socket. */
+export function startDevice(port: number, accountId: string, conversationId: ConversationId): Device {
+  const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
+    ...LIVE_OPTIONS,
+    ...{ extraHeaders: { 'x-account': accountId }, forceNew: true },
+  });
+  const ask: EnginePorts['call'] = (endpoint, input) => asking.run({ port, accountId }, () => call(endpoint, input));
+  const engine = new ChatEngine(portsOf(accountId, socket, ask));
+  engine.start();
+  const opened = engine.open(conversationId);
+  const device: Device = {
+    ...{ accountId, opened, waySince: Infinity },
+    isConnected: () => socket.connected,
+    send: (text) => opened.send({ text }).id,
+    act: (message, what) => insist(() => actOnce(ask, { message, conversationId }, what)),
+    loadAll: () => loadAll(ask, conversationId),
+    stop() {
+      engine.stop();
+      socket.close();
+    },
+  };
+  socket.on('connect', () => (device.waySince = performance.now()));
+  socket.on('disconnect', () => (device.waySince = Infinity));
+  return device;
+}
+
+function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']): EnginePorts {
+  return {
+    me: { id: accountId as AccountId, name: 'Somebody', handle: null, pictureUrl: null },
+    ...{ call: ask, link: feedLink(socket), storage: memoryStorage() },
+    clock: {
+      now: () => Date.now(),
+      after: (millis, run) => {
+        const timer = setTimeout(run, millis);
+        return () => clearTimeout(timer);
+      },
+    },
+    ...{ random: () => Math.random(), newId: () => crypto.randomUUID(), isWatched: () => true },
+    onWake: () => () => undefined,
+    alone: (_name, work) => work(),
+    tabs: { tell: () => undefined, onTold: () => () => undefined },
+  };
+}
+
+type Target = { readonly message: Message; readonly conversationId: ConversationId };
+
+async function actOnce(ask: EnginePorts['call'], { message, conversationId }: Target, what: 'edit' | 'delete' | 'mark') {
+  const target = { conversationId, messageId: message.id as MessageId };
+  if (what === 'edit') await ask(editMessage, { ...target, text: `${message.text}, edited` });
+  if (what === 'delete') await ask(deleteMessage, target);
+  if (what === 'mark') await ask(reactToMessage, { ...target, emoji: '👍', isOn: Math.random() < 0.7 });
+}
+
+/** Until the server has answered, be it with a no. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+      if (status >= 400 && status < 500 && status !== 429) return;
+      await pause(200);
+    }
+  }
+}
+
+async function loadAll(ask: EnginePorts['call'], conversationId: ConversationId): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (;;) {
+    const after = messages.at(-1)?.number ?? 0;
+    const page = await ask(listMessages, { conversationId, after, limit: 100 });
+    messages.push(...page.messages);
+    if (!page.hasAfter) return messages;
+  }
+}

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { modules } from '../../app.ts';
+import { createContext } from '../../context.ts';
+import { isSubscriber } from '../../modules/subscription/public.ts';
+import { createHttp } from '../../platform/http/create-http.ts';
+import { createLiveServer } from '../../platform/live-server.ts';
+import { testUser, testVisitor } from '../../platform/testing/test-app.ts';
+import { testConfig } from '../../platform/testing/test-config.ts';
+
+// The whole product as one of several processes, which may be killed at any moment. It believes the header `x-account`.
+const [databaseUrl = ''] = process.argv.slice(2);
+const ctx = createContext({ ...testConfig(databaseUrl), databaseUrl });
+const actorOf = ({ 'x-account': account }: IncomingHttpHeaders) =>
+  Promise.resolve(typeof account === 'string' ? testUser(account) : testVisitor);
+const http = await createHttp(ctx, modules, {
+  gate: {
+    authenticate: (_ctx, { headers }) => actorOf(headers),
+    isSubscriber: (_ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()),
+  },
+  limits: { eventLoopDelayMs: 0, requestsPerMinute: 1_000_000 },
+});
+await createLiveServer(http.server, ctx, {
+  gate: { authenticate: (_ctx, { headers }) => actorOf(headers), isCurrent: () => Promise.resolve(true) },
+  topics: modules.flatMap((module) => module.live ?? []),
+  feeds: modules.flatMap((module) => module.feeds ?? []),
+  connectionString: databaseUrl,
+});
+await http.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(http.server.address() as AddressInfo).port}\n`);
+// Whoever started it is gone: it must not stay.
+process.stdin.on('end', () => process.exit()).resume();

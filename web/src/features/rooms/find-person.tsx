@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { appointModerator, searchRoomPeople, type RoomDesk } from '@festoon/contracts/rooms';
+import type { ChatPerson } from '@festoon/contracts/messages';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EllipsisIcon } from '../../ui/icons.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ModerateDialog, type Moderating } from './moderate-dialog.tsx';
+import { Problem } from './problem.tsx';
+import { PersonRow } from './room-people.tsx';
+import { useRoomChange } from './room-queries.ts';
+
+/** Finds somebody of the room, to let them help, or to silence or ban them. */
+export function FindPerson({ desk }: { readonly desk: RoomDesk }) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const [moderating, setModerating] = useState<Moderating | null>(null);
+  const { conversationId } = desk;
+  const found = useQuery({
+    queryKey: ['room-desk', conversationId, 'people', q],
+    queryFn: ({ signal }) => call(searchRoomPeople, { conversationId, q }, { signal }),
+    enabled: q !== '',
+    placeholderData: (before) => before,
+    meta: errorsInPlace,
+  });
+  const appoint = useRoomChange(desk, ({ id }: ChatPerson) => call(appointModerator, { conversationId, accountId: id }));
+  const items = q === '' ? [] : (found.data?.items ?? []);
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Find somebody of the room"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && 'Nobody of the room has this name.'}
+      </p>
+      <Problem error={found.error ?? appoint.error} title="That did not work" />
+      {items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {items.map(({ person, isModerator, isBanned }) => (
+            <PersonRow key={person.id} person={person}>
+              <Menu
+                trigger={
+                  <IconButton label={`What to do with ${person.name}`}>
+                    <EllipsisIcon />
+                  </IconButton>
+                }
+              >
+                {desk.mayManage && !isModerator && !isBanned && (
+                  <>
+                    <MenuItem
+                      onSelect={() =>
+                        appoint.mutate(person, {
+                          onSuccess: () => toast.success(`${person.name} looks after the room now.`),
+                        })
+                      }
+                    >
+                      Make a moderator
+                    </MenuItem>
+                    <MenuSeparator />
+                  </>
+                )}
+                <MenuItem onSelect={() => setModerating({ how: 'silence', person })}>Silence for a time</MenuItem>
+                <MenuItem danger onSelect={() => setModerating({ how: 'ban', person })}>
+                  Ban from the room
+                </MenuItem>
+              </Menu>
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      <ModerateDialog
+        key={`${moderating?.how} ${moderating?.person.id}`}
+        moderating={moderating}
+        onClose={() => setModerating(null)}
+        desk={desk}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+
+/** Why a change did not happen, where it was asked for. */
+export function Problem({ error, title = 'Nothing was changed' }: { readonly error: unknown; readonly title?: string }) {
+  if (!error) return null;
+  return (
+    <InlineNotice tone="failure" title={title} announce>
+      {inPlaceMessage(error)}
+    </InlineNotice>
+  );
+}

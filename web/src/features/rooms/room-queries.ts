@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConversationId, EventId } from '@festoon/contracts/ids';
+import { getHostedRoom, getRoomDesk, listRoomActions, type RoomDesk } from '@festoon/contracts/rooms';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const ACTIONS_LIMIT = 10;
+
+export const hostedRoomQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['hosted-event', eventId, 'room'],
+    queryFn: ({ signal }) => call(getHostedRoom, { eventId: eventId as EventId }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+
+export const roomDeskQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['room-desk', conversationId],
+    queryFn: ({ signal }) => call(getRoomDesk, { conversationId: conversationId as ConversationId }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+
+export function roomActionsQuery(conversationId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['room-desk', conversationId, 'actions'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listRoomActions,
+        {
+          conversationId: conversationId as ConversationId,
+          limit: ACTIONS_LIMIT,
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+/** A change of a room; each answers it whole. */
+export function useRoomChange<Asked>({ conversationId, eventId }: RoomDesk, change: (asked: Asked) => Promise<RoomDesk>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (desk) => {
+      queryClient.setQueryData(roomDeskQuery(conversationId).queryKey, desk);
+      queryClient.setQueryData(hostedRoomQuery(eventId).queryKey, desk);
+      void queryClient.invalidateQueries({ queryKey: roomActionsQuery(conversationId).queryKey });
+    },
+    meta: errorsInPlace,
+  });
+}

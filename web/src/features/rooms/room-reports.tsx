@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { decideRoomReport, type ReportDecision, type RoomReport } from '@festoon/contracts/message-reports';
+import type { RoomDesk } from '@festoon/contracts/rooms';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { Section } from '../../ui/settings-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { KeptMessages } from './kept-messages.tsx';
+import { Problem } from './problem.tsx';
+import { reportsKey, roomReportsQuery } from './report-queries.ts';
+import { DECIDED_WORDS, REASON_WORDS } from './report-words.ts';
+
+/** Reported messages that nobody of the room has answered; administrators see them too. */
+export function RoomReports({ desk: { conversationId } }: { readonly desk: RoomDesk }) {
+  const { data, error, refetch, isFetching } = useInfiniteQuery(roomReportsQuery(conversationId));
+  const waiting = data?.pages.flatMap(({ items }) => items).filter((report) => report.roomDecision === null) ?? [];
+  return (
+    <Section title="Reported messages" intro="Administrators see them too. Who reported a message is not told.">
+      {!data && error && (
+        <FailedLoad
+          level={3}
+          title="The reports did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-40" />}
+      <ul className="grid gap-6">
+        {waiting.map((report) => (
+          <Report key={report.id} report={report} conversationId={conversationId} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type ReportProps = { readonly report: RoomReport; readonly conversationId: RoomDesk['conversationId'] };
+
+function Report({ report, conversationId }: ReportProps) {
+  const queryClient = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (decision: ReportDecision) => call(decideRoomReport, { conversationId, reportId: report.id, decision }),
+    onSuccess: ({ roomDecision }) => toast.success(roomDecision === null ? 'Decided.' : `${DECIDED_WORDS[roomDecision]}.`),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: reportsKey }),
+        queryClient.invalidateQueries({ queryKey: ['room-desk', conversationId] }),
+        queryClient.invalidateQueries({ queryKey: ['hosted-event'] }),
+      ]),
+    meta: errorsInPlace,
+  });
+  return (
+    <li className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="warning">{REASON_WORDS[report.reason]}</Badge>
+        {report.note !== '' && <span className="text-sm wrap-anywhere text-ink-2">“{report.note}”</span>}
+      </p>
+      <KeptMessages before={report.before} message={report.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate('removed')}>
+          Remove message
+        </Button>
+        <Button size="sm" disabled={decide.isPending} onClick={() => decide.mutate('banned')}>
+          Remove and ban its author
+        </Button>
+        <Button size="sm" tone="ghost" disabled={decide.isPending} onClick={() => decide.mutate('dismissed')}>
+          Dismiss report
+        </Button>
+      </div>
+      <Problem error={decide.error} />
+    </li>
+  );
+}
