@@ -7,6 +7,7 @@ import { makeBookings } from './make-bookings.ts';
 import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
+import { makeNotifications } from './make-notifications.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
@@ -17,7 +18,7 @@ import { makePremium } from './make-premium.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
-import { ada, ORGANISER_EMAIL } from './people.ts';
+import { ada, ORGANISER_EMAIL, ORGANISER_HANDLE } from './people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
 export { demoAccounts } from './people.ts';
@@ -53,6 +54,8 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   // Messages first: both look at whether the event that is over was spoken of.
   await makeMessages(ctx, DEMO_SOURCE);
   await makeReviews(ctx, DEMO_SOURCE);
+  const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
+  await makeNotifications(ctx, { adaId: people.adaId, organiserId });
   report('pictures');
   await pictures;
 }
