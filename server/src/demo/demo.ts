@@ -4,6 +4,7 @@ import { learnWords } from '../modules/events/public.ts';
 import { bookForAda } from './book-for-ada.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
+import { makeChats } from './make-chats.ts';
 import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
@@ -53,6 +54,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   // Messages first: both look at whether the event that is over was spoken of.
   await makeMessages(ctx, DEMO_SOURCE);
   await makeReviews(ctx, DEMO_SOURCE);
+  await makeChats(ctx, people);
   report('pictures');
   await pictures;
 }
