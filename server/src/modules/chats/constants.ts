@@ -7,9 +7,6 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** An account counts as new for so long. */
-export const NEWCOMER_HOURS = 24;
-
 export const throttles = {
   messages: { name: 'chat-messages', points: 120, perSeconds: minute, refusal: 'too_many_messages' },
   /** In rooms, of accounts that are new. */

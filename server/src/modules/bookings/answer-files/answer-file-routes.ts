@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { attachmentHeader } from '../../../platform/file-name.ts';
+import { attachmentHeader } from '../../../platform/file-name-rules.ts';
 import type { Routes, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { findAnswerFile, type AnswerFileOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import { plainFileName } from '../../../platform/file-name.ts';
+import { plainFileName } from '../../../platform/file-name-rules.ts';
 
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 

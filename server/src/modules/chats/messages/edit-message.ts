@@ -14,7 +14,8 @@ import { listFilesOf } from './file-queries.ts';
 import { listMentioned, refuseBlockedWords } from './post-message.ts';
 import { shownEventId } from './shown-event.ts';
 import { isBlank, textErrors, tidyText } from './text-rules.ts';
-import { mayModerate, refuseBarred } from './write-rules.ts';
+import { refuseBarred } from './refuse-barred.ts';
+import { mayModerate } from './write-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { attachmentHeader } from '../../../platform/file-name.ts';
+import { attachmentHeader } from '../../../platform/file-name-rules.ts';
 import type { HttpReply, HttpRequest, Routes, UserActor } from '../../../platform/http/module.ts';
 import { getReadable } from '../get-readable.ts';
 import { findFile, findFileNumber, type FileRow } from './file-queries.ts';

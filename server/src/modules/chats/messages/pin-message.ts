@@ -7,7 +7,8 @@ import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { countPinned, setPinned } from './action-queries.ts';
 import { changeMessage, refuseGone } from './change-message.ts';
-import { mayModerate, refuseBarred } from './write-rules.ts';
+import { refuseBarred } from './refuse-barred.ts';
+import { mayModerate } from './write-rules.ts';
 
 /** Keeps a message at hand for everybody, or no longer. Among friends anybody may, in a room its moderators. */
 export async function pinMessage(

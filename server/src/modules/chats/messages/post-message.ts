@@ -14,7 +14,8 @@ import { claimFiles } from './file-queries.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { readMessage } from './read-message.ts';
 import { holdsBlockedWord } from './text-rules.ts';
-import { mayModerate, refuseBarred, secondsToWait, slowModeOf } from './write-rules.ts';
+import { refuseBarred } from './refuse-barred.ts';
+import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';
 import { findWriter, markSent, type Writer } from './writer-queries.ts';
 
 /** A message as it is to be written, its text tidy and its event one that its author may see. */
@@ -49,10 +50,11 @@ export async function postMessage(ctx: Context, actor: UserActor, post: Post): P
 }
 
 async function countTries(ctx: Context, { conversationId, authorId }: { conversationId: string; authorId: string }) {
-  const writer = await findWriter(ctx.db, { conversationId, accountId: authorId, now: ctx.clock.now() });
+  const now = ctx.clock.now();
+  const writer = await findWriter(ctx.db, { conversationId, accountId: authorId, now });
   if (writer === null) refuse('not_found');
   await throttle(ctx, throttles.messages, authorId);
-  if (writer.isNewcomer && writer.kind === 'room') await throttle(ctx, throttles.newcomerMessages, authorId);
+  if (writer.kind === 'room' && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, authorId);
 }
 
 async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<void> {

@@ -8,7 +8,7 @@ import { throttles } from '../constants.ts';
 import { findReactionState, setReaction } from './action-queries.ts';
 import { changeMessage, refuseGone } from './change-message.ts';
 import { emojiOf } from './emoji-rules.ts';
-import { refuseSilent } from './write-rules.ts';
+import { refuseSilent } from './refuse-barred.ts';
 
 /** Puts an emoji on a message or takes it back; asking for what is so already changes nothing. */
 export async function reactToMessage(

@@ -1,10 +1,8 @@
 import type { Context } from '../../../context.ts';
-import type { FileRow } from './file-queries.ts';
+import type { KeptFile } from './file-queries.ts';
 import { storedKeysOf } from './stored-files.ts';
 
 export const REMOVE_FILES_TASK = 'chats.remove-files';
-
-export type KeptFile = Pick<FileRow, 'fileKey' | 'kind'>;
 
 /** Removes files that nothing names any more. Safe to repeat. */
 export async function removeFiles(ctx: Context, payload: unknown): Promise<void> {

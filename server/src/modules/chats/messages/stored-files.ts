@@ -1,4 +1,4 @@
-import type { KeptFile } from './remove-files.ts';
+import type { KeptFile } from './file-queries.ts';
 import { KEPT_WIDTHS } from './show-file.ts';
 
 export type Variant = keyof typeof KEPT_WIDTHS;

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import { MESSAGE_FILE_MAX_BYTES, type uploadMessageFile as contract } from '@festoon/contracts/message-files';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { plainFileName } from '../../../platform/file-name.ts';
+import { plainFileName } from '../../../platform/file-name-rules.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { storePicture } from '../../../platform/images.ts';
 import { PRIVATE_PREFIX } from '../../../platform/mount-pictures.ts';
@@ -12,7 +12,7 @@ import { fileKindOf, looksLikePicture } from './file-kind-rules.ts';
 import { countBytesSince, findFile, insertFile, type FileRow } from './file-queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { KEPT_WIDTHS, showFile } from './show-file.ts';
-import { refuseBarred } from './write-rules.ts';
+import { refuseBarred } from './refuse-barred.ts';
 import { findWriter } from './writer-queries.ts';
 
 type Input = EndpointInput<typeof contract>;

@@ -8,7 +8,7 @@ import { throttles } from '../constants.ts';
 import { listOwnVotes, setVotes } from './action-queries.ts';
 import { changeMessage, refuseGone } from './change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
-import { refuseSilent } from './write-rules.ts';
+import { refuseSilent } from './refuse-barred.ts';
 
 /** Sets somebody's choice in a poll; until it is closed they may choose anew. */
 export async function votePoll(

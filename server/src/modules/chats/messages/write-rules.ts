@@ -1,21 +1,11 @@
-import { refuse } from '../../../platform/errors.ts';
-import { writeBarAt } from '../conversations/state-rules.ts';
 import type { Writer } from './writer-queries.ts';
+
+/** An account counts as new for so long. */
+const NEWCOMER_HOURS = 24;
 
 /** Whether somebody looks after the conversation: nobody does in a direct one. */
 export function mayModerate({ kind, role }: Pick<Writer, 'kind' | 'role'>): boolean {
   return kind !== 'direct' && role !== 'member';
-}
-
-export function refuseBarred(writer: Writer, now: Date): void {
-  const bar = writeBarAt(writer, now);
-  if (bar !== null) refuse('conversation_closed', { bar });
-}
-
-/** To announcements everybody may react, and vote in their polls. */
-export function refuseSilent(writer: Writer, now: Date): void {
-  const bar = writeBarAt(writer, now);
-  if (bar !== null && bar !== 'announcements') refuse('conversation_closed', { bar });
 }
 
 /** How long slow mode holds somebody back; moderators never. */
@@ -27,4 +17,9 @@ export function slowModeOf(writer: Writer): number {
 export function secondsToWait({ sentAt, slowModeSeconds }: Pick<Writer, 'sentAt' | 'slowModeSeconds'>, now: Date): number {
   const passed = sentAt === null ? 0 : (now.getTime() - sentAt.getTime()) / 1000;
   return Math.max(1, Math.ceil(slowModeSeconds - passed));
+}
+
+/** In rooms, who has only just come writes less. */
+export function isNewcomer({ accountCreatedAt }: Pick<Writer, 'accountCreatedAt'>, now: Date): boolean {
+  return now.getTime() - accountCreatedAt.getTime() < NEWCOMER_HOURS * 3_600_000;
 }

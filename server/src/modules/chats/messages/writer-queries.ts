@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { conversationColumns, mayRead, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from '../conversations/reach-queries.ts';
-import { NEWCOMER_HOURS } from '../constants.ts';
 
 /** A conversation with what decides what one person may do in it. */
 export type Writer = ConversationRow & {
@@ -12,7 +11,7 @@ export type Writer = ConversationRow & {
   readonly silencedUntil: Date | null;
   /** False in a direct one that reaches nobody now. */
   readonly isReachable: boolean;
-  readonly isNewcomer: boolean;
+  readonly accountCreatedAt: Date;
 };
 
 /** Null for who may not read the conversation now. */
@@ -26,7 +25,7 @@ export async function findWriter(
         else coalesce(m.role, 'member') end as role,
       coalesce(m.hidden_number, 0) as "hiddenNumber", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",
       c.kind <> 'direct' or coalesce(${isReachable({ by: sql`a.id`, person: sql`p.account_id`, now })}, false) as "isReachable",
-      a.created_at > ${now}::timestamptz - make_interval(hours => ${NEWCOMER_HOURS}) as "isNewcomer"
+      a.created_at as "accountCreatedAt"
     from accounts a join conversations c on c.id = ${conversationId}
     left join conversation_members m on m.conversation_id = c.id and m.account_id = a.id
     left join events e on e.id = c.event_id

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader, plainFileName } from './file-name.ts';
+import { attachmentHeader, plainFileName } from './file-name-rules.ts';
 
 describe('plainFileName', () => {
   it.each([
