@@ -33,7 +33,7 @@ test('a guest asks the organiser from the event’s page and is answered at once
   await row(organiser.page, 'Gus Guest').click();
   await expect(organiser.page.getByRole('heading', { level: 1, name: 'Gus Guest' })).toBeFocused();
   await write(organiser.page, 'Yes, beside the quay.');
-  await expect(thread(guest.page).getByText('Yes, beside the quay.')).toBeVisible();
+  await expect(thread(guest.page).getByText('Yes, beside the quay.', { exact: true })).toBeVisible();
   await expect(row(organiser.page, 'Gus Guest')).not.toContainText('unread');
 });
 
@@ -54,13 +54,13 @@ test('ticket holders meet in the room of their event; who has none is told', asy
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   }
   await write(guest.page, 'Who comes by boat?');
-  await expect(thread(organiser.page).getByText('Who comes by boat?')).toBeVisible();
+  await expect(thread(organiser.page).getByText('Who comes by boat?', { exact: true })).toBeVisible();
 
   await organiser.page.getByRole('link', { name: 'Announcements' }).click();
   await write(organiser.page, 'Doors open at seven.');
   await guest.page.getByRole('link', { name: 'Announcements' }).click();
-  await expect(thread(guest.page).getByText('Doors open at seven.')).toBeVisible();
-  await expect(thread(guest.page).getByText('Only the team of the event writes here.')).toBeVisible();
+  await expect(thread(guest.page).getByText('Doors open at seven.', { exact: true })).toBeVisible();
+  await expect(thread(guest.page).getByText('Only the team of the event writes here.', { exact: true })).toBeVisible();
 
   await open(stranger.page, `/events/${event.slug}`);
   await stranger.page.getByRole('link', { name: 'Open the room' }).click();

@@ -56,6 +56,10 @@ export async function stageSharedEvent(
   guests: readonly Person[],
 ): Promise<StagedEvent> {
   const event = await stageEvent(database, { organiserId: idOf(organiser), tickets: [{ name: 'Free entry' }] });
+  await database.rows(`insert into event_team (event_id, account_id, role) values ($1, $2, 'owner')`, [
+    event.id,
+    idOf(organiser),
+  ]);
   for (const guest of guests) await stageBooking(guest, database, event);
   return event;
 }

@@ -1,15 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ChatsScreen } from '../../features/chats/chats-screen.tsx';
 import { ChatsSkeleton } from '../../features/chats/chats-skeleton.tsx';
+import type { Slots } from '../../features/chats/slots.ts';
 import { OwnTicket } from '../../features/bookings/own-ticket.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 type Search = Readonly<Partial<Record<'at' | 'info' | 'room' | 'organiser' | 'ticket' | 'person', string>>>;
 
-const slots = {
-  roomDesk: () => null,
-  ownTicket: (eventId: string) => <OwnTicket eventId={eventId} />,
+const RoomControls = lazy(async () => ({
+  default: (await import('../../features/rooms/room-desk.tsx')).RoomControls,
+}));
+const ReportMessageDialog = lazy(async () => ({
+  default: (await import('../../features/rooms/report-message-dialog.tsx')).ReportMessageDialog,
+}));
+
+const slots: Slots = {
+  roomDesk: (conversationId) => (
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <div className="p-4">
+        <RoomControls conversationId={conversationId} />
+      </div>
+    </Suspense>
+  ),
+  report: ({ conversationId, id }, onClose) => (
+    <Suspense>
+      <ReportMessageDialog conversationId={conversationId} messageId={id} onClose={onClose} />
+    </Suspense>
+  ),
+  ownTicket: (eventId) => <OwnTicket eventId={eventId} />,
 };
 
 function Chats() {

@@ -9,8 +9,9 @@ export function peopleCount(count: number): string {
 export function underName({ kind, memberCount, state }: Conversation, isOnline: boolean, lastSeen: string): string {
   if (kind === 'direct') return isOnline ? 'Online' : lastSeen;
   const stateWords = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];
-  if (kind === 'announcements') return `Announcements · ${peopleCount(memberCount)}`;
-  return `${kind === 'room' ? 'Event room' : 'Group'} · ${peopleCount(memberCount)}${stateWords}`;
+  const people = memberCount > 0 ? ` · ${peopleCount(memberCount)}` : '';
+  if (kind === 'announcements') return `Announcements${people}`;
+  return `${kind === 'room' ? 'Event room' : 'Group'}${people}${stateWords}`;
 }
 
 /** "Ana is typing…", for those whose names are known here; in a direct conversation the name stands above. */

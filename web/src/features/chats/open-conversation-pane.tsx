@@ -67,7 +67,7 @@ export function OpenConversation(props: OpenProps) {
               onInfo={() => setInfo(!isInfoShown)}
               tabs={<Tabs conversationId={conversationId} />}
             />
-            <ThreadPane conversation={conversation} me={me} at={at} />
+            <ThreadPane conversation={conversation} me={me} at={at} slots={slots} />
           </>
         ) : (
           <HeadSkeleton />
@@ -94,13 +94,16 @@ export function OpenConversation(props: OpenProps) {
 
 function Tabs({ conversationId }: { conversationId: string }) {
   const open = useConversation(conversationId);
+  const { list } = useChats().engine;
   const { conversations } = useConversationList();
-  if (!open?.event || open.kind === 'group' || open.kind === 'direct') return null;
-  const eventId = open.event.id;
+  const eventId = open?.kind === 'room' || open?.kind === 'announcements' ? open.event?.id : undefined;
   const pair = conversations.filter(
     ({ kind, event }) => event?.id === eventId && (kind === 'room' || kind === 'announcements'),
   );
-  return <RoomTabs open={open} pair={pair} />;
+  const isAlone = eventId !== undefined && pair.length < 2;
+  // Both are made with the first look at either, which may be this one.
+  useEffect(() => void (isAlone && list.refresh()), [isAlone, list]);
+  return open && eventId !== undefined && <RoomTabs open={open} pair={pair} />;
 }
 
 /** Asks for a conversation that the list does not hold yet; true once it is known not to be there. */

@@ -1,34 +1,27 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import type { ChatPerson, Message } from '@festoon/contracts/messages';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useChats } from './chats-context.tsx';
+import type { Slots } from './slots.ts';
 import { Thread } from './thread/thread.tsx';
 import { useWriteTo } from './use-write-to.ts';
-
-const ReportDialog = lazy(async () => ({ default: (await import('./dialogs/report-dialog.tsx')).ReportDialog }));
 
 type ThreadPaneProps = {
   readonly conversation: Conversation;
   readonly me: ChatPerson;
   readonly at: number | undefined;
+  readonly slots: Slots;
 };
 
 /** The messages, and what can be done with one of them beyond them. */
-export function ThreadPane({ conversation, me, at }: ThreadPaneProps) {
+export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
   const { engine } = useChats();
   const { mutate: writeTo } = useWriteTo();
   const [reported, setReported] = useState<Message | null>(null);
   return (
     <>
-      <Thread
-        engine={engine}
-        conversation={conversation}
-        me={me}
-        at={at}
-        onReport={setReported}
-        onWriteTo={writeTo}
-      />
-      <Suspense>{reported && <ReportDialog message={reported} onClose={() => setReported(null)} />}</Suspense>
+      <Thread engine={engine} conversation={conversation} me={me} at={at} onReport={setReported} onWriteTo={writeTo} />
+      {reported && slots.report(reported, () => setReported(null))}
     </>
   );
 }

@@ -11,13 +11,13 @@ import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-secti
 import { HostLine } from './host-line.tsx';
 import { coverSource } from './picture-source.ts';
 import { isEmptyText, RichText } from './rich-text.tsx';
-import { RoomLine } from './room-line.tsx';
 import { Sale } from './sale.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
 
 const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
+const EventTalk = lazy(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })));
 const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
 
 export type StoryProps = {
@@ -53,8 +53,12 @@ export function EventScreen({ slug, start, past }: EventScreenProps) {
           <Suspense>
             <EventFacts event={event} />
             <HostLine event={event} />
-            <RoomLine event={event} />
           </Suspense>
+          <div className="min-h-11 max-sm:min-h-23">
+            <AfterDrawn>
+              <EventTalk event={event} />
+            </AfterDrawn>
+          </div>
           <Suspense>
             <Story event={event} />
             <Tags event={event} />

@@ -46,7 +46,7 @@ function Loaded({ query: { data, error, refetch, isFetching } }: { readonly quer
       <EmptyState
         title="Rooms are part of premium"
         action={
-          <Link to="/profile/subscription" className={buttonClass({ tone: 'primary' })}>
+          <Link to="/profile/subscription" className={buttonClass('primary')}>
             See premium
           </Link>
         }

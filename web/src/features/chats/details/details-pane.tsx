@@ -1,8 +1,16 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import { type ReactNode, useState } from 'react';
-import { BellIcon, BellOffIcon, ChevronRightIcon, ImageIcon, PinIcon, SearchIcon, ShieldIcon, UsersIcon } from '../../../ui/icons.ts';
+import {
+  BellIcon,
+  BellOffIcon,
+  ChevronRightIcon,
+  ImageIcon,
+  PinIcon,
+  SearchIcon,
+  ShieldIcon,
+  UsersIcon,
+} from '../../../ui/icons.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { peopleCount } from '../conversation-words.ts';
 import { isMuted, MUTES } from '../mute-words.ts';
 import type { Slots } from '../slots.ts';
 import { useConversationChanges } from '../use-conversation-changes.ts';
@@ -88,11 +96,11 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
             Pictures and files
           </Step>
           {kind !== 'direct' && (
-            <Step icon={<UsersIcon />} words={peopleCount(memberCount)} onPress={() => onView('people')}>
+            <Step icon={<UsersIcon />} words={memberCount > 0 ? String(memberCount) : ''} onPress={() => onView('people')}>
               People
             </Step>
           )}
-          {isRoom && myRole !== 'member' && (
+          {kind === 'room' && myRole !== 'member' && (
             <Step icon={<ShieldIcon />} onPress={() => onView('desk')}>
               Look after the room
             </Step>

@@ -58,11 +58,7 @@ function GroupPicture({ conversation: { id: conversationId, pictureUrl } }: Face
         {pictureUrl === null ? 'Add a picture' : 'Change picture'}
       </Button>
       {pictureUrl !== null && (
-        <Button
-          size="sm"
-          tone="ghost"
-          onClick={() => change.mutate(() => call(removeGroupPicture, { conversationId }))}
-        >
+        <Button size="sm" tone="ghost" onClick={() => change.mutate(() => call(removeGroupPicture, { conversationId }))}>
           Remove picture
         </Button>
       )}

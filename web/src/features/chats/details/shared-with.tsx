@@ -22,7 +22,8 @@ export function SharedWith({ accountId }: { accountId: string }) {
                 </span>
                 <span className="truncate text-sm text-muted">
                   {formatDay(event.startAt, event.timeZone)}
-                  {tickets.length > 0 && ` · ${tickets.map(({ typeName, reference }) => `${typeName} (${reference})`).join(', ')}`}
+                  {tickets.length > 0 &&
+                    ` · ${tickets.map(({ typeName, reference }) => `${typeName} (${reference})`).join(', ')}`}
                 </span>
               </span>
             </Link>

@@ -27,6 +27,7 @@ export function ConversationPicture({ conversation, size = 'md', isOnline = fals
       {kind === 'announcements' && (
         <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary ring-2 ring-bg">
           <MegaphoneIcon className="size-3" />
+          <span className="sr-only">announcements</span>
         </span>
       )}
       {isOnline && (
