@@ -198,3 +198,26 @@ export async function findNextOf(
     order by e.starts_at limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }
+
+/** People with a ticket of the event, in a steady order, three at most. */
+export async function listHolders(
+  tx: DbOrTx,
+  { eventId, besides }: { eventId: string; besides: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a
+    where a.id in (select holder_id from tickets where event_id = ${eventId} and status <> 'void')
+      and not a.id = any (${besides}::uuid[])
+    order by a.email limit 3`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the lines that were written into a conversation. */
+export async function updateConversationLog(
+  tx: DbOrTx,
+  { conversationId, count, lastAt }: { conversationId: string; count: number; lastAt: Date },
+): Promise<void> {
+  await sql`
+    update conversations set last_number = ${count}, last_change = ${count}, last_message_at = ${lastAt}
+    where id = ${conversationId}`.execute(tx);
+}

@@ -4,6 +4,7 @@ import { learnWords } from '../modules/events/public.ts';
 import { bookForAda } from './book-for-ada.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
+import { makeChats } from './make-chats.ts';
 import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
@@ -56,6 +57,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeReviews(ctx, DEMO_SOURCE);
   const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
   await makeNotifications(ctx, { adaId: people.adaId, organiserId });
+  await makeChats(ctx, people);
   report('pictures');
   await pictures;
 }

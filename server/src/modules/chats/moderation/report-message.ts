@@ -41,6 +41,6 @@ async function write(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { r
 }
 
 function kept({ number, author, text, options, files, sentAt }: ReportableRow): KeptMessage {
-  const lines = [text, ...(options ?? []).map((option) => `– ${option.text}`)];
+  const lines = [text, ...(options ?? []).map((option) => `– ${option}`)];
   return { number, author, text: lines.join('\n'), files: [...files], sentAt: sentAt.toISOString() };
 }

@@ -11,7 +11,7 @@ export type ReportableRow = {
   readonly author: string | null;
   readonly number: number;
   readonly text: string;
-  readonly options: readonly { readonly text: string }[] | null;
+  readonly options: readonly string[] | null;
   readonly files: readonly string[];
   readonly sentAt: Date;
 };

@@ -27,3 +27,9 @@ export async function roomsOf(ctx: Context, eventId: string): Promise<EventRooms
   const made = await insertMissingRooms(ctx.db, { eventId, now: ctx.clock.now() });
   return made === 0 ? null : findRooms(ctx.db, eventId);
 }
+
+/** Makes every room that is missing, without waiting for its job, and gives those of one event. */
+export async function openEventRooms(ctx: Context, eventId: string | null): Promise<EventRooms | null> {
+  await insertMissingRooms(ctx.db, { eventId: null, now: ctx.clock.now() });
+  return eventId === null ? null : findRooms(ctx.db, eventId);
+}

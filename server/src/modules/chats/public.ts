@@ -1,0 +1,1 @@
+export { openEventRooms } from './rooms/find-event-rooms.ts';
