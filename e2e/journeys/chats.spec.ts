@@ -60,7 +60,8 @@ test('two people write, answer, react, change and delete, and each sees it at on
   await expect(log(ana.page).getByText('This message was deleted')).toBeVisible();
 });
 
-test('what is written without a network is sent once and in order when it is back', async ({ enter, database }) => {
+test('what is written without a network is sent once and in order when it is back', async ({ enter, database, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const { ana, bo } = await sideBySide(enter, database);
   await write(ana.page, 'before');
   await expect(bubble(bo.page, 'before')).toBeVisible();
@@ -76,7 +77,8 @@ test('what is written without a network is sent once and in order when it is bac
   }
 });
 
-test('what is not sent yet survives a reload, and a draft too', async ({ enter, database }) => {
+test('what is not sent yet survives a reload, and a draft too', async ({ enter, database, watch }) => {
+  watch.allow(/ERR_FAILED|ERR_ABORTED/);
   const { ana, bo } = await sideBySide(enter, database);
   await ana.page.route('**/api/conversations/*/messages/*', (route) => route.abort());
   await write(ana.page, 'held back');

@@ -1,7 +1,6 @@
 import type { Message } from '@festoon/contracts/messages';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   CopyIcon,
@@ -40,7 +39,7 @@ export function MessageTools({ message, may, onOpenChange }: ToolsProps) {
           <ReplyIcon />
         </IconButton>
       )}
-      <MoreMenu message={message} may={may} onOpenChange={onOpenChange} />
+      <MoreMenu message={message} may={may} />
     </div>
   );
 }
@@ -84,44 +83,28 @@ function ReactButton({ message, onOpenChange }: Omit<ToolsProps, 'may'>) {
   );
 }
 
-function MoreMenu({ message, may }: ToolsProps) {
-  const { edit, report, writeTo } = useThreadWorld();
+function MoreMenu({ message, may }: Omit<ToolsProps, 'onOpenChange'>) {
+  const { edit, remove, report, writeTo } = useThreadWorld();
   const actions = useMessageActions();
-  const [isAsking, setAsking] = useState(false);
   const copy = () => void navigator.clipboard.writeText(message.text).then(() => toast.success('Copied'));
   if (!Object.values(may).some(Boolean)) return null;
   return (
-    <>
-      <Menu trigger={<IconButton label="More" size="sm" data-more children={<EllipsisIcon />} />}>
-        {may.copy && <MenuItem icon={<CopyIcon />} onSelect={copy} children="Copy text" />}
-        {may.edit && <MenuItem icon={<PencilIcon />} onSelect={() => edit(message)} children="Edit message" />}
-        {may.pin && (
-          <MenuItem icon={<PinIcon />} onSelect={() => actions.pin(message, !message.isPinned)}>
-            {message.isPinned ? 'Unpin message' : 'Pin message'}
-          </MenuItem>
-        )}
-        {may.writeTo && (
-          <MenuItem icon={<MessageCircleIcon />} onSelect={() => writeTo(message.author?.id ?? '')}>
-            Message privately
-          </MenuItem>
-        )}
-        {(may.report || may.remove) && <MenuSeparator />}
-        {may.report && <MenuItem icon={<FlagIcon />} onSelect={() => report(message)} children="Report message" />}
-        {may.remove && <MenuItem icon={<Trash2Icon />} danger onSelect={() => setAsking(true)} children="Delete message" />}
-      </Menu>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this message?"
-        confirmLabel="Delete message"
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          actions.remove(message);
-        }}
-      >
-        Its text and files go for everybody. That there was a message stays to be seen.
-      </AlertDialog>
-    </>
+    <Menu trigger={<IconButton label="More" size="sm" data-more children={<EllipsisIcon />} />}>
+      {may.copy && <MenuItem icon={<CopyIcon />} onSelect={copy} children="Copy text" />}
+      {may.edit && <MenuItem icon={<PencilIcon />} onSelect={() => edit(message)} children="Edit message" />}
+      {may.pin && (
+        <MenuItem icon={<PinIcon />} onSelect={() => actions.pin(message, !message.isPinned)}>
+          {message.isPinned ? 'Unpin message' : 'Pin message'}
+        </MenuItem>
+      )}
+      {may.writeTo && (
+        <MenuItem icon={<MessageCircleIcon />} onSelect={() => writeTo(message.author?.id ?? '')}>
+          Message privately
+        </MenuItem>
+      )}
+      {(may.report || may.remove) && <MenuSeparator />}
+      {may.report && <MenuItem icon={<FlagIcon />} onSelect={() => report(message)} children="Report message" />}
+      {may.remove && <MenuItem icon={<Trash2Icon />} danger onSelect={() => remove(message)} children="Delete message" />}
+    </Menu>
   );
 }

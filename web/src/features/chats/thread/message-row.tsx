@@ -91,7 +91,7 @@ type ToolsProps = { message: Message; may: MayDo; isMine: boolean; onOpenChange:
 
 function Tools({ message, may, isMine, onOpenChange }: ToolsProps) {
   return (
-    <div className={classNames('absolute -top-4 z-10', isMine ? 'right-2' : 'left-2 sm:right-2 sm:left-auto')}>
+    <div className={classNames('absolute -top-7 z-10', isMine ? 'right-2' : 'left-2 sm:right-2 sm:left-auto')}>
       <MessageTools message={message} may={may} onOpenChange={onOpenChange} />
     </div>
   );

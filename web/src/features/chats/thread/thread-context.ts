@@ -14,6 +14,8 @@ export type ThreadWorld = {
   readonly goTo: (number: number) => void;
   readonly reply: (message: Message) => void;
   readonly edit: (message: Message) => void;
+  /** Asks whether a message is to be deleted. */
+  readonly remove: (message: Message) => void;
   /** Shows what reports a message; closes itself. */
   readonly report: (message: Message) => void;
   /** Opens the direct conversation with a person. */

@@ -11,6 +11,7 @@ import type { OpenConversation, ThreadView } from '../engine/open-conversation.t
 import { Announcer } from './announcer.tsx';
 import { editing, NOTHING_WRITTEN, replyingTo, type Writing } from './composer-state.ts';
 import { Composer } from './composer.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { ThreadProvider } from './thread-context.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
@@ -34,6 +35,7 @@ export function Thread({ engine, conversation, me, at, onReport, onWriteTo }: Th
   const view = useSyncExternalStore(thread.subscribe, thread.view, thread.view);
   const [readNumber] = useState(conversation.readNumber);
   const [writing, setWriting] = useState<Writing>(NOTHING_WRITTEN);
+  const [deleting, setDeleting] = useState<Message | null>(null);
   const { target, goTo } = useTarget(thread, at);
   const uploads = useUploads(conversation.id);
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +50,8 @@ export function Thread({ engine, conversation, me, at, onReport, onWriteTo }: Th
       setWriting(editing(message));
       focusText();
     };
-    return { engine, thread, conversation, me, goTo, reply, edit, report: onReport, writeTo: onWriteTo };
+    const asked = { remove: setDeleting, report: onReport, writeTo: onWriteTo };
+    return { engine, thread, conversation, me, goTo, reply, edit, ...asked };
   }, [engine, thread, conversation, me, goTo, onReport, onWriteTo]);
   const onDrop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0 || conversation.writeBar !== null) return;
@@ -69,6 +72,7 @@ export function Thread({ engine, conversation, me, at, onReport, onWriteTo }: Th
           <Composer view={view} writing={writing} setWriting={setWriting} uploads={uploads} onLeaveUp={toMessages} />
         </WriteOrWhy>
         <Announcer view={view} />
+        {deleting && <DeleteDialog message={deleting} onClose={() => setDeleting(null)} />}
       </div>
     </ThreadProvider>
   );
