@@ -5,7 +5,7 @@ import { stageBooking } from '../kit/bookings.ts';
 import { stageForDigest, stageNotifications } from '../kit/notifications.ts';
 import { runTask } from '../kit/database.ts';
 import { open } from '../kit/pages.ts';
-import { pressNotification, shownBy, usePushService } from '../kit/push-browser.ts';
+import { changeAddress, pressNotification, shownBy, usePushService } from '../kit/push-browser.ts';
 import { expect, test } from '../kit/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -120,6 +120,23 @@ test('what a push says nothing of is shown all the same, and nothing stays for t
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => shownBy(page)).toEqual([]);
+});
+
+test('a browser whose address changed is pushed to at the new one', async ({ user, facts, database }) => {
+  const { page, context, account } = user;
+  await usePushService(context, facts.pushUrl);
+  await open(page, '/profile/notifications?tab=choices');
+  const next = `${facts.pushUrl}/box/${account?.id}`;
+  const known = async () => {
+    const rows = await database.rows<{ endpoint: string }>('select endpoint from push_devices where account_id = $1', [
+      account?.id,
+    ]);
+    return rows.map(({ endpoint }) => endpoint);
+  };
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+  await changeAddress(page, next);
+  await expect.poll(known).toContain(next);
 });
 
 test('quiet hours hold a push back until they end', async ({ user, database, facts }) => {

@@ -127,7 +127,24 @@ export async function pressNotification(page: Page, title: string): Promise<void
   }, title);
 }
 
+/** The browser gives up its address for another one; its worker is told. */
+export async function changeAddress(page: Page, endpoint: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('No service worker runs.');
+  await worker.evaluate((next) => {
+    const scope = globalThis as unknown as ServiceWorkerLike;
+    const { pushManager } = scope.registration;
+    const given = (options: { applicationServerKey: string }) => ({
+      // A P-256 point is as good as another: nothing is read with it.
+      toJSON: () => ({ endpoint: next, keys: { p256dh: options.applicationServerKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+    });
+    Object.assign(pushManager, { subscribe: async (options: { applicationServerKey: string }) => given(options) });
+    scope.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
+  }, endpoint);
+}
+
 type ServiceWorkerLike = {
+  readonly ExtendableEvent: new (type: string) => Event;
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (type: string, init: object) => Event;
   dispatchEvent(event: Event): boolean;

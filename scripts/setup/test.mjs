@@ -6,6 +6,7 @@ import { findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { findRedis } from './redis.mjs';
 import { npmCommand, root, runOpenly, runQuietly } from './run.mjs';
 import { dim, green, main, red, say, step, Stop } from './say.mjs';
 
@@ -22,6 +23,7 @@ export function test() {
     await install({ everything: true });
     const node = pinnedNode();
     for (const name of ['types', 'lint', 'boundaries', 'format', 'schema']) await check(node, name);
+    process.env.REDIS_SERVER_PATH = await findRedis();
     await testWithVitest(node);
     await attempt('web build', () => buildWeb(node));
     await check(node, 'budget');

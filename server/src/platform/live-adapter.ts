@@ -13,7 +13,7 @@ export type LiveAdapter = { readonly constructor: AdapterConstructor; close(): P
 
 /** Joins the socket servers of all processes: over Redis streams where a Redis is configured, else over PostgreSQL. */
 export function createLiveAdapter({ config, log }: Context, connectionString: string): Promise<LiveAdapter> {
-  return config.redisUrl === undefined ? postgresAdapter(connectionString, log) : redisAdapter(config.redisUrl);
+  return config.redisUrl === undefined ? postgresAdapter(connectionString, log) : redisAdapter(config.redisUrl, log);
 }
 
 async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
@@ -65,32 +65,30 @@ function lend(pool: Pool, note: (error: Error) => void) {
   return { lender: lender as unknown, end };
 }
 
-type RedisClient = { connect(): Promise<unknown>; close(): Promise<void>; on(event: 'error', listener: () => void): void };
-type RedisModule = { createClient(options: { url: string }): RedisClient };
-type StreamsModule = { createAdapter(client: RedisClient, options: { streamName: string }): AdapterConstructor };
-
-// Wanted by large installations only, so they are not among the dependencies.
-async function redisAdapter(url: string): Promise<LiveAdapter> {
-  const redis = await importOptional<RedisModule>('redis');
-  const streams = await importOptional<StreamsModule>('@socket.io/redis-streams-adapter');
-  const client = redis.createClient({ url });
+// Loaded only where it is wanted, so that a small installation does not carry it in memory.
+async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapter> {
+  const [{ createClient }, { createAdapter: createStreams }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ]);
+  let wasThere = false;
+  const reconnectStrategy = (tries: number) => (wasThere ? Math.min(tries * 50, 500) : false);
+  const client = createClient({ url, socket: { reconnectStrategy } });
   // It reconnects by itself; without a listener the first loss would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  return { constructor: streams.createAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }), close: () => client.close() };
-}
-
-async function importOptional<M>(name: string): Promise<M> {
-  try {
-    return (await import(name)) as M;
-  } catch {
-    throw new StartError(`REDIS_URL needs the package ${name}: npm install redis @socket.io/redis-streams-adapter`);
-  }
+  client.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis was interrupted'));
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`REDIS_URL: no Redis answers there: ${String(error)}`);
+  });
+  wasThere = true;
+  return {
+    constructor: createStreams(client, { streamName: LIVE_CHANNEL_PREFIX }) as AdapterConstructor,
+    close: () => Promise.resolve(client.destroy()),
+  };
 }
 
 /** Sends over Redis, for `createLive`. */
-export async function redisCarrier(url: string): Promise<LiveCarrier & { close(): Promise<void> }> {
-  const adapter = await redisAdapter(url);
+export async function redisCarrier(url: string, log: Context['log']): Promise<LiveCarrier & { close(): Promise<void> }> {
+  const adapter = await redisAdapter(url, log);
   const io = new Server<Record<string, never>, ServerToClient, ServerToServer>({ adapter: adapter.constructor });
   return {
     emit(room, hint) {

@@ -20,7 +20,7 @@ export async function openContext(onStop: OnStop, given = readConfig()): Promise
 /** Hints must travel the way the sockets listen, so both go over Redis where one is configured. */
 async function liveOverRedis(url: string | undefined, log: Log, onStop: OnStop): Promise<Partial<Context>> {
   if (url === undefined) return {};
-  const carrier = await redisCarrier(url);
+  const carrier = await redisCarrier(url, log);
   onStop(() => carrier.close());
   return { live: createLive(carrier, log) };
 }

@@ -14,6 +14,7 @@ import {
   type BookingApp,
   type Checkout,
 } from './testing.ts';
+import { listTold } from '../notifications/testing.ts';
 
 const LATE_CARD = '4242424242424242';
 
@@ -108,6 +109,7 @@ describe('a hold whose end the provider did not hear of', () => {
     expect(await bookingOf(app, made)).toMatchObject({ payment: 'refunded' });
     expect(await refundsOf(made)).toMatchObject([{ amountMinor: 2700, status: 'succeeded' }]);
     expect(await mailKeys(made)).toEqual([expect.stringMatching(/^money-back:/)]);
+    expect(await listTold(app.ctx, made.buyer.accountId)).toMatchObject([{ kind: 'refunds' }]);
   });
 
   it('12: is refunded once although the refund failed three times on its way', async () => {

@@ -7,6 +7,7 @@ import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { bookingsModule } from '../bookings/module.ts';
 import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { admitByCode, buildDoor, doorApp, type TestDoor } from './testing.ts';
+import { listTold } from '../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -71,6 +72,8 @@ describe('a ticket that is passed on', () => {
     expect((await admitByCode(app, door, { code: now.code! })).body).toMatchObject({ result: 'admitted' });
     const keys = (await app.ctx.db.selectFrom('mail_messages').select('key').execute()).map(({ key }) => key.split(':')[0]);
     expect(keys.filter((key) => key === 'ticket-taken' || key === 'ticket-passed-on')).toHaveLength(2);
+    const told = (await listTold(app.ctx, sender.accountId)).map(({ title }) => title);
+    expect(told).toContainEqual(expect.stringMatching(/^Passed on: your ticket for /));
   });
 
   it('is told to its buyer as passed on, and its papers are its holder’s alone', async () => {

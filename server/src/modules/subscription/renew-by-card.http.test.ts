@@ -14,6 +14,7 @@ import {
   tell,
   type PremiumApp,
 } from './testing.ts';
+import { listTold } from '../notifications/testing.ts';
 
 let app: PremiumApp;
 beforeAll(async () => {
@@ -34,6 +35,8 @@ describe('a renewal', () => {
     await tell(app, sessionId, (events) => [...events, ...events].toReversed());
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(renewed.currentPeriodEnd);
     expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([999, 999]);
+    const told = (await listTold(app.ctx, as.accountId)).map(({ title }) => title);
+    expect(told.filter((title) => title.includes('Premium is paid until'))).toHaveLength(1);
   });
 
   it('case 40: that fails keeps premium open for seven days of grace with three mails, then ends it', async () => {

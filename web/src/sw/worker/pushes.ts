@@ -1,4 +1,5 @@
 import { isAt, isLookedAt, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
+import { renewPushes } from './renew-pushes.ts';
 import type { WindowMessage } from '../window-message.ts';
 
 /** A page that has not come alive, or one of an older build, does not answer. */
@@ -11,6 +12,9 @@ type ShownOptions = NotificationOptions & { renotify: boolean; timestamp?: numbe
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, readPush(event.data?.text(), worker.location.origin)));
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    (event as ExtendableEvent).waitUntil(renewPushes(worker));
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

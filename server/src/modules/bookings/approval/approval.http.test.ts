@@ -8,6 +8,7 @@ import { payByCard } from '../../payments/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from '../testing.ts';
 import { approve, ask, buildChoosy, type Asked, type Choosy } from '../testing/choosy-event.ts';
 import { refuseViolations } from '../testing/invariants.ts';
+import { listTold } from '../../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -108,6 +109,7 @@ describe('requestBooking', () => {
     app.ctx.clock.advance(10 * 60_000);
     await app.work();
     expect(await mailKeys(`requests:${event.eventId}`)).toHaveLength(1);
+    expect((await listTold(app.ctx, event.organiser.accountId)).map(({ kind }) => kind)).toEqual(['hosting']);
   });
 
   it('can be taken back, and ends when the event is over', async () => {
@@ -166,6 +168,9 @@ describe('approveRequest', () => {
     expect(await heldOf(event)).toBe(1);
     await app.work();
     expect(await mailKeys(`request-approved:${asked.bookingId}`)).toHaveLength(1);
+    expect((await listTold(app.ctx, asked.buyer.accountId)).map(({ key }) => key)).toEqual([
+      `request-approved:${asked.bookingId}`,
+    ]);
     const paying = await app.call(bookings.payBooking, { bookingId: asked.bookingId }, { as: asked.buyer });
     await payByCard(app.ctx, paying.body.sessionId ?? '');
     await app.call(bookings.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as: asked.buyer });

@@ -9,6 +9,7 @@ import { walletOf } from '../../wallet/testing.ts';
 import { elsewhereWorld } from '../testing/elsewhere-world.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
+import { listTold } from '../../notifications/testing.ts';
 
 let world: Awaited<ReturnType<typeof elsewhereWorld>>;
 let app: typeof world.app;
@@ -38,6 +39,10 @@ describe('a claim of the buyer’s bank', () => {
     const [dispute] = await world.disputesOf(made);
     expect(dispute).toMatchObject({ status: 'open', amount_minor: 5400, reason: 'fraudulent' });
     expect(await world.mailCount(`dispute-open:${dispute?.id}`)).toBe(1);
+    const { organiserId } = made.sale;
+    expect((await listTold(app.ctx, organiserId)).filter(({ key }) => key === `dispute-open:${dispute?.id}`)).toHaveLength(
+      1,
+    );
   });
 
   it('36: that is won gives the money back to where it was', async () => {

@@ -7,6 +7,7 @@ import { bookingEffects } from '../booking-effects.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, type BookingApp, type Checkout } from '../testing.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { buildSaleUnder, cancelOf, FULL, mailText, walletOf } from '../testing/refund-steps.ts';
+import { listTold } from '../../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -59,6 +60,10 @@ describe('a refund that the buyer’s bank sends back (case 34)', () => {
     expect(after).toMatchObject({ status: 'cancelled', payment: 'refunded', refunds: [{ card: 'to_wallet' }] });
     expect(after.tickets.every(({ status }) => status === 'void')).toBe(true);
     expect(await mailText(app, `refund-failed:${(await refundOf(made)).id}`)).toContain('€54.00, in your wallet now');
+    const told = await listTold(app.ctx, made.buyer.accountId);
+    expect(
+      told.filter(({ kind, title }) => kind === 'refunds' && title.startsWith('Your refund is in your wallet')),
+    ).toHaveLength(1);
   });
 
   it('moves nothing more when a success is told late', async () => {

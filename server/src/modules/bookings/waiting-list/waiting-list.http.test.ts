@@ -9,6 +9,7 @@ import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { refuseViolations } from '../testing/invariants.ts';
+import { listTold } from '../../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -214,8 +215,7 @@ describe('a waiting list', () => {
     await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
     expect(await mine(as)).toEqual([]);
     await app.work();
-    const mail = app.ctx.db.selectFrom('mail_messages').select('subject').where('key', '=', `list-closed:${body.id}`);
-    expect(await mail.execute()).toHaveLength(1);
+    expect(await listTold(app.ctx, as.accountId)).toMatchObject([{ kind: 'waiting_list', key: `list-closed:${body.id}` }]);
     await release(full);
     const lines = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     expect((await askHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lines })).status).toBe(200);

@@ -48,14 +48,17 @@ function endingOf(bytes: Buffer, name: string): Ending | null {
   return mediaEndingOf(start) ?? textEndingOf(bytes, name);
 }
 
+const mediaStarts: readonly (readonly [RegExp, Ending])[] = [
+  [/^OggS/, 'ogg'],
+  [/^RIFF.{4}WAVE/s, 'wav'],
+  [/^.\x45\xdf\xa3.*webm/s, 'webm'],
+  [/^ID3|^\xff[\xe2-\xe7\xf2-\xf7\xfa\xfb]/, 'mp3'],
+  [/^.{4}ftypM4[AB] /s, 'm4a'],
+  [/^.{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V )/s, 'mp4'],
+];
+
 function mediaEndingOf(start: string): Ending | null {
-  if (start.startsWith('OggS')) return 'ogg';
-  if (start.startsWith('RIFF') && start.startsWith('WAVE', 8)) return 'wav';
-  if (start.startsWith('\x1a\x45\xdf\xa3') && start.includes('webm')) return 'webm';
-  if (start.startsWith('ID3') || /^\xff[\xe2-\xe7\xf2-\xf7\xfa\xfb]/.test(start)) return 'mp3';
-  const brand = /^.{4}ftyp(.{4})/s.exec(start)?.[1];
-  if (brand === 'M4A ' || brand === 'M4B ') return 'm4a';
-  return brand !== undefined && /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V )$/.test(brand) ? 'mp4' : null;
+  return mediaStarts.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
 
 /** By the names in its directory, which stands at the end. */

@@ -17,7 +17,8 @@ export type ListView = {
 };
 
 const PAGE = 50;
-const REFRESH_ONE_EACH = 100;
+const KEPT_CONVERSATIONS = 100;
+const ASK_AGAIN_MS = 2_000;
 
 /** One's conversations in order, kept as they are by the feed of each. */
 export class ConversationList {
@@ -32,7 +33,8 @@ export class ConversationList {
   #view: ListView | null = null;
   #isStopped = false;
   #loading: Promise<void> | null = null;
-  #asked = new Set<string>();
+  /** What is being asked for, and whether it is to be asked for once more. */
+  readonly #asked = new Map<string, boolean>();
 
   constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
     this.#ports = ports;
@@ -133,21 +135,26 @@ export class ConversationList {
     this.#note();
     this.#onKnown(conversations.map(({ id }) => id));
     void this.#ports.storage
-      .keepList({ conversations: this.view().conversations.slice(0, REFRESH_ONE_EACH), keptAt: this.#ports.clock.now() })
+      .keepList({ conversations: this.view().conversations.slice(0, KEPT_CONVERSATIONS), keptAt: this.#ports.clock.now() })
       .catch(() => undefined);
   }
 
-  /** Asks for one conversation again; several asks at once are one. */
+  /** Asks for one conversation again; what is asked for meanwhile is asked once more, and silence too. */
   async refreshOne(id: string): Promise<void> {
-    if (this.#asked.has(id)) return;
-    this.#asked.add(id);
+    const isAsking = this.#asked.has(id);
+    this.#asked.set(id, isAsking);
+    if (isAsking) return;
+    let isSilent = false;
     try {
       this.put((await this.#ports.call(getConversation, { conversationId: id as ConversationId })).conversation);
     } catch (error) {
       if (answerKind(error) === 'gone') this.remove(id);
-    } finally {
-      this.#asked.delete(id);
+      isSilent = answerKind(error) === 'again';
     }
+    const wasAskedAgain = this.#asked.get(id) === true;
+    this.#asked.delete(id);
+    if (wasAskedAgain && !isSilent) return this.refreshOne(id);
+    if (isSilent) this.#ports.clock.after(ASK_AGAIN_MS, () => void (this.#isStopped || this.refreshOne(id)));
   }
 
   /** The newest change of a conversation, as its feed says: asked for anew where something was missed. */

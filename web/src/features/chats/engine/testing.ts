@@ -144,7 +144,7 @@ export class FakeLink implements FeedLink {
   readonly #listeners = new Set<FeedListener>();
 
   isConnected = () => this.connected;
-  follow = async (_kind: string, ids: readonly string[]) => {
+  follow: FeedLink['follow'] = async (_kind, ids) => {
     if (!this.connected) throw new Error('There is no connection.');
     return Object.fromEntries(ids.flatMap((id) => (id in this.positions ? [[id, this.positions[id] ?? 0]] : [])));
   };
@@ -160,6 +160,11 @@ export class FakeLink implements FeedLink {
 
   deliver(batch: Batch): void {
     for (const { entries } of this.#listeners) entries?.('conversation', CONVERSATION, batch);
+  }
+
+  /** The server says that the conversation may no longer be followed. */
+  lose(): void {
+    for (const { unfollowed } of this.#listeners) unfollowed?.('conversation', CONVERSATION);
   }
 
   setConnected(connected: boolean): void {

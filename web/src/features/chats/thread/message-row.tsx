@@ -105,7 +105,8 @@ function useTools() {
     isShown: isNear || isOpen,
     setOpen,
     listeners: {
-      onPointerEnter: () => setNear(true),
+      // Not on entering alone: a row that comes up under a resting pointer is never entered.
+      onPointerMove: () => setNear(true),
       onPointerLeave: () => setNear(false),
       onFocus: () => setNear(true),
       onBlur: () => setNear(false),

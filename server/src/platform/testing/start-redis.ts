@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+
+const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+
+export type TestRedis = { readonly url: string; kill(): Promise<void>; start(): Promise<void> };
+
+/** A Redis of its own that keeps nothing; `npm test` makes sure that there is one to start. */
+export async function startRedis(): Promise<TestRedis> {
+  const path = process.env['REDIS_SERVER_PATH'] ?? places.find((place) => existsSync(place));
+  if (path === undefined)
+    throw new Error('there is no redis-server: npm test installs one, or name it in REDIS_SERVER_PATH');
+  const port = await freePort();
+  const run = () =>
+    spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = run();
+  const ready = async () => {
+    for (let said = ''; !said.includes('Ready to accept connections');) {
+      const [data] = (await once(child.stdout, 'data')) as [Buffer];
+      said += data.toString();
+    }
+    child.stdout.resume();
+  };
+  await ready();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async start() {
+      child = run();
+      await ready();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

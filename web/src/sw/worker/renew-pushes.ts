@@ -1,0 +1,22 @@
+const DEVICES = '/api/push-devices';
+/** As the pages send it: what comes from other sites cannot. */
+const headers = { accept: 'application/json', 'x-requested-with': 'festoon' };
+
+type Devices = { readonly publicKey: string; readonly items: readonly { readonly isCurrent: boolean }[] };
+
+/** Subscribes again where the browser had to give up its address, and tells the server, unless pushes were ended here. */
+export async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
+  // Renews the session where it can: nobody may have opened a page for days.
+  await fetch('/api/user/auth/status', { headers });
+  const answer = await fetch(DEVICES, { headers });
+  if (!answer.ok) return;
+  const { publicKey, items } = (await answer.json()) as Devices;
+  if (!items.some(({ isCurrent }) => isCurrent)) return;
+  const given = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = given.toJSON();
+  await fetch(DEVICES, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
