@@ -7,7 +7,7 @@ import { NoMatchDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastSeenWords, underName } from './conversation-words.ts';
-import { useChats, useConversationList } from './chats-context.tsx';
+import { useChats } from './chats-context.tsx';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
 import { RoomTabs } from './room-tabs.tsx';
@@ -65,7 +65,7 @@ export function OpenConversation(props: OpenProps) {
               isOnline={isOnline}
               isInfoShown={isInfoShown}
               onInfo={() => setInfo(!isInfoShown)}
-              tabs={<Tabs conversationId={conversationId} />}
+              tabs={<RoomTabs open={conversation} />}
             />
             <ThreadPane conversation={conversation} me={me} at={at} slots={slots} />
           </>
@@ -90,20 +90,6 @@ export function OpenConversation(props: OpenProps) {
       )}
     </>
   );
-}
-
-function Tabs({ conversationId }: { conversationId: string }) {
-  const open = useConversation(conversationId);
-  const { list } = useChats().engine;
-  const { conversations } = useConversationList();
-  const eventId = open?.kind === 'room' || open?.kind === 'announcements' ? open.event?.id : undefined;
-  const pair = conversations.filter(
-    ({ kind, event }) => event?.id === eventId && (kind === 'room' || kind === 'announcements'),
-  );
-  const isAlone = eventId !== undefined && pair.length < 2;
-  // Both are made with the first look at either, which may be this one.
-  useEffect(() => void (isAlone && list.refresh()), [isAlone, list]);
-  return open && eventId !== undefined && <RoomTabs open={open} pair={pair} />;
 }
 
 /** Asks for a conversation that the list does not hold yet; true once it is known not to be there. */

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { MessageCircleIcon } from '../../ui/icons.ts';
 import { FollowButton } from './follow-button.tsx';
 import { faceUrl } from './picture-source.ts';
-import { useViewer } from './viewer.ts';
 
 /** Who puts it on, with a face. */
-export function HostLine({ event }: { event: Pick<EventPage, 'id' | 'organiserPage' | 'slug'> }) {
+export function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
   const organiser = event.organiserPage;
   const { handle } = organiser;
   return (
@@ -28,24 +25,7 @@ export function HostLine({ event }: { event: Pick<EventPage, 'id' | 'organiserPa
           </Link>
         )}
       </div>
-      <MessageOrganiser name={organiser.name} eventId={event.id} />
       {handle !== null && <FollowButton organiser={{ ...organiser, handle }} returnUrl={`/events/${event.slug}`} />}
     </div>
-  );
-}
-
-function MessageOrganiser({ name, eventId }: { name: string; eventId: string }) {
-  if (useViewer() === 'admin') return null;
-  return (
-    <Link
-      to="/chats/{-$conversationId}"
-      params={{ conversationId: undefined }}
-      search={{ organiser: eventId }}
-      preload={false}
-      aria-label={`Message ${name}`}
-      className={`${buttonClass('secondary', 'sm')} w-9 px-0!`}
-    >
-      <MessageCircleIcon className="size-4.5" />
-    </Link>
   );
 }
