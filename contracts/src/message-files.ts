@@ -27,15 +27,7 @@ export const uploadMessageFile = endpoint({
     content: z.string().check(z.minLength(1), z.maxLength(20_980_000)),
   }),
   answer: z.object({ file: MessageFile }),
-  refusals: [
-    'not_found',
-    'conversation_closed',
-    'file_not_taken',
-    'image_unreadable',
-    'file_id_taken',
-    'too_many_files',
-    'word_not_allowed',
-  ],
+  refusals: ['not_found', 'conversation_closed', 'file_not_taken', 'image_unreadable', 'file_id_taken', 'too_many_files'],
 });
 
 export const removeMessageFile = endpoint({

@@ -103,6 +103,11 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
   await expect(page).toHaveURL(new RegExp(`${push?.message.path.replaceAll(/[?./]/g, String.raw`\$&`)}$`));
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded anew').toBe(loads);
   await expect.poll(() => shownBy(page)).toEqual([]);
+
+  await page.bringToFront();
+  await browser.deliver(page, push?.text ?? '');
+  await browser.deliver(page, JSON.stringify({ title: 'Of another page', path: '/explore' }));
+  await expect.poll(() => shownBy(page), 'nothing of the page that is looked at').toMatchObject([{ path: '/explore' }]);
 });
 
 test('what a push says nothing of is shown all the same, and nothing stays for the next person', async ({ user, facts }) => {

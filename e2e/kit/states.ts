@@ -1,6 +1,7 @@
 import { signIn } from './account-steps.ts';
 import { bookButton, CARDS, chooseTickets, goToPay, openCheckout, payWithCard } from './booking-steps.ts';
 import { stageHold } from './bookings.ts';
+import { stageNotifications } from './notifications.ts';
 import { atRest, open } from './pages.ts';
 import { newRegistration } from './people.ts';
 import { stageEvent } from './stage.ts';
@@ -73,6 +74,30 @@ export const states: readonly State[] = [
       await open(page, '/');
       await page.getByRole('button', { name: `Account of ${person.account?.name}` }).click();
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the bell',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await stageNotifications(database, person.account?.id ?? '');
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+      await expect(page.getByRole('link', { name: /Your payout/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'notifications of a kind there are none of',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/profile/notifications?kind=mentions&unread=true'),
+  },
+  {
+    name: 'the choice of what to be told about',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/profile/notifications?tab=choices');
+      await page.getByRole('switch', { name: 'Keep quiet each day' }).check();
+      await expect(page.getByLabel('Until')).toBeVisible();
     },
   },
   {

@@ -41,6 +41,7 @@ describe('makeDemo', () => {
     expect(await count('messages')).toBeGreaterThan(20);
     expect(await count(`message_reports where status = 'open'`)).toBe(1);
     expect(await count(`conversations where kind = 'room'`)).toBeGreaterThan(345);
+    expect(await count(`notifications where read_at is null`)).toBeGreaterThan(3);
   });
 
   test('keeps every invariant of money and stock', async () => {

@@ -8,6 +8,7 @@ import { makeChats } from './make-chats.ts';
 import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeHabits } from './make-habits.ts';
+import { makeNotifications } from './make-notifications.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeSeries } from './make-series.ts';
 import { makeVisits } from './make-visits.ts';
@@ -18,7 +19,7 @@ import { makePremium } from './make-premium.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
 import { makeWaiting } from './make-waiting.ts';
-import { ada, ORGANISER_EMAIL } from './people.ts';
+import { ada, ORGANISER_EMAIL, ORGANISER_HANDLE } from './people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
 export { demoAccounts } from './people.ts';
@@ -55,6 +56,8 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeMessages(ctx, DEMO_SOURCE);
   await makeReviews(ctx, DEMO_SOURCE);
   await makeChats(ctx, people);
+  const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
+  await makeNotifications(ctx, { adaId: people.adaId, organiserId });
   report('pictures');
   await pictures;
 }

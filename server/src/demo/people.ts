@@ -2,7 +2,8 @@ export type DemoAccount = { readonly email: string; readonly password: string; r
 
 export const DEMO_DOMAIN = 'demo.festoon.example';
 /** Whose events show everything an organiser has. */
-export const ORGANISER_EMAIL = `blue-hour@${DEMO_DOMAIN}`;
+export const ORGANISER_HANDLE = 'blue-hour';
+export const ORGANISER_EMAIL = `${ORGANISER_HANDLE}@${DEMO_DOMAIN}`;
 const PASSWORD = 'paper-lantern-parade';
 
 /** Who can sign in to the demo, as the terminal tells. */

@@ -1,8 +1,11 @@
 import type { Routes } from './http/module.ts';
 
-const pictureKey = /^(?:[\w.-]+\/)+\d{1,4}\.(?:avif|webp)$/;
+/** Keys that begin so are served by routes that ask who may see them. */
+export const PRIVATE_PREFIX = 'private/';
 
-/** Serves stored pictures at `/media/<key>/<width>.<avif|webp>`; what stands at an address never changes. */
+const pictureKey = /^(?!private\/)(?:[\w.-]+\/)+\d{1,4}\.(?:avif|webp)$/;
+
+/** Serves stored pictures at `/media/<key>/<width>.<avif|webp>`, private ones apart; what stands at an address never changes. */
 export function mountPictures({ http, ctx }: Routes): void {
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];

@@ -5,7 +5,7 @@ import { forgetDoorLists } from '../lib/door-database.ts';
 import { reportError } from '../lib/errors.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
-import { openFromNotifications } from './open-from-notification.ts';
+import { answerWorker } from './answer-worker.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
@@ -44,7 +44,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     report: reportError,
   });
   standAtTheGate({ router, queryClient, store, check });
-  openFromNotifications((path) => router.navigate({ href: path }));
+  answerWorker((path) => router.navigate({ href: path }));
   router.subscribe('onResolved', () => showHead(router));
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();

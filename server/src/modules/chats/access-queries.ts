@@ -79,7 +79,7 @@ export async function listReadable(
 
 /** Locks the conversation's row: whoever numbers something in it waits here, so numbers follow commits. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
-  await sql`select 1 from conversations where id = ${id} for update`.execute(tx);
+  await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }
 
 /** The newest change of each. */

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { toast } from '../../lib/toast.ts';
+import { findDraft, keepDraft } from './kept-chats.ts';
 
 /** How somebody came here: what they pressed elsewhere. */
 export type ArrivalPlace = {
@@ -19,18 +20,17 @@ export type ArrivalPlace = {
 };
 
 /** Finds the conversation that was meant and goes there; true meanwhile. */
-export function useArrival(place: ArrivalPlace): boolean {
+export function useArrival(place: ArrivalPlace, meId: string): boolean {
   const navigate = useNavigate();
   const { room, organiser, ticket, person } = place;
   const isArriving = (room ?? organiser ?? person) !== undefined;
   const go = useEffectEvent(async (isOver: () => boolean) => {
-    const { conversationId, about } = await findMeant(place).catch((error: unknown): Meant => {
+    const conversationId = await findMeant(place, meId).catch((error: unknown) => {
       toast.failure(inPlaceMessage(error));
-      return { conversationId: undefined };
+      return undefined;
     });
     if (isOver()) return;
-    const search = about === undefined ? {} : { about };
-    await navigate({ to: '/chats/{-$conversationId}', params: { conversationId }, search, replace: true });
+    await navigate({ to: '/chats/{-$conversationId}', params: { conversationId }, search: {}, replace: true });
   });
   useEffect(() => {
     if (!isArriving) return undefined;
@@ -43,17 +43,16 @@ export function useArrival(place: ArrivalPlace): boolean {
   return isArriving;
 }
 
-type Meant = { readonly conversationId: string | undefined; readonly about?: string };
-
-async function findMeant({ room, organiser, ticket, person }: ArrivalPlace): Promise<Meant> {
-  if (room !== undefined) return { conversationId: await findRoom(room) };
+async function findMeant({ room, organiser, ticket, person }: ArrivalPlace, meId: string): Promise<string | undefined> {
+  if (room !== undefined) return findRoom(room);
   if (organiser !== undefined) {
     const asked = { eventId: organiser as EventId, ticketId: (ticket as TicketId | undefined) ?? null };
     const { conversation, event } = await call(openOrganiserConversation, asked);
-    return { conversationId: conversation.id, about: event.id };
+    await beginWith(meId, conversation.id, `${location.origin}/events/${event.slug}\n`).catch(() => undefined);
+    return conversation.id;
   }
-  if (person === undefined) return { conversationId: undefined };
-  return { conversationId: (await call(openDirectConversation, { accountId: person as AccountId })).conversation.id };
+  if (person === undefined) return undefined;
+  return (await call(openDirectConversation, { accountId: person as AccountId })).conversation.id;
 }
 
 async function findRoom(eventId: string): Promise<string | undefined> {
@@ -61,4 +60,9 @@ async function findRoom(eventId: string): Promise<string | undefined> {
   const found = roomId ?? announcementsId ?? undefined;
   if (found === undefined) toast.info('The room is for those who hold a ticket.');
   return found;
+}
+
+/** Says what it is about before the first word: the event's address becomes its card. */
+async function beginWith(meId: string, conversationId: string, text: string): Promise<void> {
+  if ((await findDraft(meId, conversationId)) === '') await keepDraft(meId, conversationId, text);
 }

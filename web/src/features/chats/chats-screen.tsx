@@ -34,7 +34,7 @@ export type ChatsScreenProps = {
 /** Everything of the chats. */
 export function ChatsScreen(props: ChatsScreenProps) {
   useVisibleHeight();
-  const isArriving = useArrival(props.arrival);
+  const isArriving = useArrival(props.arrival, props.me.id);
   if (isArriving) return <ChatsSkeleton />;
   return (
     <ChatsProvider me={props.me}>

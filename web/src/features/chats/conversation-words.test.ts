@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typingWords, underName } from './conversation-words.ts';
 import { aConversation, harbourConcert } from './testing.ts';
-import { fileSize } from './details/file-size.ts';
 import { isMuted, isMutedForGood } from './mute-words.ts';
 
 describe('underName', () => {
@@ -21,12 +20,6 @@ describe('typingWords', () => {
     expect(typingWords(['Ana'], false)).toBe('Ana is typing…');
     expect(typingWords(['Ana', 'Bo'], false)).toBe('Ana and Bo are typing…');
     expect(typingWords(['Ana', 'Bo', 'Cy'], false)).toBe('3 people are typing…');
-  });
-});
-
-describe('fileSize', () => {
-  it('has few digits', () => {
-    expect([0, 812, 48_200, 3_400_000, 12_000_000].map(fileSize)).toEqual(['0 B', '812 B', '48 KB', '3.4 MB', '12 MB']);
   });
 });
 

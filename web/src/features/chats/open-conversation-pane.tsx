@@ -12,6 +12,7 @@ import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import { ThreadHead } from './thread-head.tsx';
+import { ThreadPane } from './thread-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useConversation } from './use-conversation.ts';
 import type { Presence } from './use-presence.ts';
@@ -32,7 +33,7 @@ type OpenProps = {
 
 /** The messages of one conversation, and the pane about it. */
 export function OpenConversation(props: OpenProps) {
-  const { conversationId, presence, isInfoShown, hasRoom, me, slots } = props;
+  const { conversationId, at, presence, isInfoShown, hasRoom, me, slots } = props;
   const conversation = useConversation(conversationId);
   const isMissing = useMissing(conversationId, conversation === undefined);
   const typing = useTypingWords(conversationId, conversation);
@@ -66,7 +67,7 @@ export function OpenConversation(props: OpenProps) {
               onInfo={() => setInfo(!isInfoShown)}
               tabs={<Tabs conversationId={conversationId} />}
             />
-            <div />
+            <ThreadPane conversation={conversation} me={me} at={at} />
           </>
         ) : (
           <HeadSkeleton />

@@ -2,7 +2,9 @@ import type { Conversation } from '@festoon/contracts/chats';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ArrowLeftIcon, BellOffIcon, InfoIcon } from '../../ui/icons.ts';
+import { ArrowLeftIcon, BellOffIcon, EllipsisIcon, InfoIcon } from '../../ui/icons.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationPicture } from './list/conversation-picture.tsx';
 import { isMuted } from './mute-words.ts';
 
@@ -46,6 +48,15 @@ export function ThreadHead({ conversation, words, isOnline, isInfoShown, onInfo,
           </h1>
           <p className="h-4 truncate text-xs text-muted">{words}</p>
         </div>
+        <Menu
+          trigger={
+            <IconButton label="Actions for this conversation">
+              <EllipsisIcon />
+            </IconButton>
+          }
+        >
+          <ConversationActions conversation={conversation} />
+        </Menu>
         <IconButton label="About this conversation" aria-pressed={isInfoShown} onClick={onInfo}>
           <InfoIcon />
         </IconButton>

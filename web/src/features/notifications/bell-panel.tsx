@@ -17,14 +17,14 @@ export function BellPanel({ unread, onLeave }: BellPanelProps) {
   const items = latest.data?.items ?? [];
   return (
     <div className="grid">
-      <header className="flex h-13 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
+      <div className="flex h-13 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
         <h2 className="font-semibold">Notifications</h2>
         {unread > 0 && items.length > 0 && (
           <Button tone="ghost" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate({ items })}>
             Mark all as read
           </Button>
         )}
-      </header>
+      </div>
       <div className="p-2">
         {latest.isError && !latest.data ? (
           <p role="alert" className="grid justify-items-start gap-3 p-3 text-ink-2">
@@ -39,14 +39,14 @@ export function BellPanel({ unread, onLeave }: BellPanelProps) {
           </SkeletonSwap>
         )}
       </div>
-      <footer className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
         <Link to="/profile/notifications" className={linkClass} onClick={onLeave}>
           See all notifications
         </Link>
         <Link to="/profile/notifications" search={{ tab: 'choices' }} className={linkClass} onClick={onLeave}>
           Choose what to be told about
         </Link>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isAt, isLookedAt, readPush, windowFor, type PushMessage } from '../push-rules.ts';
+import { isAt, isLookedAt, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
 import type { WindowMessage } from '../window-message.ts';
 
 /** A page that has not come alive, or one of an older build, does not answer. */
@@ -47,24 +47,35 @@ async function openPath(worker: ServiceWorkerGlobalScope, path: string): Promise
     await worker.clients.openWindow(path);
     return;
   }
+  const { client } = found;
   // Refused where the press is too long ago: the page still goes on.
-  await found.focus().catch(() => undefined);
-  if (isAt(found, path, origin) || (await asksItself(found, path))) return;
-  await found.navigate(path);
+  await client.focus().catch(() => undefined);
+  if (isAt(found, path, origin)) return;
+  // By itself, so that it is not loaded anew and may first ask about what is not saved.
+  const answer = await ask(client, { kind: 'open', path });
+  if (answer === null) await client.navigate(path);
 }
 
-/** Lets the page go on by itself, so that it is not loaded anew and may first ask about what is not saved. */
-function asksItself(client: WindowClient, path: string): Promise<boolean> {
+type AskedWindow = OpenWindow & { readonly client: WindowClient };
+
+/** Every page of this site, and where each is. */
+async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly AskedWindow[]> {
+  const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return Promise.all(
+    clients.map(async (client) => {
+      const url = await ask(client, { kind: 'where' });
+      return { client, focused: client.focused, url: url ?? client.url };
+    }),
+  );
+}
+
+/** Null from a page that does not answer in time. */
+function ask(client: WindowClient, message: WindowMessage): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
-  const message: WindowMessage = { kind: 'open', path };
   return new Promise((resolve) => {
-    port1.addEventListener('message', () => resolve(true), { once: true });
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(String(data)), { once: true });
     port1.start();
-    setTimeout(() => resolve(false), ANSWER_MS);
+    setTimeout(() => resolve(null), ANSWER_MS);
     client.postMessage(message, [port2]);
   });
-}
-
-function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
-  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }

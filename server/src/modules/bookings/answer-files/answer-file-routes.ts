@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { attachmentHeader } from '../../../platform/file-name.ts';
 import type { Routes, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { findAnswerFile, type AnswerFileOf } from './queries.ts';
@@ -45,10 +46,9 @@ async function findFile({ db }: Context, id: string): Promise<AnswerFileOf | nul
 async function sendFile({ files }: Context, reply: FastifyReply, file: AnswerFileOf): Promise<FastifyReply> {
   const stored = await files.read(file.fileKey);
   if (stored === null) refuse('not_found');
-  const plainName = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   return reply
     .headers({
-      'content-disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': attachmentHeader(file.name),
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

@@ -1,7 +1,8 @@
+import { plainFileName } from '../../../platform/file-name.ts';
+
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
 const ENDINGS: Readonly<Record<FileKind, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' };
-const LONGEST = 100;
 
 /** What a file is by its own bytes, whatever its name says; null for everything that is not taken. */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {
@@ -18,11 +19,5 @@ function hasPdfEnd(bytes: Uint8Array): boolean {
 
 /** A short name that means no path anywhere and ends as its content is. */
 export function fileNameFor(given: string, kind: FileKind): string {
-  const base = (given.split(/[/\\]/).at(-1) ?? '')
-    .replaceAll(/[\p{C}"<>:|?*;%]+/gu, '')
-    .replace(/\.[^.]{0,10}$/, '')
-    .replace(/^[.\s]+/, '')
-    .slice(0, LONGEST)
-    .trim();
-  return `${base === '' ? 'file' : base}.${ENDINGS[kind]}`;
+  return plainFileName(given, ENDINGS[kind]);
 }

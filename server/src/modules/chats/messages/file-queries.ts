@@ -61,3 +61,70 @@ export async function deleteUnusedFiles(
     ) returning file_key as "fileKey", kind`.execute(tx);
   return rows;
 }
+
+export async function findFile(tx: DbOrTx, id: string): Promise<FileRow | null> {
+  const { rows } = await sql<FileRow>`select ${columns} from message_files f where f.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The number of the message that brings it; 0 for none. */
+export async function findFileNumber(tx: DbOrTx, id: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select g.number from message_files f join messages g on g.id = f.message_id where f.id = ${id}`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** False where the id is taken already. */
+export async function insertFile(tx: DbOrTx, file: FileRow & { readonly createdAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_files (id, conversation_id, uploaded_by, kind, name, content_type, bytes, width, height, file_key, created_at)
+    values (${file.id}, ${file.conversationId}, ${file.uploadedBy}, ${file.kind}, ${file.name}, ${file.contentType}, ${file.bytes},
+      ${file.width}, ${file.height}, ${file.fileKey}, ${file.createdAt})
+    on conflict on constraint message_files_pkey do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function countBytesSince(
+  tx: DbOrTx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from message_files
+    where uploaded_by = ${accountId} and created_at > ${since}`.execute(tx);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Forgets one's own upload that no message brings; null where there is none. */
+export async function deleteOwnUpload(
+  tx: Tx,
+  { conversationId, accountId, fileId }: { conversationId: string; accountId: string; fileId: string },
+): Promise<Pick<FileRow, 'fileKey' | 'kind'> | null> {
+  const { rows } = await sql<Pick<FileRow, 'fileKey' | 'kind'>>`
+    delete from message_files
+    where id = ${fileId} and conversation_id = ${conversationId} and uploaded_by = ${accountId} and message_id is null
+    returning file_key as "fileKey", kind`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type FileAfter = { readonly number: number; readonly position: number };
+export type SharedFile = FileRow & {
+  readonly number: number;
+  readonly position: number;
+  readonly authorId: string | null;
+  readonly sentAt: Date;
+};
+
+/** Files of one kind in a conversation, newest first. */
+export async function listSharedFiles(
+  tx: DbOrTx,
+  asked: { conversationId: string; kind: string; hiddenNumber: number; after: FileAfter | null; limit: number },
+): Promise<SharedFile[]> {
+  const { number, position } = asked.after ?? { number: 2_147_483_647, position: 0 };
+  const { rows } = await sql<SharedFile>`
+    select ${columns}, g.number, f.position, g.author_id as "authorId", g.sent_at as "sentAt"
+    from message_files f join messages g on g.id = f.message_id
+    where f.conversation_id = ${asked.conversationId} and f.kind = ${asked.kind} and g.number > ${asked.hiddenNumber}
+      and (g.number < ${number} or (g.number = ${number} and f.position > ${position}))
+    order by g.number desc, f.position limit ${asked.limit}`.execute(tx);
+  return rows;
+}

@@ -1,4 +1,6 @@
 import * as actions from '@festoon/contracts/message-actions';
+import * as files from '@festoon/contracts/message-files';
+import * as search from '@festoon/contracts/message-search';
 import * as messages from '@festoon/contracts/messages';
 import type { Routes } from '../../../platform/http/module.ts';
 import { listChanges } from '../list-changes.ts';
@@ -8,12 +10,21 @@ import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';
 import { listMessages } from './list-messages.ts';
 import { listPinnedMessages } from './list-pinned-messages.ts';
+import { addFileRoutes } from './file-routes.ts';
+import { findMessageAt } from './find-message-at.ts';
+import { listConversationFiles } from './list-conversation-files.ts';
+import { listReactions } from './list-reactions.ts';
+import { removeMessageFile } from './remove-message-file.ts';
+import { searchMembers } from './search-members.ts';
+import { searchMessages } from './search-messages.ts';
+import { uploadMessageFile } from './upload-message-file.ts';
 import { pinMessage } from './pin-message.ts';
 import { reactToMessage } from './react-to-message.ts';
 import { sendPoll } from './send-poll.ts';
 import { votePoll } from './vote-poll.ts';
 
-export function messageRoutes({ mount }: Routes): void {
+export function messageRoutes(routes: Routes): void {
+  const { mount } = routes;
   mount(messages.sendMessage, sendMessage);
   mount(messages.listMessages, listMessages);
   mount(messages.listChanges, listChanges);
@@ -25,4 +36,12 @@ export function messageRoutes({ mount }: Routes): void {
   mount(actions.votePoll, votePoll);
   mount(actions.closePoll, closePoll);
   mount(actions.listPinnedMessages, listPinnedMessages);
+  mount(actions.listReactions, listReactions);
+  mount(actions.searchMembers, searchMembers);
+  mount(search.searchMessages, searchMessages);
+  mount(search.findMessageAt, findMessageAt);
+  mount(search.listConversationFiles, listConversationFiles);
+  mount(files.uploadMessageFile, uploadMessageFile);
+  mount(files.removeMessageFile, removeMessageFile);
+  addFileRoutes(routes);
 }

@@ -9,7 +9,7 @@ import { FileTextIcon } from '../../../ui/icons.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rowTime } from '../list/row-time.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '../thread/file-words.ts';
 import { filesQuery } from './pane-queries.ts';
 
 type Kind = 'picture' | 'file';

@@ -14,8 +14,9 @@ const FEED = 'conversation';
 /** How often it is asked whether the link still lives, while somebody looks and while nobody does. */
 const BEAT_MS = 2_000;
 const UNWATCHED_BEAT_MS = 15_000;
-/** A link that takes longer to answer is taken for dead. */
+/** A link that takes longer to answer is taken for dead; each time longer, for a server may just be slow. */
 const ANSWER_MS = 1_500;
+const LONGEST_ANSWER_MS = 12_000;
 const FOLLOW_MS = 5_000;
 const FOLLOW_AGAIN_MS = 500;
 
@@ -30,6 +31,7 @@ export class ChatEngine {
   readonly #wanted = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #cancelBeat: (() => void) | null = null;
+  #answerMillis = ANSWER_MS;
   #isStopped = false;
 
   constructor(ports: EnginePorts) {
@@ -182,10 +184,11 @@ export class ChatEngine {
     this.#cancelBeat?.();
     const { link } = this.#ports;
     if (link.isConnected()) {
-      const lives = await link.follow(FEED, [], ANSWER_MS).then(
+      const lives = await link.follow(FEED, [], this.#answerMillis).then(
         () => true,
         () => false,
       );
+      this.#answerMillis = lives ? ANSWER_MS : Math.min(LONGEST_ANSWER_MS, this.#answerMillis * 2);
       if (!lives && !this.#isStopped) link.restart();
     }
     if (!this.#isStopped) this.#beatLater();

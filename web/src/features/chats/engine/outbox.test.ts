@@ -46,6 +46,30 @@ describe('Outbox', () => {
     expect(texts()).toEqual(['once']);
   });
 
+  it('loses nothing that is written while the device looks up what waits', async () => {
+    const { outbox, world, texts } = setUp();
+    const { listQueued } = world.storage;
+    let answer = () => {};
+    const looking = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    Object.assign(world.storage, {
+      listQueued: async () => {
+        const found = await listQueued();
+        await looking;
+        return found;
+      },
+    });
+    const started = outbox.start();
+    await Promise.resolve();
+    outbox.add(CONVERSATION, { text: 'meanwhile' });
+    await new Promise((resolve) => void setTimeout(resolve));
+    answer();
+    await started;
+    expect(outbox.listOf(CONVERSATION).map(({ text }) => text)).toEqual(['meanwhile']);
+    await vi.waitFor(() => expect(texts()).toEqual(['meanwhile']));
+  });
+
   it('keeps a refused message with its reason until it is sent again or dropped', async () => {
     const { outbox, failures, texts, waiting } = setUp();
     failures.push(refusal, refusal);

@@ -107,14 +107,14 @@ export class Outbox {
   }
 
   async #refresh(): Promise<void> {
+    // What is being saved while storage answers may be missing in its answer, and is no other tab's doing.
+    const saved = new Set(this.#entries.flatMap(({ id }) => (this.#unsaved.has(id) ? [] : [id])));
     const stored = await this.#ports.storage.listQueued().catch(() => null);
     if (!stored) return;
     const known = new Set(stored.map(({ id }) => id));
-    const unsaved = this.#entries.filter(({ id }) => this.#unsaved.has(id) && !known.has(id));
-    for (const entry of this.#entries) {
-      if (entry.state === 'waiting' && !known.has(entry.id) && !this.#unsaved.has(entry.id)) this.#linger(entry);
-    }
-    this.#entries = [...stored, ...unsaved];
+    const missing = this.#entries.filter(({ id }) => !known.has(id));
+    for (const entry of missing) if (entry.state === 'waiting' && saved.has(entry.id)) this.#linger(entry);
+    this.#entries = [...stored, ...missing.filter(({ id }) => !saved.has(id))];
     this.#lastWrittenAt = Math.max(this.#lastWrittenAt, ...this.#entries.map(({ writtenAt }) => writtenAt));
     this.changed.tell();
   }

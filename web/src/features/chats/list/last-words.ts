@@ -1,10 +1,11 @@
 import type { Conversation } from '@festoon/contracts/chats';
-import type { Message, Notice } from '@festoon/contracts/messages';
+import type { Message } from '@festoon/contracts/messages';
+import { noticeWords } from '../thread/notice-words.ts';
 
 /** The last words of a conversation, as its row shows them. */
 export function lastWords({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, meId: string): string {
   if (lastMessage === null) return kind === 'announcements' ? 'No announcements yet' : 'No messages yet';
-  if (lastMessage.notice !== null) return noticeWords(lastMessage.notice, authorName(lastMessage, meId));
+  if (lastMessage.notice !== null) return noticeWords(asTold(lastMessage, meId));
   const words = messageWords(lastMessage);
   const isNamed = lastMessage.author?.id === meId || kind === 'group' || kind === 'room';
   return isNamed ? `${firstName(authorName(lastMessage, meId))}: ${words}` : words;
@@ -25,28 +26,8 @@ function filesWords(files: Message['files']): string {
   return `${files.length} ${isAllPictures ? 'pictures' : 'files'}`;
 }
 
-function noticeWords(notice: Notice, who: string): string {
-  switch (notice.what) {
-    case 'created':
-      return `${who} started the group`;
-    case 'renamed':
-      return `${who} named it “${notice.title}”`;
-    case 'picture_changed':
-      return `${who} changed the picture`;
-    case 'added':
-    case 'removed':
-      return `${who} ${notice.what} ${notice.people.map(({ name }) => name).join(', ')}`;
-    case 'left':
-      return `${who} left`;
-    case 'opened':
-      return 'The room is open';
-    case 'closed':
-      return 'The room is closed';
-    case 'archived':
-      return 'The room is archived';
-    case 'slow_mode':
-      return notice.seconds === 0 ? 'Slow mode is off' : 'Slow mode is on';
-  }
+function asTold({ author, notice }: Message, meId: string): Pick<Message, 'author' | 'notice'> {
+  return { author: author?.id === meId ? { ...author, name: 'You' } : author, notice };
 }
 
 function authorName({ author }: Message, meId: string): string {

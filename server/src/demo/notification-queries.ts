@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../platform/db/db.ts';
+
+export type KnownEvent = { readonly id: string; readonly slug: string; readonly title: string; readonly place: string };
+
+const columns = sql`e.id, e.slug, e.title, concat_ws(', ', nullif(e.venue_name, ''), nullif(e.city, '')) as place`;
+
+/** What somebody goes to, the next first. */
+export async function listGoingTo(db: DbOrTx, { accountId, now }: { accountId: string; now: Date }): Promise<KnownEvent[]> {
+  const { rows } = await sql<KnownEvent>`
+    select ${columns} from events e
+    where e.ends_at > ${now} and e.status = 'published' and exists (
+      select from bookings b where b.event_id = e.id and b.buyer_id = ${accountId} and b.status = 'confirmed')
+    order by e.starts_at, e.id limit 5`.execute(db);
+  return rows;
+}
+
+/** What organisers whom somebody follows have coming up, with the organiser's name. */
+export async function listOfFollowed(
+  db: DbOrTx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<(KnownEvent & { readonly organiserName: string })[]> {
+  const { rows } = await sql<KnownEvent & { organiserName: string }>`
+    select ${columns}, a.name as "organiserName" from follows f join accounts a on a.id = f.organiser_id
+    join lateral (
+      select * from events where organiser_id = a.id and status = 'published' and visibility = 'public' and starts_at > ${now}
+      order by starts_at desc, id limit 1
+    ) e on true
+    where f.follower_id = ${accountId} order by a.name, a.id limit 3`.execute(db);
+  return rows;
+}
+
+/** What an organiser's guests have booked or spoken of, the next first. */
+export async function listOrganised(
+  db: DbOrTx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<KnownEvent[]> {
+  const { rows } = await sql<KnownEvent>`
+    select ${columns} from events e
+    where e.organiser_id = ${accountId} and e.status = 'published' and e.starts_at > ${now}
+      and exists (select from tickets t where t.event_id = e.id)
+    order by e.starts_at, e.id limit 4`.execute(db);
+  return rows;
+}
+
+/** What the demo told is not mailed: nobody is waiting for it. */
+export async function dropDemoMail(db: DbOrTx): Promise<void> {
+  await sql`update notifications set mail = 'no' where key like 'demo:%' and mail = 'waiting'`.execute(db);
+}

@@ -1,0 +1,80 @@
+/** What is taken beside pictures: by its content, whatever its name says. */
+export type FileKind = { readonly contentType: string; readonly ending: string };
+
+const kinds = {
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  zip: 'application/zip',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const;
+
+type Ending = keyof typeof kinds;
+
+const officeParts: readonly (readonly [string, Ending])[] = [
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+];
+
+/** Null for everything that is not taken: programs, pages, drawings with scripts, documents with macros. */
+export function fileKindOf(bytes: Buffer, name: string): FileKind | null {
+  const ending = endingOf(bytes, name);
+  return ending === null ? null : { ending, contentType: kinds[ending] };
+}
+
+/** Whether these bytes begin as one of the pictures that are drawn anew. */
+export function looksLikePicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 16);
+  const isWebp = start.startsWith('RIFF') && start.startsWith('WEBP', 8);
+  return (
+    start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG') || isWebp || /^.{4}ftyp(avif|avis|mif1)/s.test(start)
+  );
+}
+
+function endingOf(bytes: Buffer, name: string): Ending | null {
+  const start = bytes.toString('latin1', 0, 64);
+  if (start.startsWith('%PDF-'))
+    return bytes.toString('latin1', Math.max(0, bytes.length - 1024)).includes('%%EOF') ? 'pdf' : null;
+  if (start.startsWith('PK\x03\x04')) return zipEndingOf(bytes);
+  return mediaEndingOf(start) ?? textEndingOf(bytes, name);
+}
+
+function mediaEndingOf(start: string): Ending | null {
+  if (start.startsWith('OggS')) return 'ogg';
+  if (start.startsWith('RIFF') && start.startsWith('WAVE', 8)) return 'wav';
+  if (start.startsWith('\x1a\x45\xdf\xa3') && start.includes('webm')) return 'webm';
+  if (start.startsWith('ID3') || /^\xff[\xe2-\xe7\xf2-\xf7\xfa\xfb]/.test(start)) return 'mp3';
+  const brand = /^.{4}ftyp(.{4})/s.exec(start)?.[1];
+  if (brand === 'M4A ' || brand === 'M4B ') return 'm4a';
+  return brand !== undefined && /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V )$/.test(brand) ? 'mp4' : null;
+}
+
+/** By the names in its directory, which stands at the end. */
+function zipEndingOf(bytes: Buffer): Ending | null {
+  const directoryEnd = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (directoryEnd < 0 || directoryEnd + 22 > bytes.length) return null;
+  const directory = bytes.toString('latin1', Math.min(bytes.readUInt32LE(directoryEnd + 16), directoryEnd), directoryEnd);
+  if (/vbaProject\.bin/i.test(directory)) return null;
+  return officeParts.find(([part]) => directory.includes(part))?.[1] ?? 'zip';
+}
+
+const text = new TextDecoder('utf-8', { fatal: true });
+
+function textEndingOf(bytes: Buffer, name: string): Ending | null {
+  const ending = /\.(txt|csv)$/i.exec(name)?.[1]?.toLowerCase();
+  if ((ending !== 'txt' && ending !== 'csv') || bytes.length === 0) return null;
+  try {
+    return /[^\P{Cc}\t\n\r\f]/u.test(text.decode(bytes)) ? null : ending;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { excerptAround, findMatches } from './match-rules.ts';
+
+const found = (text: string, asked: string) =>
+  findMatches(text, asked).map(({ start, length }) => text.slice(start, start + length));
+
+describe('findMatches', () => {
+  it.each<[string, string, string[]]>([
+    ['A São João party, saoirse', 'sao', ['São', 'sao']],
+    ['Łódź and lodge', 'lod', ['Łód', 'lod']],
+    ['e\u0301te\u0301 at noon', 'ete', ['e\u0301te\u0301']],
+    ['fiancée FIANCE', 'fiance', ['fiancé', 'FIANCE']],
+    ['straße', 'strass', ['straß']],
+    ['barfoo foo', 'foo', ['foo']],
+    ['😀 smile', 'smile', ['smile']],
+    ['привет мир', 'при', ['при']],
+    ['a.b (c)', '(', []],
+    ['anything', '', []],
+  ])('finds in %j for %j', (text, asked, words) => {
+    expect(found(text, asked)).toEqual(words);
+  });
+
+  it('takes what is written as words, not as a pattern', () => {
+    expect(found('aaa', 'a.*|$^')).toEqual(['a']);
+  });
+});
+
+describe('excerptAround', () => {
+  it('shows one line around the first match, cut between signs, with the places in it', () => {
+    const text = `${'👩🏽‍❤️‍💋‍👩🏿'.repeat(20)}\n<b>needle</b> ${'tail '.repeat(60)}`;
+    const { excerpt, matches } = excerptAround(text, 'need');
+    expect(excerpt.startsWith('…👩🏽‍❤️‍💋‍👩🏿')).toBe(true);
+    expect(excerpt.endsWith('…')).toBe(true);
+    expect(excerpt.length).toBeLessThan(220);
+    expect(excerpt).not.toContain('\n');
+    expect(matches.map(({ start, length }) => excerpt.slice(start, start + length))).toEqual(['need']);
+  });
+
+  it('leaves a short text whole', () => {
+    expect(excerptAround('Hello there', 'the')).toEqual({ excerpt: 'Hello there', matches: [{ start: 6, length: 3 }] });
+  });
+});
