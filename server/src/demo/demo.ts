@@ -55,9 +55,9 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   // Messages first: both look at whether the event that is over was spoken of.
   await makeMessages(ctx, DEMO_SOURCE);
   await makeReviews(ctx, DEMO_SOURCE);
+  await makeChats(ctx, people);
   const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
   await makeNotifications(ctx, { adaId: people.adaId, organiserId });
-  await makeChats(ctx, people);
   report('pictures');
   await pictures;
 }

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ModerateDialog, type Moderating } from './moderate-dialog.tsx';
 import { Problem } from './problem.tsx';
-import { PersonRow } from './room-people.tsx';
+import { PersonRow } from './person-row.tsx';
 import { useRoomChange } from './room-queries.ts';
 
 /** Finds somebody of the room, to let them help, or to silence or ban them. */

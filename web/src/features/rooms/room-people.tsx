@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
 import type { AccountId } from '@festoon/contracts/ids';
-import type { ChatPerson } from '@festoon/contracts/messages';
 import { dismissModerator, unbanFromRoom, unsilenceInRoom, type RoomDesk } from '@festoon/contracts/rooms';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatDay, ownZone } from '../../lib/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/settings-section.tsx';
 import { FindPerson } from './find-person.tsx';
+import { PersonRow } from './person-row.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
 
@@ -73,29 +71,6 @@ export function RoomPeople({ desk }: { readonly desk: RoomDesk }) {
 }
 
 const quoted = (reason: string) => (reason === '' ? '' : ` · “${reason}”`);
-
-type PersonRowProps = {
-  readonly person: ChatPerson;
-  readonly badge?: ReactNode;
-  readonly words?: string;
-  readonly children?: ReactNode;
-};
-
-export function PersonRow({ person: { name, pictureUrl }, badge, words, children }: PersonRowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-      <Avatar name={name} src={pictureUrl} size="sm" />
-      <div className="grid min-w-0 grow basis-40 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-          {badge}
-        </p>
-        {words !== undefined && <p className="text-sm wrap-anywhere text-muted">{words}</p>}
-      </div>
-      {children}
-    </li>
-  );
-}
 
 type UndoProps = {
   readonly label: string;

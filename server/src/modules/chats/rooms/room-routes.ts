@@ -5,7 +5,7 @@ import { banFromRoom, unbanFromRoom } from './ban-from-room.ts';
 import { findEventRooms } from './find-event-rooms.ts';
 import { getHostedRoom, getRoomDesk } from './get-room-desk.ts';
 import { listRoomActions } from './list-room-actions.ts';
-import { saveRoomRules } from './save-room-rules.ts';
+import { saveRulesOfRoom } from './save-rules-of-room.ts';
 import { saveRoomTimes } from './save-room-times.ts';
 import { searchRoomPeople } from './search-room-people.ts';
 import { setRoomState } from './set-room-state.ts';
@@ -15,7 +15,7 @@ export function roomRoutes(mount: Mount): void {
   mount(rooms.findEventRooms, findEventRooms);
   mount(rooms.getHostedRoom, getHostedRoom);
   mount(rooms.getRoomDesk, getRoomDesk);
-  mount(rooms.saveRoomRules, saveRoomRules);
+  mount(rooms.saveRoomRules, saveRulesOfRoom);
   mount(rooms.saveRoomTimes, saveRoomTimes);
   mount(rooms.setRoomState, setRoomState);
   mount(rooms.appointModerator, appointModerator);

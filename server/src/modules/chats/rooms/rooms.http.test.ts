@@ -6,7 +6,7 @@ import { listMessages, sendMessage } from '@festoon/contracts/messages';
 import * as rooms from '@festoon/contracts/rooms';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
-import { runJobs, runTask } from '../../../platform/testing/run-jobs.ts';
+import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { buildAccount, buildEvent } from '../../events/testing.ts';
 import { chatsModule } from '../module.ts';
 import { buildChatter, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-steps.ts';
@@ -39,41 +39,6 @@ const join = async (eventId: string, accountId: string, role: string) => {
     app.ctx.db,
   );
 };
-
-describe('the rooms of events', () => {
-  it('are made at publication, once, with one for announcements', async () => {
-    const owner = await buildChatter(app);
-    const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
-    const count = async () =>
-      (await sql`select 1 from conversations where event_id = ${id}`.execute(app.ctx.db)).rows.length;
-    expect(await count()).toBe(0);
-    await runJobs(app.ctx, [chatsModule]);
-    await runTask(app.ctx, [chatsModule], 'open_rooms');
-    expect(await count()).toBe(2);
-  });
-
-  it('are made once by two who look first at the same time', async () => {
-    const owner = await buildChatter(app);
-    const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
-    const look = () => app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as: owner });
-    const found = await Promise.all([look(), look(), look()]);
-    const ids = new Set(found.map(({ body }) => body.roomId));
-    expect([found.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1]);
-    expect([...ids]).not.toContain(null);
-  });
-
-  it('are none for a draft, nor for who has no ticket, nor for an event that is not there', async () => {
-    const { eventId, owner } = await buildRoomEvent(app);
-    const stranger = await buildChatter(app);
-    const none = { roomId: null, announcementsId: null };
-    const look = async (id: string, as: UserActor) =>
-      (await app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as })).body;
-    expect(await look(eventId, stranger)).toEqual(none);
-    expect(await look(app.ctx.ids.newId(), stranger)).toEqual(none);
-    await sql`update events set status = 'draft' where id = ${eventId}`.execute(app.ctx.db);
-    expect(await look(eventId, owner)).toEqual(none);
-  });
-});
 
 describe('who reads a room', () => {
   const status = async (as: UserActor, { conversationId }: { conversationId: rooms.RoomDesk['conversationId'] }) =>

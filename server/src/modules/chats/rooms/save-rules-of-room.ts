@@ -9,7 +9,7 @@ import { recordAction } from './record-action.ts';
 import { updateRules } from './room-queries.ts';
 
 /** How fast people may write and which words they may not use. */
-export function saveRoomRules(
+export function saveRulesOfRoom(
   ctx: Context,
   { accountId }: UserActor,
   { conversationId, slowModeSeconds, slowModeWhileOn, blockedWords }: EndpointInput<typeof contract>,
