@@ -66,7 +66,7 @@ export function Composer({ view, writing, setWriting, uploads, onLeaveUp }: Comp
           aria-label="Write a message"
           placeholder="Write a message"
           aria-invalid={composer.isTooLong || undefined}
-          aria-controls={listId}
+          aria-controls={mentions.people.length > 0 ? listId : undefined}
           aria-activedescendant={mentions.people.length > 0 ? `${listId}-${mentions.active}` : undefined}
           value={writing.text}
           onChange={({ currentTarget }) => composer.change(currentTarget.value)}
