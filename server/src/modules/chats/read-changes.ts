@@ -21,7 +21,9 @@ export function readFeedChanges(
     if (head === null || head.lastChange <= after) return { upTo: after, entries: [] };
     const { rows, upTo } = await listSpan(tx, { conversationId, after, newest: head.lastChange });
     const details = await readDetails(tx, rows, null);
-    if (rows.some((row) => !isForAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
+    // A part only would leave out what somebody did to a message that changed again behind it.
+    const isPart = upTo < head.lastChange;
+    if (isPart || rows.some((row) => !isForAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
     const own = await listOwnChanges(tx, { conversationId, after, upTo, accountId: null });
     return { upTo, entries: toEntries({ rows, details, own, isHeadNew: isBetween(head.headChange, after, upTo) }) };
   });

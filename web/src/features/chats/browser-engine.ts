@@ -7,6 +7,9 @@ import { ChatEngine } from './engine/chat-engine.ts';
 import type { EnginePorts } from './engine/ports.ts';
 import { keptChats } from './kept-chats.ts';
 
+// A connection that is dead and does not say so would hold the queue until the system gives it up.
+const CALL_MILLIS = 10_000;
+
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
 
 /** The engine of whoever is signed in; it goes on while other pages are open, until they sign out. */
@@ -31,7 +34,7 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
   const channel = new BroadcastChannel(`festoon-chats:${me.id}`);
   const ports: EnginePorts = {
     me,
-    call,
+    call: (endpoint, input) => call(endpoint, input, { signal: AbortSignal.timeout(CALL_MILLIS) }),
     link: openFeedLink(),
     storage: keptChats(me.id),
     clock: {
