@@ -11,6 +11,8 @@ const longestStop = 15_000;
 
 export type Running = {
   stop(): Promise<void>;
+  /** Ends it as a fault of the machine would. */
+  kill(): Promise<void>;
 };
 
 /** Runs a program of the server to its end; answers what it said. */
@@ -42,7 +44,14 @@ export async function runServer(
     await stop();
     throw new Error(`${program.join(' ')} did not come up; see ${logFile}.`, { cause: error });
   }
-  return { stop };
+  return {
+    stop,
+    async kill() {
+      const end = ended(child);
+      child.kill('SIGKILL');
+      await end;
+    },
+  };
 }
 
 export function freePort(): Promise<number> {

@@ -48,7 +48,9 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl' | 'pushUrl'> & { readonly server: Running };
+type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl' | 'pushUrl'> & {
+  readonly server: Pick<Running, 'stop'>;
+};
 
 async function startServer(databaseUrl: string, dataDir: string): Promise<Started> {
   const port = await freePort();
