@@ -61,7 +61,7 @@ describe('who loses a room while much is said in it', () => {
     const stream = (async () => {
       while (!isOver) {
         await say(app, owner, { in: loss.roomId, text: 'on and on' });
-        await pause(60);
+        await pause(250);
       }
     })();
     await expect.poll(() => there.batches.length, { timeout: 10_000 }).toBeGreaterThan(2);
