@@ -139,8 +139,8 @@ export const ofConversation = z.object({ conversationId: ConversationId });
 export const ofMessage = z.object({ conversationId: ConversationId, messageId: MessageId });
 
 /**
- * Sent again under the same id, it is answered as it now stands and makes no second one: the id is also what to send
- * as `Idempotency-Key`.
+ * Sent again under the same id, it is answered as it now stands and makes no second one: the id does what an
+ * `Idempotency-Key` does elsewhere, which may go along and changes nothing.
  */
 export const sendMessage = endpoint({
   name: 'sendMessage',
