@@ -141,7 +141,6 @@ function NothingHere({ filter, isFirstUse, onAll, onNew }: NothingProps) {
       <EmptyState
         drawing={<NoMessagesDrawing />}
         title="Join an event to talk"
-        level={3}
         action={
           <>
             <Link to="/explore" className={buttonClass('primary', 'sm')}>
@@ -161,7 +160,6 @@ function NothingHere({ filter, isFirstUse, onAll, onNew }: NothingProps) {
     <EmptyState
       drawing={<NoMatchDrawing />}
       title={nothing[filter]}
-      level={3}
       action={
         <Button size="sm" onClick={onAll}>
           Show all conversations

@@ -66,7 +66,7 @@ export function SearchResults({ words, online, onDone }: ResultsProps) {
       {isLoading && <ResultsSkeleton />}
       {error && <p className="px-3 text-sm text-failure">{inPlaceMessage(error)}</p>}
       {!isLoading && !error && count === 0 && (
-        <EmptyState drawing={<NoMatchDrawing />} title={`Nothing found for “${words}”`} level={3}>
+        <EmptyState drawing={<NoMatchDrawing />} title={`Nothing found for “${words}”`}>
           Try fewer words, or the beginning of a name.
         </EmptyState>
       )}
