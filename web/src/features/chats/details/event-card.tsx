@@ -18,11 +18,11 @@ export function EventOfRoom({ event, children }: { event: EventMention; children
       )}
       <div className="grid gap-1.5 p-4">
         {event.isCancelled && <Badge tone="failure">Cancelled</Badge>}
-        <h3 className="font-semibold">
+        <h2 className="font-semibold">
           <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
             <bdi>{event.title}</bdi>
           </Link>
-        </h3>
+        </h2>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <CalendarIcon className="size-4 shrink-0 text-muted" />
           {formatDateTime(event.startAt, event.timeZone)} ({zoneName(event.timeZone)})

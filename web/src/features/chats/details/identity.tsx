@@ -15,9 +15,9 @@ export function Identity({ conversation, isOnline }: { conversation: Conversatio
     <div className="grid justify-items-center gap-3 px-4 pt-6 pb-5 text-center">
       <ConversationPicture conversation={conversation} size="xl" isOnline={isOnline} />
       <div className="grid justify-items-center gap-0.5">
-        <h3 className="text-lg font-semibold break-words">
+        <h2 className="text-lg font-semibold break-words">
           <bdi>{title}</bdi>
-        </h3>
+        </h2>
         {kind === 'group' && (
           <p className="text-sm text-muted">
             {peopleCount(memberCount)} · since {formatDay(createdAt, ownZone())}

@@ -41,7 +41,7 @@ export function Members(props: MembersProps) {
           Add people
         </Button>
       )}
-      {!isGroup && <h3 className="text-sm font-semibold">Who looks after it</h3>}
+      {!isGroup && <h2 className="text-sm font-semibold">Who looks after it</h2>}
       {isPending && <RowsSkeleton />}
       {error && <p className="text-sm text-failure">{inPlaceMessage(error)}</p>}
       <ul role="list" className="-mx-2 grid">

@@ -45,7 +45,7 @@ export function PanePart({ title, action, children }: { title?: string; action?:
     <section aria-label={title} className="grid gap-2 border-t border-line px-4 py-4">
       {title !== undefined && (
         <header className="flex min-h-7 items-center justify-between gap-3">
-          <h3 className="text-sm font-semibold">{title}</h3>
+          <h2 className="text-sm font-semibold">{title}</h2>
           {action}
         </header>
       )}

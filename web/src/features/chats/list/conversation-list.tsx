@@ -88,7 +88,7 @@ function ListFailed() {
     void list.refresh().finally(() => setRetrying(false));
   };
   return (
-    <ErrorState title="Your conversations did not load" onRetry={retry} retrying={isRetrying} level={3}>
+    <ErrorState title="Your conversations did not load" onRetry={retry} retrying={isRetrying}>
       Nothing is lost. Look again in a moment.
     </ErrorState>
   );

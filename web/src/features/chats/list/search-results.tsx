@@ -119,7 +119,7 @@ function Group({ title, isShown, children }: { title: string; isShown: boolean; 
   if (!isShown) return null;
   return (
     <section aria-label={title}>
-      <h3 className="px-3 pb-1 text-xs font-medium text-muted">{title}</h3>
+      <h2 className="px-3 pb-1 text-xs font-medium text-muted">{title}</h2>
       <ul role="list">{children}</ul>
     </section>
   );
