@@ -34,3 +34,12 @@ export type ConversationId = z.output<typeof ConversationId>;
 
 export const MessageId = id<'MessageId'>();
 export type MessageId = z.output<typeof MessageId>;
+
+export const MediaRoomId = id<'MediaRoomId'>();
+export type MediaRoomId = z.output<typeof MediaRoomId>;
+
+export const StreamId = id<'StreamId'>();
+export type StreamId = z.output<typeof StreamId>;
+
+export const CallId = id<'CallId'>();
+export type CallId = z.output<typeof CallId>;

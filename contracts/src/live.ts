@@ -11,8 +11,15 @@ export type LiveHint = {
 /** Entries of a feed in order: everything after one position up to another. */
 export type FeedBatch = { after: number; upTo: number; entries: readonly unknown[] };
 
-/** What one follower of a feed tells the others, such as that they are typing; nothing keeps it. */
-export type FeedSignal = { name: string; accountId: string; value?: number };
+/** What one follower of a feed, or the server, tells the others, such as that somebody is typing; nothing keeps it. */
+export type FeedSignal = {
+  name: string;
+  /** Whose it is: they are not told. Empty where it is nobody's. */
+  accountId: string;
+  value?: number;
+  text?: string;
+  counts?: Record<string, number>;
+};
 
 /** How many feeds a socket may follow. */
 export const FOLLOWED_MAX = 300;

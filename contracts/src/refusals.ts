@@ -138,6 +138,18 @@ export const refusals = {
   // money
   wallet_short: { status: 409, message: 'There is not that much available in your wallet.' },
   organiser_short: { status: 409, message: 'There is not enough in your wallet to give this back. Top it up first.' },
+  // calls and streams
+  media_unavailable: {
+    status: 503,
+    message: 'Picture and sound are not available here right now. Please try again in a moment.',
+  },
+  room_full: { status: 409, message: 'There is no more room in here.' },
+  call_ended: { status: 409, message: 'This call has ended.' },
+  stream_over: { status: 409, message: 'This stream has ended.' },
+  already_live: { status: 409, message: 'You are live already. End that stream first.' },
+  questions_closed: { status: 409, message: 'This stream takes no questions.' },
+  question_id_taken: { status: 409, message: 'This id belongs to another question.' },
+  stage_full: { status: 409, message: 'The stage is full.' },
   // payouts
   payout_too_small: { status: 422, message: 'That is less than the least that is paid out.' },
   payout_account_missing: { status: 409, message: 'Connect a bank account first.' },

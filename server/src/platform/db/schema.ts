@@ -210,6 +210,37 @@ export interface Bookings {
   wallet_minor: Generated<number>;
 }
 
+export interface CallPeople {
+  account_id: string;
+  call_id: string;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  state: string;
+}
+
+export interface Calls {
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  is_video: boolean;
+  media_room_id: string;
+  message_id: string;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: Generated<string>;
+}
+
+export interface CallSignals {
+  body: Json;
+  call_id: string;
+  created_at: Timestamp;
+  from_id: string;
+  id: Generated<number>;
+  to_id: string;
+}
+
 export interface CapacityPools {
   capacity: number;
   event_id: string;
@@ -295,6 +326,7 @@ export interface Conversations {
   slow_mode_seconds: Generated<number>;
   slow_mode_while_on: Generated<boolean>;
   state: Generated<string>;
+  stream_id: string | null;
   tell_at: Timestamp | null;
   title: Generated<string>;
   told_number: Generated<number>;
@@ -671,6 +703,59 @@ export interface MailOptOuts {
   created_at: Timestamp;
   email: string;
   organiser_id: string;
+}
+
+export interface MediaEngines {
+  egress_kbps: Generated<number>;
+  id: string;
+  memory_bytes: Generated<number>;
+  publishers: Generated<number>;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  udp_port: number;
+  url: string;
+  viewers: Generated<number>;
+}
+
+export interface MediaRecordings {
+  account_id: string | null;
+  bytes: Generated<number>;
+  content_type: Generated<string>;
+  duration_ms: Generated<number>;
+  ended_at: Timestamp | null;
+  engine_id: string | null;
+  file_name: string;
+  id: string;
+  name: string;
+  room_id: string;
+  started_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface MediaRooms {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  engine_id: string | null;
+  generation: Generated<number>;
+  id: string;
+  kind: string;
+  provider: string;
+}
+
+export interface MediaSessions {
+  account_id: string;
+  engine_id: string | null;
+  generation: number;
+  has_audio: Generated<boolean>;
+  has_video: Generated<boolean>;
+  id: string;
+  kind: string;
+  muted: Generated<string[]>;
+  name: string;
+  publisher_id: string;
+  resource: string | null;
+  room_id: string;
+  started_at: Timestamp;
 }
 
 export interface MessageFiles {
@@ -1169,6 +1254,72 @@ export interface StatChangesSpread {
   visits: number | null;
 }
 
+export interface StreamCohosts {
+  accepted_at: Timestamp | null;
+  account_id: string;
+  invited_at: Timestamp;
+  stream_id: string;
+}
+
+export interface StreamKeys {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  stream_id: string;
+}
+
+export interface StreamQuestions {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  state: Generated<string>;
+  stream_id: string;
+  text: string;
+  vote_count: Generated<number>;
+}
+
+export interface StreamQuestionVotes {
+  account_id: string;
+  question_id: string;
+}
+
+export interface StreamReminders {
+  account_id: string;
+  created_at: Timestamp;
+  stream_id: string;
+}
+
+export interface Streams {
+  audience: Generated<string>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  ended_at: Timestamp | null;
+  event_id: string | null;
+  host_id: string;
+  id: string;
+  is_recorded: Generated<boolean>;
+  live_at: Timestamp | null;
+  media_room_id: string;
+  peak_viewers: Generated<number>;
+  scheduled_at: Timestamp | null;
+  shows_replay: Generated<boolean>;
+  state: Generated<string>;
+  takes_questions: Generated<boolean>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface StreamViewers {
+  account_id: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  stream_id: string;
+  watched_seconds: Generated<number>;
+}
+
 export interface SubscriptionInvoices {
   account_id: string;
   amount_minor: number;
@@ -1366,6 +1517,9 @@ export interface DB {
   booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
+  call_people: CallPeople;
+  call_signals: CallSignals;
+  calls: Calls;
   capacity_pools: CapacityPools;
   categories: Categories;
   chat_settings: ChatSettings;
@@ -1404,6 +1558,10 @@ export interface DB {
   mail_messages: MailMessages;
   mail_opt_outs: MailOptOuts;
   mailed_codes: MailedCodes;
+  media_engines: MediaEngines;
+  media_recordings: MediaRecordings;
+  media_rooms: MediaRooms;
+  media_sessions: MediaSessions;
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   message_reports: MessageReports;
@@ -1444,6 +1602,13 @@ export interface DB {
   settings: Settings;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
+  stream_cohosts: StreamCohosts;
+  stream_keys: StreamKeys;
+  stream_question_votes: StreamQuestionVotes;
+  stream_questions: StreamQuestions;
+  stream_reminders: StreamReminders;
+  stream_viewers: StreamViewers;
+  streams: Streams;
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;

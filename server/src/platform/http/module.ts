@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { MediaRole } from '@festoon/contracts/media';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 
@@ -106,6 +107,21 @@ export type LiveFeed = {
   readonly signals: readonly string[];
 };
 
+/** Who is in a media room. */
+export type InRoom = { readonly roomId: string; readonly accountId: string };
+
+/** What somebody may do in a media room. */
+export type RoomGrant = InRoom & { readonly role: MediaRole };
+
+/** Says for one kind of media room who may come in and stay: asked on coming in and twice a second while they are there. */
+export type MediaAudience = {
+  readonly kind: 'stream' | 'call';
+  /** Of these, those that are allowed now. */
+  readonly listGrants: (ctx: Context, asked: readonly InRoom[]) => Promise<readonly RoomGrant[]>;
+  /** What administrators see a room called, by its id. */
+  readonly titles: (ctx: Context, roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
 /**
  * Told who is here: who came to or left this process a moment ago, and each minute everybody who is here. Who left one
  * process may be at another, which says so within a minute.
@@ -123,4 +139,5 @@ export type Module = {
   readonly live?: readonly LiveTopic[];
   readonly feeds?: readonly LiveFeed[];
   readonly onPresence?: PresenceListener;
+  readonly audience?: MediaAudience;
 };

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { AccountId, MediaRoomId } from './ids.ts';
+import { ChatPerson } from './messages.ts';
+
+/** How long a token for a room holds; clients connect again before. */
+export const MEDIA_TOKEN_SECONDS = 600;
+export const CALL_PEOPLE_MAX = 8;
+/** The host and those beside them. */
+export const STAGE_PEOPLE_MAX = 6;
+
+/** What somebody may do in a room. */
+export const MediaRole = z.enum(['host', 'speaker', 'viewer']);
+export type MediaRole = z.output<typeof MediaRole>;
+
+/** What of a person it is: picture with sound, the same smaller for weak lines, a screen with its sound. */
+export const MediaStreamName = z.enum(['main', 'low', 'screen']);
+export type MediaStreamName = z.output<typeof MediaStreamName>;
+
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+export type IceServer = z.output<typeof IceServer>;
+
+/**
+ * How to reach a room's engine, for the web's media sessions only. `whip-whep`: below `baseUrl`, with the token as bearer,
+ * `POST whip/:name` publishes, `POST whep/:publisherId/:name` plays, `DELETE sessions/:id` ends (as the answer's `Location`
+ * says); `play/:publisherId/:name` is the same picture and sound over WebSocket where `hasFallback` says so. `peers`: no engine
+ * here, the two of a call find each other over its signals.
+ */
+export const MediaConnection = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('whip-whep'),
+    baseUrl: z.string(),
+    token: z.string(),
+    hasFallback: z.boolean(),
+    iceServers: z.array(IceServer),
+  }),
+  z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('peers'), iceServers: z.array(IceServer) }),
+]);
+export type MediaConnection = z.output<typeof MediaConnection>;
+
+/** What somebody publishes in a room. */
+export const PublishedStream = z.object({
+  person: ChatPerson,
+  name: MediaStreamName,
+  /** Another one with each time it begins anew. */
+  sessionId: z.uuid(),
+  hasAudio: z.boolean(),
+  hasVideo: z.boolean(),
+  /** What the host silenced. */
+  muted: z.array(z.enum(['audio', 'video'])),
+  startedAt: z.iso.datetime(),
+});
+export type PublishedStream = z.output<typeof PublishedStream>;
+
+const ofMediaRoom = z.object({ roomId: MediaRoomId });
+
+/**
+ * The topic `media:<room id>` hints: `streams.changed` (ask for them), `room.moved` and `room.lost` (connect again), `room.closed`,
+ * `person.removed` (whose id it names is out).
+ */
+export const connectMedia = endpoint({
+  name: 'connectMedia',
+  method: 'POST',
+  path: '/media/rooms/:roomId/connection',
+  summary: 'A way into a room for ten minutes, with what you may do there.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  answer: z.object({
+    connection: MediaConnection,
+    role: MediaRole,
+    /** Rises with each move to another engine. */
+    generation: z.int(),
+    expiresAt: z.iso.datetime(),
+    /** The most a publisher's pictures may take. */
+    maxKbps: z.int(),
+    streams: z.array(PublishedStream),
+  }),
+  refusals: ['not_found', 'room_full', 'media_unavailable'],
+});
+
+export const listMediaStreams = endpoint({
+  name: 'listMediaStreams',
+  method: 'GET',
+  path: '/media/rooms/:roomId/streams',
+  summary: 'What is published in a room now.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  answer: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
+  refusals: ['not_found'],
+});
+
+export const muteInMedia = endpoint({
+  name: 'muteInMedia',
+  method: 'PUT',
+  path: '/media/rooms/:roomId/people/:accountId/muted',
+  summary: 'Silence somebody as the host of a room; only they themselves can be heard again by their own act.',
+  access: 'subscriber',
+  params: z.object({ roomId: MediaRoomId, accountId: AccountId }),
+  body: z.object({ what: z.enum(['audio', 'video']) }),
+  answer: z.object({ streams: z.array(PublishedStream) }),
+  refusals: ['not_found'],
+});
+
+export const unmuteInMedia = endpoint({
+  name: 'unmuteInMedia',
+  method: 'DELETE',
+  path: '/media/rooms/:roomId/muted',
+  summary: 'Be heard and seen again after the host silenced you.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  query: z.object({ what: z.enum(['audio', 'video']) }),
+  answer: z.object({ streams: z.array(PublishedStream) }),
+  refusals: ['not_found'],
+});
+
+/** How picture and sound do on this installation, for the administrators. */
+export const MediaHealth = z.object({
+  provider: z.enum(['embedded', 'livekit', 'whip-whep', 'off']),
+  isWell: z.boolean(),
+  /** In words what is missing or wrong; empty when nothing is. */
+  problems: z.array(z.string()),
+  engines: z.array(
+    z.object({
+      id: z.uuid(),
+      udpPort: z.int(),
+      publishers: z.int(),
+      viewers: z.int(),
+      egressKbps: z.int(),
+      memoryBytes: z.int(),
+      startedAt: z.iso.datetime(),
+    }),
+  ),
+  rooms: z.array(
+    z.object({
+      id: MediaRoomId,
+      kind: z.enum(['stream', 'call']),
+      title: z.string(),
+      provider: z.enum(['embedded', 'livekit', 'whip-whep']),
+      publishers: z.int(),
+      viewers: z.int(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** To where a room can be moved. */
+  providers: z.array(z.enum(['embedded', 'livekit', 'whip-whep'])),
+  limits: z.object({ viewers: z.int(), egressKbps: z.int(), publishKbps: z.int(), sessionsPerPerson: z.int() }),
+});
+export type MediaHealth = z.output<typeof MediaHealth>;
+
+export const getMediaHealth = endpoint({
+  name: 'getMediaHealth',
+  method: 'GET',
+  path: '/admin/media',
+  summary: 'Engines, open rooms and what is wrong with picture and sound.',
+  access: 'admin',
+  answer: MediaHealth,
+  refusals: [],
+});
+
+export const moveMediaRoom = endpoint({
+  name: 'moveMediaRoom',
+  method: 'PUT',
+  path: '/admin/media/rooms/:roomId/provider',
+  summary: 'Move a room to another engine while people are in it.',
+  access: 'admin',
+  params: ofMediaRoom,
+  body: z.object({ provider: z.enum(['embedded', 'livekit', 'whip-whep']) }),
+  answer: MediaHealth,
+  refusals: ['not_found', 'media_unavailable'],
+});

@@ -1,0 +1,75 @@
+/**
+ * What server processes and an engine say to each other. An engine is a WHIP and WHEP server (RFC 9725 and
+ * draft-ietf-wish-whep) on loopback, or on a network of the servers' own; every request carries `Authorization: Bearer
+ * <secret>`. It knows rooms and streams by opaque names and decides nothing about people: that is done before a request
+ * reaches it.
+ *
+ * - `POST /whip/:room/:stream` with an offer publishes; 201 with the answer and `Location: /sessions/<id>`. Published again, the
+ *   new session takes the stream over and its players stay.
+ * - `POST /whep/:room/:stream` plays; 404 when nobody publishes it.
+ * - `DELETE /sessions/:id` ends one of either; 204, also when it is gone.
+ * - `GET /play/:room/:stream`, upgraded to a WebSocket: first a text frame `PlayStart`, then binary WebM. Its session is named in the
+ *   header `Location` of the upgrade.
+ * - `PUT /sessions/:id/muted` with `Muted` holds back what a publisher sends.
+ * - `PUT /recordings/:id` with `RecordingStart` records a stream, over new sessions of its publisher too, until
+ *   `DELETE /recordings/:id`, which answers `Recorded`; 404 when there is none.
+ * - `GET /state` answers `EngineState`.
+ *
+ * 400 for what is no offer it can answer, 401 without the secret, 413 above 64 KB, 503 above its limits.
+ */
+export type Muted = { readonly audio: boolean; readonly video: boolean };
+
+export type PlayStart = { readonly contentType: string };
+
+/** `path` is absolute; its folder exists. */
+export type RecordingStart = { readonly room: string; readonly stream: string; readonly path: string };
+
+export type Recorded = {
+  readonly id: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Milliseconds from its first picture or sound to its last. */
+  readonly durationMs: number;
+};
+
+export type EngineState = {
+  readonly publishers: number;
+  readonly viewers: number;
+  /** Of the viewers, those over WebSocket. */
+  readonly fallbackViewers: number;
+  readonly egressKbps: number;
+  readonly memoryBytes: number;
+  /** Joins since it began: each leaves a little native memory behind. */
+  readonly sessionsSeen: number;
+  readonly sessions: readonly string[];
+};
+
+/** Given as JSON in the environment variable `FESTOON_MEDIA_ENGINE`. */
+export type EngineOptions = {
+  readonly secret: string;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** One UDP port for everybody; when it is taken, the next nine are tried. */
+  readonly udpPort: number;
+  /** What browsers are told to send to; null: every address of this machine. */
+  readonly publicIp: string | null;
+  readonly maxViewers: number;
+  readonly maxEgressKbps: number;
+  readonly publishKbps: number;
+};
+
+/** Why a session ended that nobody ended by a request. */
+export type EndReason = 'left' | 'silent' | 'replaced' | 'failed' | 'stream_ended';
+
+/** From an engine to the process that began it, over its channel. */
+export type EngineEvent =
+  | { readonly type: 'ready'; readonly url: string; readonly udpPort: number }
+  /** It can't begin: the native part or every port is missing. */
+  | { readonly type: 'unable'; readonly reason: string }
+  | { readonly type: 'ended'; readonly session: string; readonly reason: EndReason }
+  | { readonly type: 'recorded'; readonly recorded: Recorded }
+  | { readonly type: 'state'; readonly state: EngineState };
+
+/** To an engine, over its channel; when the channel closes it stops as well. */
+export type EngineOrder = { readonly type: 'stop' };
