@@ -143,6 +143,7 @@ export const refusals = {
     status: 503,
     message: 'Picture and sound are not available here right now. Please try again in a moment.',
   },
+  media_token_ended: { status: 401, message: 'This way into the room has ended. Connect again.' },
   room_full: { status: 409, message: 'There is no more room in here.' },
   call_ended: { status: 409, message: 'This call has ended.' },
   stream_over: { status: 409, message: 'This stream has ended.' },

@@ -709,6 +709,7 @@ export interface MediaEngines {
   egress_kbps: Generated<number>;
   id: string;
   memory_bytes: Generated<number>;
+  problem: string | null;
   publishers: Generated<number>;
   seen_at: Timestamp;
   started_at: Timestamp;
@@ -738,6 +739,7 @@ export interface MediaRooms {
   engine_id: string | null;
   generation: Generated<number>;
   id: string;
+  is_recording: Generated<boolean>;
   kind: string;
   provider: string;
 }
@@ -755,7 +757,13 @@ export interface MediaSessions {
   publisher_id: string;
   resource: string | null;
   room_id: string;
+  seen_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface MediaSweeps {
+  name: string;
+  swept_at: Timestamp;
 }
 
 export interface MessageFiles {
@@ -1562,6 +1570,7 @@ export interface DB {
   media_recordings: MediaRecordings;
   media_rooms: MediaRooms;
   media_sessions: MediaSessions;
+  media_sweeps: MediaSweeps;
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   message_reports: MessageReports;
