@@ -20,6 +20,7 @@ import { hostingModule } from './modules/hosting/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
+import { streamsModule } from './modules/streams/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
 import { topUpsModule } from './modules/top-ups/module.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   attendeeMessagesModule,
   hostingModule,
   chatsModule,
+  streamsModule,
   seriesModule,
   importsModule,
   reviewsModule,

@@ -1,1 +1,9 @@
 export { openEventRooms } from './rooms/find-event-rooms.ts';
+export { getEventMentions } from './event-mentions.ts';
+export { listSeenEvents } from './messages/detail-queries.ts';
+export { chatPerson } from './read-messages.ts';
+export {
+  archiveStreamConversation,
+  openStreamConversation,
+  renameStreamConversation,
+} from './streams/stream-conversation.ts';
