@@ -10,7 +10,7 @@ type ThreadPaneProps = {
   readonly conversation: Conversation;
   readonly me: ChatPerson;
   readonly at: number | undefined;
-  readonly slots: Slots;
+  readonly slots: Pick<Slots, 'report'>;
 };
 
 /** The messages, and what can be done with one of them beyond them. */
