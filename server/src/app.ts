@@ -6,6 +6,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
+import { callsModule } from './modules/calls/module.ts';
 import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   attendeeMessagesModule,
   hostingModule,
   chatsModule,
+  callsModule,
   seriesModule,
   importsModule,
   reviewsModule,
