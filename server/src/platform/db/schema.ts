@@ -712,6 +712,7 @@ export interface MediaEngines {
   egress_kbps: Generated<number>;
   id: string;
   memory_bytes: Generated<number>;
+  problem: string | null;
   publishers: Generated<number>;
   seen_at: Timestamp;
   started_at: Timestamp;
@@ -741,6 +742,7 @@ export interface MediaRooms {
   engine_id: string | null;
   generation: Generated<number>;
   id: string;
+  is_recording: Generated<boolean>;
   kind: string;
   provider: string;
 }
@@ -758,7 +760,13 @@ export interface MediaSessions {
   publisher_id: string;
   resource: string | null;
   room_id: string;
+  seen_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface MediaSweeps {
+  name: string;
+  swept_at: Timestamp;
 }
 
 export interface MessageFiles {
@@ -1565,6 +1573,7 @@ export interface DB {
   media_recordings: MediaRecordings;
   media_rooms: MediaRooms;
   media_sessions: MediaSessions;
+  media_sweeps: MediaSweeps;
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   message_reports: MessageReports;
