@@ -6,6 +6,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
+import { callsModule } from './modules/calls/module.ts';
 import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   createMediaModule(audiences),
   chatsModule,
   streamsModule,
+  callsModule,
   seriesModule,
   importsModule,
   reviewsModule,
