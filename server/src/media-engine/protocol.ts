@@ -29,11 +29,16 @@ export type PlayClosed = keyof typeof PLAY_CLOSED;
 /** `path` is absolute; its folder exists. */
 export type RecordingStart = { readonly room: string; readonly stream: string; readonly path: string };
 
+/**
+ * A file grows while it is recorded and plays at any moment, so a crash leaves what came until a few seconds before; in the end it
+ * learns its length and where one can seek.
+ */
 export type Recorded = {
   readonly id: string;
   readonly contentType: string;
+  /** 0: nothing came, and there is no file. */
   readonly bytes: number;
-  /** Milliseconds from its first picture or sound to its last. */
+  /** Milliseconds from its first picture or sound to its last; without a publisher the time goes on. */
   readonly durationMs: number;
 };
 

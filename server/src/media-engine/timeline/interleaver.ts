@@ -5,6 +5,7 @@ import type { PlacedFrame } from './placed-frame.ts';
 type Waiting = { readonly frame: PlacedFrame; readonly arrivedMs: number };
 
 export type InterleaverOptions = {
+  /** Which come; sound that is among them is filled up from the beginning. */
   readonly tracks: readonly MediaKind[];
   /** How long a frame of one track waits for earlier ones of the other. */
   readonly patienceMs: number;
@@ -20,19 +21,26 @@ const TOLERANCE_MS = 10;
  * sound: a player stops where one of its tracks has a hole.
  */
 export class Interleaver {
-  readonly #options: InterleaverOptions;
+  readonly #patienceMs: number;
+  readonly #tracks: Set<MediaKind>;
   readonly #waiting: Record<MediaKind, Waiting[]> = { audio: [], video: [] };
   readonly #arrivedMs: Partial<Record<MediaKind, number>> = {};
   #audioEndMs: number | null = null;
   readonly #given: Record<MediaKind, number> = { audio: -1, video: -1 };
 
-  constructor(options: InterleaverOptions) {
-    this.#options = options;
+  constructor({ tracks, patienceMs }: InterleaverOptions) {
+    this.#patienceMs = patienceMs;
+    this.#tracks = new Set(tracks);
+  }
+
+  /** One more track comes from now on. */
+  expect(kind: MediaKind): void {
+    this.#tracks.add(kind);
   }
 
   /** Takes a frame, gives those whose turn has come. */
   push(frame: PlacedFrame, nowMs: number): PlacedFrame[] {
-    if (!this.#options.tracks.includes(frame.kind)) return [];
+    if (!this.#tracks.has(frame.kind)) return [];
     this.#arrivedMs[frame.kind] = nowMs;
     if (frame.kind === 'audio') this.#pushAudio(frame, nowMs);
     else this.#pushVideo(frame, nowMs);
@@ -89,7 +97,7 @@ export class Interleaver {
 
   /** No sound came for a picture that goes now: it gets silence. */
   #hush(video: Waiting, nowMs: number): void {
-    if (!this.#options.tracks.includes('audio')) return;
+    if (!this.#tracks.has('audio')) return;
     this.#audioEndMs ??= video.frame.atMs;
     this.#fillUntil(video.frame.atMs, Math.min(nowMs, video.arrivedMs));
   }
@@ -97,8 +105,8 @@ export class Interleaver {
   #mayGo(waiting: Waiting, nowMs: number): boolean {
     const other = waiting.frame.kind === 'audio' ? 'video' : 'audio';
     const lastMs = this.#arrivedMs[other];
-    if (!this.#options.tracks.includes(other) || lastMs === undefined || nowMs - lastMs > IDLE_MS) return true;
-    return nowMs - waiting.arrivedMs >= this.#options.patienceMs;
+    if (!this.#tracks.has(other) || lastMs === undefined || nowMs - lastMs > IDLE_MS) return true;
+    return nowMs - waiting.arrivedMs >= this.#patienceMs;
   }
 
   #give(frame: PlacedFrame): PlacedFrame {

@@ -1,12 +1,10 @@
-import type { PictureSize } from '../depacketise/encoded-frame.ts';
+import type { EncodedFrame, PictureSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
+import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
 import type { PlacedFrame } from '../timeline/placed-frame.ts';
 import { double, EBML, element, idBytes, sizeBytes, unsigned, UNKNOWN_SIZE, voidOf } from './ebml.ts';
 import { wholeCluster } from './webm-cluster.ts';
 import { audioTrack, TRACK_NUMBERS, videoTrack, webmHead, webmInfo } from './webm-tracks.ts';
-
-/** Bytes for a place in a file. */
-export type Patch = { readonly position: number; readonly bytes: Buffer };
 
 const CLUSTER_MS = 1000;
 const CLUSTER_MS_MAX = 5000;
@@ -20,7 +18,7 @@ const SIZE_UNKNOWN: PictureSize = { width: 1280, height: 720 };
  * A WebM file that only grows while it is recorded, so a crash leaves one that plays. Its head keeps room for what is known
  * at the end: length, where to seek, the tracks that really were there. So the end costs a few bytes, however long the file.
  */
-export class WebmFile {
+export class WebmFile implements RecordingFile {
   readonly #cues: { readonly atMs: number; readonly kind: MediaKind; readonly position: number }[] = [];
   readonly #seen = new Set<MediaKind>();
   readonly #head: Buffer;
@@ -49,12 +47,13 @@ export class WebmFile {
     return Math.round(this.#endMs);
   }
 
-  /** Tells what pictures measure; the largest counts. */
-  measure(size: PictureSize): void {
+  /** Key frames of VP8 bring their sizes; the largest is the file's. */
+  takes({ size, parameterSets }: EncodedFrame): boolean {
+    if (size === null || parameterSets !== null) return false;
     if (this.#size === null || size.width * size.height > this.#size.width * this.#size.height) this.#size = size;
+    return true;
   }
 
-  /** Adds a frame; gives the bytes to append to the file, when there are some. */
   add(frame: PlacedFrame): Buffer | null {
     const bytes = this.#isClusterOver(frame) ? this.#takeCluster() : null;
     this.#cluster.push(frame);
@@ -64,8 +63,7 @@ export class WebmFile {
     return bytes;
   }
 
-  /** What is appended at the end, and what is written over the room kept in the head. */
-  finish(): { readonly append: Buffer; readonly patches: readonly Patch[]; readonly contentType: string } {
+  finish(): FileEnd {
     const last = this.#takeCluster() ?? Buffer.alloc(0);
     const cuesAt = this.#written;
     const cues = this.#cueList();
