@@ -145,6 +145,7 @@ export const refusals = {
   },
   media_token_ended: { status: 401, message: 'This way into the room has ended. Connect again.' },
   room_full: { status: 409, message: 'There is no more room in here.' },
+  call_elsewhere: { status: 409, message: 'You are in this call on another device or in another tab.' },
   call_ended: { status: 409, message: 'This call has ended.' },
   stream_over: { status: 409, message: 'This stream has ended.' },
   already_live: { status: 409, message: 'You are live already. End that stream first.' },

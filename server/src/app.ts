@@ -6,6 +6,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
+import { callsModule } from './modules/calls/module.ts';
 import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
@@ -21,6 +22,7 @@ import { createMediaModule } from './modules/media/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
+import { streamsModule } from './modules/streams/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
 import { topUpsModule } from './modules/top-ups/module.ts';
@@ -49,6 +51,8 @@ export const modules: readonly Module[] = [
   hostingModule,
   createMediaModule(audiences),
   chatsModule,
+  streamsModule,
+  callsModule,
   seriesModule,
   importsModule,
   reviewsModule,

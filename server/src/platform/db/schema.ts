@@ -213,6 +213,7 @@ export interface Bookings {
 export interface CallPeople {
   account_id: string;
   call_id: string;
+  device_id: string | null;
   joined_at: Timestamp | null;
   left_at: Timestamp | null;
   seen_at: Timestamp | null;
@@ -224,7 +225,9 @@ export interface Calls {
   conversation_id: string;
   ended_at: Timestamp | null;
   id: string;
+  is_direct: boolean;
   is_video: boolean;
+  joined_count: Generated<number>;
   media_room_id: string;
   message_id: string;
   started_at: Timestamp;
@@ -1311,6 +1314,7 @@ export interface Streams {
   is_recorded: Generated<boolean>;
   live_at: Timestamp | null;
   media_room_id: string;
+  on_air_at: Timestamp | null;
   peak_viewers: Generated<number>;
   scheduled_at: Timestamp | null;
   shows_replay: Generated<boolean>;
