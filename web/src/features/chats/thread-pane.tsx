@@ -10,7 +10,7 @@ type ThreadPaneProps = {
   readonly conversation: Conversation;
   readonly me: ChatPerson;
   readonly at: number | undefined;
-  readonly slots: Slots;
+  readonly slots: Pick<Slots, 'report'>;
 };
 
 /** The messages, and what can be done with one of them beyond them. */
@@ -20,7 +20,15 @@ export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
   const [reported, setReported] = useState<Message | null>(null);
   return (
     <>
-      <Thread engine={engine} conversation={conversation} me={me} at={at} onReport={setReported} onWriteTo={writeTo} />
+      <Thread
+        engine={engine}
+        conversation={conversation}
+        me={me}
+        at={at}
+        onReport={setReported}
+        onWriteTo={writeTo}
+        callAction={slots.callAction}
+      />
       {reported && slots.report(reported, () => setReported(null))}
     </>
   );
