@@ -1,4 +1,6 @@
-import type { EndReason, EngineEvent } from './protocol.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { EndReason, EngineEvent, Recorded, RecordingStart } from './protocol.ts';
 
 export type MediaKind = 'audio' | 'video';
 
@@ -20,7 +22,7 @@ export type ClockMark = { readonly wallMs: number; readonly timestamp: number };
  * Hears one stream, whoever publishes it. Packets come whole (RTP header without extension or padding, then payload), in the order of their
  * sequence numbers after repair of losses: a gap is a packet that is lost for good, and everything held back (muted) leaves none.
  * Numbers and timestamps go on over a publisher who comes again. Payload type and SSRC in the header mean nothing here, and a
- * packet may be changed after the call.
+ * packet may be changed after the call. A payload may be empty: senders fill gaps of their own with such packets.
  */
 export type StreamListener = {
   /** A publisher began, or another session took the stream over: codecs may be others, video begins anew with a key frame. */
@@ -50,4 +52,23 @@ export type LiveStreamAccess = {
   removeSession(id: string, reason: EndReason | null): void;
   countEgress(bytes: number): void;
   emit(event: EngineEvent): void;
+};
+
+/** `GET /play/:room/:stream`, after the secret was checked; it answers the upgrade itself. */
+export type Fallback = {
+  upgrade(target: StreamTarget, upgrade: Upgrade): void;
+  stop(): void;
+};
+
+export type StreamTarget = { readonly room: string; readonly stream: string };
+export type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
+
+/** `PUT` and `DELETE /recordings/:id`. */
+export type Recordings = {
+  /** Begun already under this id: nothing happens. */
+  start(id: string, recording: RecordingStart): Promise<void>;
+  /** Null when there is none. */
+  stop(id: string): Promise<Recorded | null>;
+  /** Finishes every file, each told by `recorded`. */
+  stopAll(): Promise<void>;
 };

@@ -7,3 +7,6 @@ export {
   openStreamConversation,
   renameStreamConversation,
 } from './streams/stream-conversation.ts';
+export { lockConversation } from './access-queries.ts';
+export { findCallable, listNamed, listOthersToRing, listTalkers } from './calling-queries.ts';
+export { changeCall, postCall } from './post-call.ts';

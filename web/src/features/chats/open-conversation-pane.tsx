@@ -66,6 +66,7 @@ export function OpenConversation(props: OpenProps) {
               isOnline={isOnline}
               isInfoShown={isInfoShown}
               onInfo={() => setInfo(!isInfoShown)}
+              calls={slots.callButtons(conversation)}
               tabs={<RoomTabs open={conversation} />}
             />
             <ThreadPane conversation={conversation} me={me} at={at} slots={slots} />

@@ -20,7 +20,15 @@ export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
   const [reported, setReported] = useState<Message | null>(null);
   return (
     <>
-      <Thread engine={engine} conversation={conversation} me={me} at={at} onReport={setReported} onWriteTo={writeTo} />
+      <Thread
+        engine={engine}
+        conversation={conversation}
+        me={me}
+        at={at}
+        onReport={setReported}
+        onWriteTo={writeTo}
+        callAction={slots.callAction}
+      />
       {reported && slots.report(reported, () => setReported(null))}
     </>
   );
