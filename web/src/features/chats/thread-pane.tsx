@@ -10,7 +10,7 @@ type ThreadPaneProps = {
   readonly conversation: Conversation;
   readonly me: ChatPerson;
   readonly at: number | undefined;
-  readonly slots: Pick<Slots, 'report'>;
+  readonly slots: Pick<Slots, 'report' | 'callAction'>;
 };
 
 /** The messages, and what can be done with one of them beyond them. */

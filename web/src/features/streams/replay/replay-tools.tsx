@@ -45,7 +45,6 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
           </MenuItem>
         )}
         {replay.map(({ id, url, name, person }) => (
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the words in
           <MenuLink key={id} icon={<DownloadIcon />} render={<a href={`${url}?download=1`} download />}>
             Download {person?.name ?? 'recording'}
             {name === 'screen' && ', screen'}

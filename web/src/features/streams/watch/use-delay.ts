@@ -8,11 +8,12 @@ export function useDelay(session: MediaSession | null): number | null {
   const [delay, setDelay] = useState<number | null>(null);
   useEffect(() => {
     if (session === null) return undefined;
-    const timer = setInterval(async () => {
+    const look = async () => {
       const { received } = await session.stats();
       const known = received.flatMap(({ delayMs, roundTripMs }) => (delayMs === null ? [] : [delayMs + (roundTripMs ?? 0)]));
       setDelay(known.length === 0 ? null : Math.max(...known));
-    }, LOOK_MS);
+    };
+    const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
   }, [session]);
   return delay;
