@@ -53,7 +53,11 @@ function Screen(props: ScreenProps) {
   const { stream, slots } = props;
   const { state, myRole, replay } = stream;
   if (state === 'ended') {
-    return replay.length > 0 ? <ReplayScreen key={stream.id} stream={stream} /> : <OverScreen stream={stream} slots={slots} />;
+    return replay.length > 0 ? (
+      <ReplayScreen key={stream.id} stream={stream} />
+    ) : (
+      <OverScreen stream={stream} slots={slots} />
+    );
   }
   if (myRole === 'host' || (myRole === 'cohost' && !stream.isInvited)) return <StudioScreen {...props} />;
   return state === 'live' ? <WatchScreen {...props} /> : <BeforeScreen {...props} />;

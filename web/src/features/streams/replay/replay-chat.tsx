@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { clockWords, spokenTime } from '../stream-words.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { saidBeside, saidUntil, type SaidThen } from './chat-beside.ts';
+import { PaneBox } from '../side/pane-box.tsx';
 
 const PAGE = 100;
 /** Of a chat longer than this, what was said later is not shown beside the replay. */
@@ -58,7 +59,11 @@ export function ReplayChat({ conversationId, beginsAt, positionMs, onSeek }: Rep
   return <Said said={said.slice(0, count)} rest={said.length - count} onSeek={onSeek} />;
 }
 
-type SaidProps = { readonly said: readonly SaidThen[]; readonly rest: number; readonly onSeek: (positionMs: number) => void };
+type SaidProps = {
+  readonly said: readonly SaidThen[];
+  readonly rest: number;
+  readonly onSeek: (positionMs: number) => void;
+};
 
 function Said({ said, rest, onSeek }: SaidProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -66,9 +71,7 @@ function Said({ said, rest, onSeek }: SaidProps) {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [said.length]);
   return (
-    // Scrolled by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} tabIndex={0} role="region" aria-label="Chat at this time" className="h-full overflow-y-auto overscroll-contain p-3">
+    <PaneBox label="Chat at this time" ref={box}><div className="p-3">
       <ol role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {said.map(({ message, atMs }) => (
           <li key={message.id} className="flex gap-2.5">
@@ -94,8 +97,10 @@ function Said({ said, rest, onSeek }: SaidProps) {
           </li>
         ))}
       </ol>
-      {rest > 0 && <p className="pt-4 text-center text-sm text-muted">{rest === 1 ? '1 message' : `${rest} messages`} to come</p>}
-    </div>
+      {rest > 0 && (
+        <p className="pt-4 text-center text-sm text-muted">{rest === 1 ? '1 message' : `${rest} messages`} to come</p>
+      )}</div>
+    </PaneBox>
   );
 }
 

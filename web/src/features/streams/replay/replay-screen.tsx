@@ -72,11 +72,21 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
   );
 }
 
-function picturesOf({ replay, host }: StreamRoom, clock: ReplayClock, activeIds: readonly string[]): readonly StagePicture[] {
+function picturesOf(
+  { replay, host }: StreamRoom,
+  clock: ReplayClock,
+  activeIds: readonly string[],
+): readonly StagePicture[] {
   return replay
     .filter(({ id }) => activeIds.includes(id))
     .map(({ id, person, name, url }) => ({
-      ...{ id, personId: person?.id ?? id, name, personName: person?.name ?? host.name, pictureUrl: person?.pictureUrl ?? null },
+      ...{
+        id,
+        personId: person?.id ?? id,
+        name,
+        personName: person?.name ?? host.name,
+        pictureUrl: person?.pictureUrl ?? null,
+      },
       ...{ isMuted: false, isCameraOff: false, isOpening: false, isMine: false },
       attach: (film) => {
         film.src = url;

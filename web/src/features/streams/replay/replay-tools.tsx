@@ -45,9 +45,8 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
           </MenuItem>
         )}
         {replay.map(({ id, url, name, person }) => (
-          <MenuLink key={id} icon={<DownloadIcon />} render={<a href={`${url}?download=1`} download />}>
-            Download {person?.name ?? 'recording'}
-            {name === 'screen' && ', screen'}
+          <MenuLink key={id} icon={<DownloadIcon />} render={<a href={`${url}?download=1`} download aria-label={downloadWords(person?.name, name)} />}>
+            {downloadWords(person?.name, name)}
           </MenuLink>
         ))}
         <MenuSeparator />
@@ -68,8 +67,14 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
         danger
         onConfirm={() => (isStream ? remove.mutateAsync() : removeReplay.mutateAsync())}
       >
-        {isStream ? 'Its replay, chat and questions go with it.' : 'Nobody can watch it again. The stream stays in your list.'}
+        {isStream
+          ? 'Its replay, chat and questions go with it.'
+          : 'Nobody can watch it again. The stream stays in your list.'}
       </AlertDialog>
     </>
   );
+}
+
+function downloadWords(personName: string | undefined, name: 'main' | 'screen'): string {
+  return `Download ${personName ?? 'recording'}${name === 'screen' ? ', screen' : ''}`;
 }

@@ -59,7 +59,11 @@ export function AskOntoStage({ streamId, onClose }: { streamId: string; onClose:
         error={failed ? inPlaceMessage(failed) : undefined}
         value={chosen}
         onChange={setChosen}
-        items={(data ?? []).map(({ id, name, handle }) => ({ value: id, label: name, ...(handle !== null && { detail: `@${handle}` }) }))}
+        items={(data ?? []).map(({ id, name, handle }) => ({
+          value: id,
+          label: name,
+          ...(handle !== null && { detail: `@${handle}` }),
+        }))}
         onQuery={setWords}
         loading={isFetching}
       />

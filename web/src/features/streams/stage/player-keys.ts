@@ -22,7 +22,8 @@ export function playerKey(event: Pressed, target: EventTarget | null): PlayerKey
 }
 
 const TYPED_IN = 'input:not([type=range]), textarea, select, [contenteditable=true]';
-const MOVED_IN = '[role=tab], [role=menu], [role=menuitem], [role=listbox], [role=log], [role=radio], [role=slider], input, [role=dialog], [role=alertdialog]';
+const MOVED_IN =
+  '[role=tab], [role=menu], [role=menuitem], [role=listbox], [role=log], [role=radio], [role=slider], input, [role=dialog], [role=alertdialog]';
 
 function isTaken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;

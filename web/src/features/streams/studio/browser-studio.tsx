@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
 import { useLocalMedia } from '../../../lib/media/use-local-media.ts';
 import { useMediaSession } from '../../../lib/media/use-media-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +38,9 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
     void session?.setSpeaker(id);
   };
   if (!stage.isOn) {
-    return <GreenRoom {...{ stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice }} />;
+    return (
+      <GreenRoom {...{ stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice }} />
+    );
   }
   return (
     <StreamFrame
@@ -65,19 +68,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
               Hear the others
             </Button>
           )}
-          {media.silenced.map((what) => (
-            <InlineNotice
-              key={what}
-              tone="warning"
-              announce
-              title={what === 'audio' ? 'The host muted you' : 'The host stopped your camera'}
-              action={
-                <Button size="sm" onClick={() => void session?.unsilence(what)}>
-                  {what === 'audio' ? 'Unmute yourself' : 'Show your camera'}
-                </Button>
-              }
-            />
-          ))}
+          <Silenced media={media} onUndo={(what) => void session?.unsilence(what)} />
           <StageControls {...{ stream, local, media, stage, captions, speakerId, onSpeaker, onChanged }} />
           <StreamHead stream={stream} words={timeWords(stream)} />
         </div>
@@ -91,4 +82,22 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
       }
     />
   );
+}
+
+type SilencedProps = { readonly media: MediaSnapshot; readonly onUndo: (what: 'audio' | 'video') => void };
+
+function Silenced({ media, onUndo }: SilencedProps) {
+  return media.silenced.map((what) => (
+    <InlineNotice
+      key={what}
+      tone="warning"
+      announce
+      title={what === 'audio' ? 'The host muted you' : 'The host stopped your camera'}
+      action={
+        <Button size="sm" onClick={() => onUndo(what)}>
+          {what === 'audio' ? 'Unmute yourself' : 'Show your camera'}
+        </Button>
+      }
+    />
+  ));
 }

@@ -28,7 +28,13 @@ export function GoLiveButton({ stream, prepare, undo, onDone, disabled = false }
   });
   return (
     <>
-      <Button tone="primary" size="lg" disabled={disabled} icon={<RadioIcon className="size-5" />} onClick={() => setAsked(true)}>
+      <Button
+        tone="primary"
+        size="lg"
+        disabled={disabled}
+        icon={<RadioIcon className="size-5" />}
+        onClick={() => setAsked(true)}
+      >
         Go live
       </Button>
       <AlertDialog

@@ -8,20 +8,20 @@ import { MicOffIcon } from '../../../ui/icons.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { SlowMode } from './slow-mode.tsx';
+import { PaneBox } from '../side/pane-box.tsx';
 
 /** What a host does while it goes on, beyond chat, questions and people. */
 export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaSnapshot }) {
   const { id: streamId, takesQuestions, isRecorded } = stream;
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (changed: { takesQuestions?: boolean; isRecorded?: boolean }) => call(updateStream, { streamId, ...changed }),
+    mutationFn: (changed: { takesQuestions?: boolean; isRecorded?: boolean }) =>
+      call(updateStream, { streamId, ...changed }),
     onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'one', streamId] }),
   });
   const others = media.streams.filter(({ name }) => name === 'main');
   return (
-    // Scrolled by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="h-full overflow-y-auto overscroll-contain p-4" tabIndex={0} role="region" aria-label="Tools">
+    <PaneBox label="Tools"><div className="p-4">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <section aria-label="Sound of the stage" className="grid gap-2">
           <h3 className="font-semibold">On the stage with you</h3>
@@ -49,8 +49,8 @@ export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaS
           )}
           <p className="text-sm text-muted">A poll is asked in the chat, beside where you write.</p>
         </section>
-      </div>
-    </div>
+      </div></div>
+    </PaneBox>
   );
 }
 

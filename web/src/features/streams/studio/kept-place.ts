@@ -15,7 +15,10 @@ export function findKeptPlace(streamId: string): KeptPlace | null {
 
 export function keepPlace(streamId: string, { camera, microphone }: KeptPlace): void {
   try {
-    sessionStorage.setItem(keyOf(streamId), [camera && 'camera', microphone && 'microphone', 'there'].filter(Boolean).join(' '));
+    sessionStorage.setItem(
+      keyOf(streamId),
+      [camera && 'camera', microphone && 'microphone', 'there'].filter(Boolean).join(' '),
+    );
   } catch {
     // Without storage they come in by hand.
   }

@@ -3,7 +3,10 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 import type { StagePicture } from '../stage/stage-picture.ts';
 
 /** What this page sends, as pictures of the stage; ids change with what they show, so that elements take it up. */
-export function ownPictures(me: ChatPerson, { preview, screenPreview, camera, microphone }: LocalSnapshot): readonly StagePicture[] {
+export function ownPictures(
+  me: ChatPerson,
+  { preview, screenPreview, camera, microphone }: LocalSnapshot,
+): readonly StagePicture[] {
   const own = { personId: me.id, personName: me.name, pictureUrl: me.pictureUrl, isOpening: false, isMine: true } as const;
   const main: StagePicture = {
     ...{ ...own, id: `own/main/${preview?.id ?? ''}`, name: 'main' },

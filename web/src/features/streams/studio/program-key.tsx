@@ -35,7 +35,12 @@ export function ProgramKey({ streamId }: { streamId: StreamId }) {
         </InlineNotice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone={current || made ? 'secondary' : 'primary'} size="sm" busy={make.isPending} onClick={() => make.mutate()}>
+        <Button
+          tone={current || made ? 'secondary' : 'primary'}
+          size="sm"
+          busy={make.isPending}
+          onClick={() => make.mutate()}
+        >
           {current || made ? 'Make a new key' : 'Make a key'}
         </Button>
         {current && (

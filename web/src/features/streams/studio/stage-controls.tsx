@@ -50,7 +50,9 @@ export function StageControls(props: ControlsProps) {
           tone={captions.isOn ? 'off' : 'plain'}
           pressed={captions.isOn}
           disabled={!understandsSpeech()}
-          title={understandsSpeech() ? undefined : 'This browser can’t turn speech into captions; Chrome, Edge and Safari can.'}
+          title={
+            understandsSpeech() ? undefined : 'This browser can’t turn speech into captions; Chrome, Edge and Safari can.'
+          }
           onClick={() => captions.setOn(!captions.isOn)}
         />
       )}

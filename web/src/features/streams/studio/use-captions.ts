@@ -20,6 +20,15 @@ export function useCaptions(streamId: StreamId, onSaid: (text: string) => void) 
     setOn(false);
     toast.failure('Your browser does not turn speech into captions here.');
   });
-  useEffect(() => (isOn ? listenToSpeech((text) => hear(text), () => fail()) : undefined), [isOn]);
+  useEffect(
+    () =>
+      isOn
+        ? listenToSpeech(
+            (text) => hear(text),
+            () => fail(),
+          )
+        : undefined,
+    [isOn],
+  );
   return { isOn, setOn };
 }

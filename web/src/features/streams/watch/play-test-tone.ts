@@ -7,7 +7,8 @@ export async function playTestTone(): Promise<boolean> {
   const context = new AudioContext();
   try {
     await context.resume();
-    for (const [index, frequency] of TONES.entries()) playTone(context, frequency, context.currentTime + index * TONE_SECONDS);
+    for (const [index, frequency] of TONES.entries())
+      playTone(context, frequency, context.currentTime + index * TONE_SECONDS);
     await new Promise((resolve) => setTimeout(resolve, TONES.length * TONE_SECONDS * 1_000));
     return context.state === 'running';
   } catch {

@@ -19,13 +19,13 @@ type ButtonsProps = { readonly streamId: string; readonly onReact: (emoji: strin
 
 /** Lets reactions rise over the picture: here at once, for the others gathered. */
 export function ReactionButtons({ streamId, onReact }: ButtonsProps) {
-  const sentAt = useRef(new Map<Emoji, number>());
+  const resting = useRef(new Set<Emoji>());
   const react = (emoji: Emoji) => {
-    const now = performance.now();
-    const isSent = now - (sentAt.current.get(emoji) ?? -EACH_MS) >= EACH_MS;
+    const isSent = !resting.current.has(emoji);
     onReact(emoji, isSent);
     if (!isSent) return;
-    sentAt.current.set(emoji, now);
+    resting.current.add(emoji);
+    setTimeout(() => resting.current.delete(emoji), EACH_MS);
     call(reactToStream, { streamId: streamId as StreamId, emoji }).catch(() => undefined);
   };
   return (

@@ -67,7 +67,11 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
           controls={
             <WatchControls
               {...{ box, session, media, showsCaptions, onCaptions: setCaptions }}
-              sound={{ ...sound, isMuted: sound.isMuted || media.isSoundBlocked, setMuted: (is) => (is ? sound.setMuted(true) : unmute()) }}
+              sound={{
+                ...sound,
+                isMuted: sound.isMuted || media.isSoundBlocked,
+                setMuted: (is) => (is ? sound.setMuted(true) : unmute()),
+              }}
             />
           }
         >
