@@ -1,6 +1,7 @@
 const WIDTH = 160;
 const HEIGHT = 90;
 
+let silence: AudioContext | undefined;
 const blanks = new WeakSet<MediaStreamTrack>();
 
 /** Whether a track only stands in for what is off. */
@@ -33,8 +34,8 @@ export function blackPicture(): MediaStreamTrack | null {
 /** Silence, sent where there is no microphone; null where the browser makes none. */
 export function silentSound(): MediaStreamTrack | null {
   try {
-    const context = new AudioContext();
-    const [track] = context.createMediaStreamDestination().stream.getAudioTracks();
+    silence ??= new AudioContext();
+    const [track] = silence.createMediaStreamDestination().stream.getAudioTracks();
     if (track === undefined) return null;
     blanks.add(track);
     return track;

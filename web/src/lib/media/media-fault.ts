@@ -15,3 +15,8 @@ export function findMediaObstacle(): MediaFault | null {
   if (!globalThis.isSecureContext) return 'insecure';
   return 'mediaDevices' in navigator ? null : 'unsupported';
 }
+
+/** Phones share no screen. */
+export function canShareScreen(): boolean {
+  return findMediaObstacle() === null && 'getDisplayMedia' in navigator.mediaDevices;
+}
