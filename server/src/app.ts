@@ -22,6 +22,7 @@ import { createMediaModule } from './modules/media/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
+import { streamsModule } from './modules/streams/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
 import { topUpsModule } from './modules/top-ups/module.ts';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   hostingModule,
   createMediaModule(audiences),
   chatsModule,
+  streamsModule,
   callsModule,
   seriesModule,
   importsModule,

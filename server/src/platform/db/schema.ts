@@ -1314,6 +1314,7 @@ export interface Streams {
   is_recorded: Generated<boolean>;
   live_at: Timestamp | null;
   media_room_id: string;
+  on_air_at: Timestamp | null;
   peak_viewers: Generated<number>;
   scheduled_at: Timestamp | null;
   shows_replay: Generated<boolean>;
