@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { conversationColumns, mayRead, type ConversationRow } from '../access-queries.ts';
+import { conversationColumns, mayRead, ownRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 
 /** A conversation as one of those who may read it has it. */
@@ -24,8 +24,7 @@ export type OwnRow = ConversationRow & {
 // In a room the team has its part without a row, and keeps it whatever the row says.
 const ownColumns = (now: Date) => sql`
   ${conversationColumns(now)},
-  case when e.organiser_id = a.id or t.role = 'owner' then 'owner' when t.role = 'manager' then 'moderator'
-    else coalesce(m.role, 'member') end as role,
+  ${ownRole} as role,
   coalesce(m.hidden_number, 0) as "hiddenNumber", coalesce(m.read_number, 0) as "readNumber", m.muted_until as "mutedUntil",
   m.pinned_at is not null as "isPinned", m.silenced_until as "silencedUntil", p.account_id as "partnerId",
   c.kind <> 'direct' or coalesce(${isReachable({ by: sql`a.id`, person: sql`p.account_id`, now })}, false) as "isReachable",

@@ -15,7 +15,7 @@ export function deleteMessage(
   input: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   return changeMessage(ctx, { ...input, accountId }, async ({ tx, now, message, writer }) => {
-    if (message.kind === 'notice') refuse('not_found');
+    if (message.kind === 'notice' || message.kind === 'call') refuse('not_found');
     if (message.authorId !== accountId && !mayModerate(writer)) refuse('moderators_only');
     if (message.deletedAt !== null) return;
     await eraseMessage(tx, { ...input, byId: accountId, now });
