@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createEngineHttp } from './engine-http.ts';
 import { Engine } from './engine.ts';
+import type { Fallback, Recordings } from './live-stream-access.ts';
 import { loadNodeDatachannel } from './node-datachannel-transport.ts';
 import type { EngineEvent, EngineOptions, EngineOrder } from './protocol.ts';
 
@@ -32,19 +33,22 @@ try {
 async function start(): Promise<() => Promise<void>> {
   const transport = await loadNodeDatachannel(options);
   const engine = new Engine({ limits: options, transport, emit });
-  const http = createEngineHttp({ secret: options.secret, engine, fallback: null, recordings: null });
+  const fallback: Fallback | null = null as Fallback | null;
+  const recordings: Recordings | null = null as Recordings | null;
+  const http = createEngineHttp({ secret: options.secret, engine, fallback, recordings });
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, options.host, resolve);
   });
   const { address, port, family } = http.address() as AddressInfo;
   emit({ type: 'ready', url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, udpPort: transport.udpPort });
-  return () => {
+  return async () => {
     http.close();
-    http.closeAllConnections();
+    await recordings?.stopAll();
+    fallback?.stop();
     engine.stop();
+    http.closeAllConnections();
     transport.close();
-    return Promise.resolve();
   };
 }
 
