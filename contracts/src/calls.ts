@@ -69,7 +69,10 @@ export const listRingingCalls = endpoint({
   refusals: [],
 });
 
-/** Called to accept, and each `CALL_HERE_SECONDS` while in the call. */
+/**
+ * Called to accept, and each `CALL_HERE_SECONDS` while in the call. Somebody is in a call with one device: another one takes
+ * their place when it says so.
+ */
 export const beInCall = endpoint({
   name: 'beInCall',
   method: 'PUT',
@@ -77,8 +80,13 @@ export const beInCall = endpoint({
   summary: 'Accept a call or say that you are still in it.',
   access: 'subscriber',
   params: ofCall,
+  body: z.object({
+    /** Made anew by each page. */
+    deviceId: z.uuid(),
+    takesOver: z._default(z.boolean(), false),
+  }),
   answer: CallAnswer,
-  refusals: ['not_found', 'call_ended', 'room_full'],
+  refusals: ['not_found', 'call_ended', 'call_elsewhere', 'room_full'],
 });
 
 export const declineCall = endpoint({
