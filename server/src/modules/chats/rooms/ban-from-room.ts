@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { rightsChanged } from '../../../platform/live.ts';
 import { notify } from '../../notifications/public.ts';
 import { changeHead } from '../change-head.ts';
 import { getPersonBelow } from './get-person-below.ts';
@@ -40,6 +41,7 @@ export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by,
   await changeHead(tx, conversationId);
   await tellBanned(ctx, tx, { conversationId, accountId, reason });
   hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  hintOnCommit(tx, rightsChanged(accountId));
 }
 
 async function tellBanned(ctx: Context, tx: Tx, { conversationId, accountId, reason }: Omit<Ban, 'by'>): Promise<void> {
@@ -48,9 +50,11 @@ async function tellBanned(ctx: Context, tx: Tx, { conversationId, accountId, rea
     accountIds: [accountId],
     kind: 'moderation',
     key: `room-ban:${ctx.ids.newId()}`,
-    title: `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
+    title: room?.streamId
+      ? `You can no longer watch ${room.title}`
+      : `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
     body: reason,
-    path: '/chats',
+    path: room?.streamId ? '/live-stream' : '/chats',
   });
 }
 
