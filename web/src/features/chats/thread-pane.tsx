@@ -10,8 +10,10 @@ type ThreadPaneProps = {
   readonly conversation: Conversation;
   readonly me: ChatPerson;
   readonly at: number | undefined;
-  readonly slots: Pick<Slots, 'report'>;
+  readonly slots: Pick<Slots, 'report'> & Partial<Pick<Slots, 'callAction'>>;
 };
+
+const nothing = () => null;
 
 /** The messages, and what can be done with one of them beyond them. */
 export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
@@ -27,7 +29,7 @@ export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
         at={at}
         onReport={setReported}
         onWriteTo={writeTo}
-        callAction={slots.callAction}
+        callAction={slots.callAction ?? nothing}
       />
       {reported && slots.report(reported, () => setReported(null))}
     </>

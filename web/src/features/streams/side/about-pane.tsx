@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../ui/icons.ts';
 import { audienceWords, timeWords } from '../stream-words.ts';
+import { PaneBox } from './pane-box.tsx';
 
 /** What a stream is about, whose it is and which event it belongs to. */
 export function AboutPane({ stream }: { stream: StreamRoom }) {
@@ -16,9 +17,7 @@ export function AboutPane({ stream }: { stream: StreamRoom }) {
     ...(isRecorded && state !== 'ended' ? ['Recorded for a replay'] : []),
   ];
   return (
-    // Scrolled by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="h-full overflow-y-auto overscroll-contain p-4" tabIndex={0} role="region" aria-label="About the stream">
+    <PaneBox label="About the stream"><div className="p-4">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <p className="flex min-w-0 items-center gap-3">
           <Avatar name={host.name} src={host.pictureUrl} />
@@ -57,8 +56,8 @@ export function AboutPane({ stream }: { stream: StreamRoom }) {
         <div>
           <CopyButton text={`${globalThis.location.origin}/live-stream/${id}`} label="Copy link to the stream" />
         </div>
-      </div>
-    </div>
+      </div></div>
+    </PaneBox>
   );
 }
 

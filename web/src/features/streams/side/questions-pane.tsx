@@ -16,6 +16,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { questionsQuery } from '../stream-queries.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { QuestionRow } from './question-row.tsx';
+import { PaneBox } from './pane-box.tsx';
 
 /** Questions to the stage: the one being answered, then those with most votes. */
 export function QuestionsPane({ stream }: { stream: StreamRoom }) {
@@ -26,9 +27,7 @@ export function QuestionsPane({ stream }: { stream: StreamRoom }) {
   const isOver = stream.state === 'ended';
   return (
     <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]">
-      {/* Scrolled by keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="overflow-y-auto overscroll-contain p-3" tabIndex={0} role="region" aria-label="Questions">
+      <PaneBox label="Questions"><div className="p-3">
         {isPending && <QuestionsSkeleton />}
         {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
         {data && questions.length === 0 && (
@@ -55,8 +54,8 @@ export function QuestionsPane({ stream }: { stream: StreamRoom }) {
             loading={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
           />
-        )}
-      </div>
+        )}</div>
+      </PaneBox>
       <Ask stream={stream} />
     </div>
   );
