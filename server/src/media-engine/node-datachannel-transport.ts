@@ -14,6 +14,7 @@ const GATHERING_MS = 2000;
 export async function loadNodeDatachannel(wanted: Where): Promise<RtcTransport> {
   const native = await import('node-datachannel');
   native.initLogger('Fatal', (_, message) => process.stderr.write(`${message}\n`));
+  native.preload();
   const holder = holdPort(native, wanted.udpPort);
   const where = { udpPort: holder.port(), publicIp: wanted.publicIp };
   const open = new Set<() => void>();
@@ -85,14 +86,20 @@ async function acceptOffer(
     await gathered;
     const local = connection.localDescription();
     if (local === null || isClosed) throw new EngineRefusal('bad_offer');
-    const send = (kind: MediaKind, packet: Buffer) => {
-      const track = tracks.get(kind);
-      return !isClosed && track !== undefined && track.isOpen() && track.sendMessageBinary(packet);
-    };
+    const send = (kind: MediaKind, packet: Buffer) => !isClosed && sendOn(tracks.get(kind), packet);
     return { answer: publicAnswer(local.sdp, where), send, close };
   } catch (error) {
     close();
     throw new EngineRefusal('bad_offer', error);
+  }
+}
+
+/** A track that closes in this moment, or a packet too old for its encryption, is a packet lost and no fault. */
+function sendOn(track: native.Track | undefined, packet: Buffer): boolean {
+  try {
+    return track !== undefined && track.isOpen() && track.sendMessageBinary(packet);
+  } catch {
+    return false;
   }
 }
 

@@ -34,12 +34,8 @@ export const GONE_SECONDS = 30;
 const LOOK_SECONDS = 10;
 
 /** When a call is looked after next: not later than its ringing ends. */
-export function nextLookAt(
-  { state, startedAt }: Pick<CallRow, 'state' | 'startedAt'>,
-  ringSeconds: number,
-  now: Date,
-): Date {
+export function nextLookAt({ startedAt }: Pick<CallRow, 'startedAt'>, ringSeconds: number, now: Date): Date {
   const soon = now.getTime() + LOOK_SECONDS * 1000;
   const ringEnds = startedAt.getTime() + ringSeconds * 1000;
-  return new Date(state === 'ringing' && ringEnds > now.getTime() ? Math.min(soon, ringEnds) : soon);
+  return new Date(ringEnds > now.getTime() ? Math.min(soon, ringEnds) : soon);
 }
