@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createEngineHttp } from './engine-http.ts';
 import { Engine } from './engine.ts';
+import { createFallback } from './fallback/fallback.ts';
 import { loadNodeDatachannel } from './node-datachannel-transport.ts';
 import type { EngineEvent, EngineOptions, EngineOrder } from './protocol.ts';
+import { createRecordings } from './recording/recordings.ts';
 
 // The process that carries picture and sound, begun by a server process; or by hand, with its events on the output.
 const options = readOptions();
@@ -32,19 +34,22 @@ try {
 async function start(): Promise<() => Promise<void>> {
   const transport = await loadNodeDatachannel(options);
   const engine = new Engine({ limits: options, transport, emit });
-  const http = createEngineHttp({ secret: options.secret, engine, fallback: null, recordings: null });
+  const fallback = createFallback(engine.access());
+  const recordings = createRecordings(engine.access());
+  const http = createEngineHttp({ secret: options.secret, engine, fallback, recordings });
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, options.host, resolve);
   });
   const { address, port, family } = http.address() as AddressInfo;
   emit({ type: 'ready', url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, udpPort: transport.udpPort });
-  return () => {
+  return async () => {
     http.close();
+    await recordings.stopAll();
+    fallback.stop();
     http.closeAllConnections();
     engine.stop();
     transport.close();
-    return Promise.resolve();
   };
 }
 
