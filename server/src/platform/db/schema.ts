@@ -1277,7 +1277,7 @@ export interface StreamKeys {
   account_id: string;
   created_at: Timestamp;
   id: string;
-  key_hash: Buffer;
+  key_hash: string;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   stream_id: string;
@@ -1328,6 +1328,7 @@ export interface Streams {
 export interface StreamViewers {
   account_id: string;
   first_at: Timestamp;
+  is_here: Generated<boolean>;
   last_at: Timestamp;
   stream_id: string;
   watched_seconds: Generated<number>;
