@@ -122,12 +122,36 @@ describe('StreamPlayer', () => {
     expect(player.stream()).toMatchObject({ isFallback: false, state: 'playing' });
   });
 
-  it('leaves it to the session when its token counts for nothing any more', async () => {
+  it('tells the session when its token counts for nothing any more, until it does again', async () => {
     const fake = fakeTransport();
-    fake.seen.failures = [new WishError(401)];
-    const { seen } = open(fake);
-    await pass(60);
-    expect(seen).toMatchObject({ refusals: 1, opened: [] });
+    fake.seen.failures = [new WishError(401), new WishError(401)];
+    const { seen, player } = open(fake);
+    await pass(10);
+    expect(seen.refusals).toBe(2);
+    expect(player.stream().state).toBe('playing');
+  });
+
+  it('comes back from the fallback once packets find their way', async () => {
+    const fake = fakeTransport();
+    fake.seen.failures = [new NoWayError(), new NoWayError()];
+    const { player } = open(fake);
+    await pass(0);
+    const { playIn } = player.stream();
+    playIn?.({} as HTMLMediaElement);
+    await pass(91);
+    expect(player.stream()).toMatchObject({ playIn, state: 'playing' });
+    await pass(91);
+    expect(player.stream()).toMatchObject({ playIn: null, isFallback: false, state: 'playing' });
+  });
+
+  it('gives a slow new connection its time while the old one stands still', async () => {
+    const { player, seen } = open();
+    await pass(0);
+    await watch(player, 3, () => (seen.frames += 30));
+    seen.failures = Array.from({ length: 5 }, () => new WishError(503));
+    await watch(player, 30, () => {});
+    expect(seen.failures).toEqual([]);
+    expect(seen.opened.length).toBeGreaterThan(1);
   });
 
   it('plays again what stands still for five seconds, but not in a tab that nobody sees', async () => {
