@@ -11,6 +11,7 @@ import { listenTo, mediaLaunch, seeFrames } from '../kit/media.ts';
 type Place = Awaited<ReturnType<typeof servePage>> & { readonly engine: EngineProcess; readonly folder: string };
 
 const test = base.extend<{ place: Place }>({
+  // oxlint-disable-next-line no-empty-pattern -- The runner reads what is asked for from the pattern.
   place: async ({}, use) => {
     const engine = await startEngine({ udpPort: 7400 });
     const folder = await mkdtemp(join(tmpdir(), 'festoon-recordings-'));
