@@ -112,11 +112,11 @@ test('a viewer whose line is too slow loses what waits and goes on at a key fram
   sender.run(100);
   await expect.poll(() => slow.pieces.length).toBeGreaterThan(1);
   slow.socket.pause();
-  for (let second = 0; second < 60; second += 1) {
-    sender.run(1000, { bytes: 40_000 });
+  for (let step = 0; step < 25; step += 1) {
+    sender.run(200, { bytes: 400_000 });
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  // 60 MB were not sent; what waits in the kernel's own buffers comes too.
+  // Of 50 MB goes what the kernel's own buffers hold.
   expect(place.stream.egressBytes).toBeLessThan(20 * 1024 * 1024);
   const before = slow.pieces.length;
   slow.socket.resume();
