@@ -80,19 +80,19 @@ export class RoomServer {
 
   /** WHIP and WHEP go on to the engine under the secret; the token is the person's name. */
   async #relay(incoming: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const person = incoming.headers.authorization?.replace('Bearer ', '') ?? '';
     const [, , verb = '', first = '', second = ''] = path.split('/');
     if (verb === 'sessions') return this.#end(incoming, response, first);
-    const publishes = verb === 'whip';
-    if (publishes && !person.startsWith('host')) return send(response, 403, REFUSED);
-    const stream = publishes ? `${person}.${first}` : `${first}.${second}`;
-    const answer = await this.#ask(incoming, `/${verb}/room/${stream}`);
-    const sessionId = answer.headers.location?.split('/').pop() ?? '';
-    if (publishes && sessionId !== '') {
-      this.#change(() => this.#published.set(sessionId, { sessionId, person, name: first }));
-    }
-    response.writeHead(answer.statusCode ?? 502, { location: `/api/sessions/${sessionId}` });
-    answer.pipe(response);
+    if (verb === 'whip') return this.#publish(incoming, response, first);
+    const answer = await this.#ask(incoming, `/whep/room/${first}.${second}`);
+    pass(answer, response);
+  }
+
+  async #publish(incoming: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+    const person = incoming.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (!person.startsWith('host')) return send(response, 403, REFUSED);
+    const answer = await this.#ask(incoming, `/whip/room/${person}.${name}`);
+    const sessionId = pass(answer, response);
+    if (sessionId !== '') this.#change(() => this.#published.set(sessionId, { sessionId, person, name }));
   }
 
   async #end(incoming: IncomingMessage, response: ServerResponse, sessionId: string): Promise<void> {
@@ -169,6 +169,14 @@ export class RoomServer {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Hands an engine's answer on; answers which session it began. */
+function pass(answer: IncomingMessage, response: ServerResponse): string {
+  const sessionId = answer.headers.location?.split('/').pop() ?? '';
+  response.writeHead(answer.statusCode ?? 502, sessionId === '' ? {} : { location: `/api/sessions/${sessionId}` });
+  answer.pipe(response);
+  return sessionId;
 }
 
 function page(script: string): string {
