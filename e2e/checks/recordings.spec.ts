@@ -40,7 +40,7 @@ async function playFile(page: Page, url: string): Promise<number> {
   }, url);
 }
 
-for (const codec of ['video/VP8']) {
+for (const codec of ['video/VP8', 'video/H264']) {
   test(`${codec}: a viewer over WebSocket sees and hears at once, and is told of the end`, async ({
     page,
     context,
