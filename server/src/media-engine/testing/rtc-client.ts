@@ -14,7 +14,7 @@ export type RtcClient = {
 };
 
 type ClientOptions = {
-  readonly engine: EngineProcess;
+  readonly engine: Pick<EngineProcess, 'ask' | 'udpPort'>;
   readonly path: string;
   readonly direction: 'SendOnly' | 'RecvOnly';
   readonly onRtp?: (kind: MediaKind, packet: Buffer) => void;

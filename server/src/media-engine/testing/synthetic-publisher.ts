@@ -6,7 +6,7 @@ import { CLIENT_PAYLOAD_TYPE, CLIENT_SSRC, connectClient } from './rtc-client.ts
 export type SyntheticPublisher = Awaited<ReturnType<typeof startSyntheticPublisher>>;
 
 type Options = {
-  readonly engine: EngineProcess;
+  readonly engine: Pick<EngineProcess, 'ask' | 'udpPort'>;
   readonly path: string;
   readonly viaUdpPort?: number;
   /** The first number of what it sends; each publisher begins where it likes. */

@@ -7,7 +7,11 @@ import { connectClient } from './rtc-client.ts';
 
 export type SyntheticViewer = Awaited<ReturnType<typeof startSyntheticViewer>>;
 
-type Options = { readonly engine: EngineProcess; readonly path: string; readonly viaUdpPort?: number };
+type Options = {
+  readonly engine: Pick<EngineProcess, 'ask' | 'udpPort'>;
+  readonly path: string;
+  readonly viaUdpPort?: number;
+};
 
 export type Got = {
   /** By the number it came with. */
