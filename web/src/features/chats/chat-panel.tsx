@@ -36,4 +36,3 @@ function Panel({ me, conversationId, report }: ChatPanelProps): ReactNode {
   if (!conversation) return <ThreadSkeleton />;
   return <ThreadPane conversation={conversation} me={me} at={undefined} slots={{ report }} />;
 }
-

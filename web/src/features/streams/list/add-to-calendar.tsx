@@ -28,7 +28,12 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
     <Menu
       align="start"
       trigger={
-        <Button size={size} tone="ghost" icon={<CalendarPlusIcon className="size-4" />} aria-label={`Add ${title} to your calendar`}>
+        <Button
+          size={size}
+          tone="ghost"
+          icon={<CalendarPlusIcon className="size-4" />}
+          aria-label={`Add ${title} to your calendar`}
+        >
           Add to calendar
         </Button>
       }

@@ -51,7 +51,14 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
             {form.failure}
           </InlineNotice>
         )}
-        <TextField {...field('title')} label="Title" maxLength={120} defaultValue={stream?.title} required autoComplete="off" />
+        <TextField
+          {...field('title')}
+          label="Title"
+          maxLength={120}
+          defaultValue={stream?.title}
+          required
+          autoComplete="off"
+        />
         <TextArea
           {...field('description')}
           label="Description"
