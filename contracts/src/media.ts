@@ -53,6 +53,8 @@ export const PublishedStream = z.object({
   hasVideo: z.boolean(),
   /** What the host silenced. */
   muted: z.array(z.enum(['audio', 'video'])),
+  /** What they switched off themselves. */
+  off: z.optional(z.array(z.enum(['audio', 'video']))),
   startedAt: z.iso.datetime(),
 });
 export type PublishedStream = z.output<typeof PublishedStream>;

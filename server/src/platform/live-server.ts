@@ -37,6 +37,7 @@ export type LiveServerOptions = {
 export type LiveServer = { close(): Promise<void> };
 
 type SocketData = { actor: Actor; watches: WatchList };
+type LiveIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 
 const fiveMinutesMillis = 300_000;
@@ -59,7 +60,7 @@ export async function createLiveServer(
   options: LiveServerOptions,
 ): Promise<LiveServer> {
   const adapter = await createLiveAdapter(ctx, options.connectionString);
-  const io = new Server<ClientToServer, ServerToClient, ServerToServer, SocketData>(httpServer, {
+  const io: LiveIo = new Server(httpServer, {
     path: LIVE_PATH,
     transports: ['websocket'],
     serveClient: false,
@@ -77,6 +78,11 @@ export async function createLiveServer(
   });
   io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
   const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
+  io.on('rights', (accountId) => {
+    void recheckTopics(io, accountId).catch((error: unknown) => {
+      ctx.log.warn({ reason: String(error) }, 'could not check the topics of an account again');
+    });
+  });
   const presence = livePresence(ctx, options.presence ?? []);
   const stopCutting = cutSlowSockets(io, () => refusedSockets.inc({ reason: 'slow' }));
   io.on('connection', (socket) => {
@@ -169,6 +175,14 @@ async function checkAgain(ctx: Context, gate: LiveGate, socket: LiveSocket): Pro
   const { actor, watches } = socket.data;
   if (actor.kind !== 'visitor' && !(await gate.isCurrent(ctx, actor))) return cut(socket, 'session_ended');
   for (const topic of await watches.removeRefused()) await socket.leave(topic);
+}
+
+/** Takes the sockets of an account that are here out of what they may no longer watch. */
+async function recheckTopics(io: LiveIo, accountId: string): Promise<void> {
+  for (const id of io.of('/').adapter.rooms.get(accountRoom(accountId)) ?? []) {
+    const socket = io.of('/').sockets.get(id);
+    for (const topic of (await socket?.data.watches.removeRefused()) ?? []) await socket?.leave(topic);
+  }
 }
 
 function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {

@@ -30,16 +30,14 @@ export function mentionOf(call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answ
 
 /** Whoever gave no sign of life for so long is out. */
 export const GONE_SECONDS = 30;
+/** Whose page went away has so long to come back. */
+export const RETURN_SECONDS = 10;
 /** How often a call is looked after. */
 const LOOK_SECONDS = 10;
 
 /** When a call is looked after next: not later than its ringing ends. */
-export function nextLookAt(
-  { state, startedAt }: Pick<CallRow, 'state' | 'startedAt'>,
-  ringSeconds: number,
-  now: Date,
-): Date {
+export function nextLookAt({ startedAt }: Pick<CallRow, 'startedAt'>, ringSeconds: number, now: Date): Date {
   const soon = now.getTime() + LOOK_SECONDS * 1000;
   const ringEnds = startedAt.getTime() + ringSeconds * 1000;
-  return new Date(state === 'ringing' && ringEnds > now.getTime() ? Math.min(soon, ringEnds) : soon);
+  return new Date(ringEnds > now.getTime() ? Math.min(soon, ringEnds) : soon);
 }

@@ -1,12 +1,12 @@
 import type { startCall as contract } from '@festoon/contracts/calls';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findCallable, listOthersToRing, lockConversation, postCall } from '../chats/public.ts';
-import { createMediaRoom } from '../media/public.ts';
+import { createMediaRoom, mediaCapabilities } from '../media/public.ts';
 import { throttles } from './constants.ts';
 import { enqueueLook } from './look-after-call.ts';
 import { insertRinging, takePlace } from './people-queries.ts';
@@ -25,22 +25,22 @@ export async function startCall(
   { conversationId, isVideo }: OperationInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const where = { conversationId, accountId, now: ctx.clock.now() };
-  await getKind(ctx, ctx.db, where);
+  // Two can find each other without an engine; more can't.
+  const isGroup = (await getKind(ctx.db, where)) === 'group';
+  if (isGroup && !(await mediaCapabilities(ctx)).canCall) refuse('media_unavailable');
   await throttle(ctx, throttles.started, accountId);
   const callId = await inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
-    const kind = await getKind(ctx, tx, where);
+    const kind = await getKind(tx, where);
     const current = await findCurrentCall(tx, conversationId);
     return current?.id ?? ring(ctx, tx, { ...where, isVideo, isDirect: kind === 'direct' });
   });
   return readCall(ctx.db, callId, accountId);
 }
 
-async function getKind(ctx: Context, tx: Context['db'] | Tx, where: Where): Promise<'direct' | 'group'> {
+async function getKind(tx: DbOrTx, where: Where): Promise<'direct' | 'group'> {
   const callable = (await findCallable(tx, where)) ?? refuse('not_found');
   if (!callable.isReachable) refuse('cannot_reach');
-  // Two can find each other without an engine; more can't.
-  if (callable.kind === 'group' && ctx.config.media.provider === 'off') refuse('media_unavailable');
   return callable.kind;
 }
 

@@ -6,6 +6,7 @@ import type { Audiences } from './audiences.ts';
 import { connectMedia } from './connect-media.ts';
 import { getMediaHealth } from './get-media-health.ts';
 import { listMediaStreams } from './list-media-streams.ts';
+import { livekitRoutes } from './livekit-routes.ts';
 import { mediaCapabilities } from './media-capabilities.ts';
 import { showMedia } from './media-gauges.ts';
 import { moveMediaRoom } from './move-media-room.ts';
@@ -23,6 +24,7 @@ export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences):
   atScrape(ctx, () => showMedia(ctx));
   whipRoutes(http, ctx, audiences);
   playRoutes(http, ctx, audiences);
+  livekitRoutes(http, ctx);
   tellMediaState(ctx, async () => {
     const { canStream, canCall, problem } = await mediaCapabilities(ctx);
     return { canStream, canCall, problem };

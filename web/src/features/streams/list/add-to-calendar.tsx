@@ -39,11 +39,7 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
       }
     >
       {links.map(({ label, href }, index) => (
-        <MenuLink
-          key={label}
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the words in
-          render={<a href={href} {...(index > 0 && { target: '_blank', rel: 'noopener' })} />}
-        >
+        <MenuLink key={label} render={<a href={href} {...(index > 0 && { target: '_blank', rel: 'noopener' })} />}>
           {label}
         </MenuLink>
       ))}
