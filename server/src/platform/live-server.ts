@@ -11,6 +11,7 @@ import type { ServerToServer } from './live-feeds/follower.ts';
 import { createLiveFeeds } from './live-feeds/live-feeds.ts';
 import { accountRoom, sessionRoom } from './live.ts';
 import { livePresence } from './live-presence.ts';
+import { isOurOrigin } from './is-our-origin.ts';
 import { messageAllowance } from './message-allowance.ts';
 import { watchList, type WatchList } from './watch-list.ts';
 
@@ -66,6 +67,8 @@ export async function createLiveServer(
     perMessageDeflate: false,
     maxHttpBufferSize: mostMessageBytes,
     connectTimeout: 10_000,
+    // Other parts answer upgrades of their own, some of which ask an engine first.
+    destroyUpgradeTimeout: 15_000,
     adapter: adapter.constructor,
     allowRequest: (request, decide) => {
       const ours = isOurOrigin(ctx, request);
@@ -190,16 +193,6 @@ function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {
 function cut(socket: LiveSocket, reason: string): void {
   refusedSockets.inc({ reason });
   socket.disconnect(true);
-}
-
-// Browsers always send Origin with a WebSocket; what sends none carries no other site's cookies.
-function isOurOrigin({ config }: Context, { headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  const origin = URL.parse(headers.origin);
-  if (origin === null) return false;
-  if (origin.origin === new URL(config.publicUrl).origin) return true;
-  // On one's own machine the same server also answers to other names, and a development server stands before it.
-  return !config.production && origin.host === headers.host;
 }
 
 function reasonToRefuse({ log }: Context, error: unknown): string {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Fallback, LiveStreamAccess, StreamTarget, Upgrade } from '../live-stream-access.ts';
 import type { EndReason } from '../protocol.ts';
@@ -51,8 +50,6 @@ export function createFallback(access: LiveStreamAccess): Fallback {
 
   return {
     upgrade(target: StreamTarget, { request, socket, head }: Upgrade) {
-      if (access.findCodecs(target.room, target.stream) === null) return refuse(socket, '404 Not Found');
-      if (!access.hasRoomForViewer(target.room, target.stream)) return refuse(socket, '503 Service Unavailable');
       const id = randomUUID();
       ids.set(request, id);
       server.handleUpgrade(request, socket, head, (opened) => join(target, id, opened));
@@ -62,9 +59,4 @@ export function createFallback(access: LiveStreamAccess): Fallback {
       server.close();
     },
   };
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

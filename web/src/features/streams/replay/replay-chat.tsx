@@ -71,35 +71,37 @@ function Said({ said, rest, onSeek }: SaidProps) {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [said.length]);
   return (
-    <PaneBox label="Chat at this time" ref={box}><div className="p-3">
-      <ol role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {said.map(({ message, atMs }) => (
-          <li key={message.id} className="flex gap-2.5">
-            <Avatar name={message.author?.name ?? '?'} src={message.author?.pictureUrl} size="sm" />
-            <div className="grid min-w-0 grow">
-              <p className="flex items-baseline gap-2 text-sm">
-                <span className="min-w-0 truncate font-semibold">
-                  <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
-                </span>
-                <button
-                  type="button"
-                  aria-label={`Go to ${spokenTime(atMs / 1_000)}`}
-                  onClick={() => onSeek(atMs)}
-                  className="touch-target ml-auto shrink-0 text-xs text-link tabular-nums hover:underline"
-                >
-                  {clockWords(atMs / 1_000)}
-                </button>
-              </p>
-              <p className="break-words whitespace-pre-line">
-                <bdi>{wordsOf(message)}</bdi>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {rest > 0 && (
-        <p className="pt-4 text-center text-sm text-muted">{rest === 1 ? '1 message' : `${rest} messages`} to come</p>
-      )}</div>
+    <PaneBox label="Chat at this time" ref={box}>
+      <div className="p-3">
+        <ol role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {said.map(({ message, atMs }) => (
+            <li key={message.id} className="flex gap-2.5">
+              <Avatar name={message.author?.name ?? '?'} src={message.author?.pictureUrl} size="sm" />
+              <div className="grid min-w-0 grow">
+                <p className="flex items-baseline gap-2 text-sm">
+                  <span className="min-w-0 truncate font-semibold">
+                    <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
+                  </span>
+                  <button
+                    type="button"
+                    aria-label={`Go to ${spokenTime(atMs / 1_000)}`}
+                    onClick={() => onSeek(atMs)}
+                    className="touch-target ml-auto shrink-0 text-xs text-link tabular-nums hover:underline"
+                  >
+                    {clockWords(atMs / 1_000)}
+                  </button>
+                </p>
+                <p className="break-words whitespace-pre-line">
+                  <bdi>{wordsOf(message)}</bdi>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {rest > 0 && (
+          <p className="pt-4 text-center text-sm text-muted">{rest === 1 ? '1 message' : `${rest} messages`} to come</p>
+        )}
+      </div>
     </PaneBox>
   );
 }

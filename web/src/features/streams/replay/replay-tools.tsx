@@ -45,7 +45,11 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
           </MenuItem>
         )}
         {replay.map(({ id, url, name, person }) => (
-          <MenuLink key={id} icon={<DownloadIcon />} render={<a href={`${url}?download=1`} download aria-label={downloadWords(person?.name, name)} />}>
+          <MenuLink
+            key={id}
+            icon={<DownloadIcon />}
+            render={<a href={`${url}?download=1`} download aria-label={downloadWords(person?.name, name)} />}
+          >
             {downloadWords(person?.name, name)}
           </MenuLink>
         ))}

@@ -27,34 +27,36 @@ export function QuestionsPane({ stream }: { stream: StreamRoom }) {
   const isOver = stream.state === 'ended';
   return (
     <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]">
-      <PaneBox label="Questions"><div className="p-3">
-        {isPending && <QuestionsSkeleton />}
-        {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-        {data && questions.length === 0 && (
-          <EmptyState level={3} title="No questions yet">
-            {isOver ? 'Nobody asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
-          </EmptyState>
-        )}
-        <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {questions.map((question) => (
-            <QuestionRow
-              key={question.id}
-              streamId={stream.id}
-              question={question}
-              isTended={stream.myRole !== 'viewer'}
-              isOver={isOver}
+      <PaneBox label="Questions">
+        <div className="p-3">
+          {isPending && <QuestionsSkeleton />}
+          {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+          {data && questions.length === 0 && (
+            <EmptyState level={3} title="No questions yet">
+              {isOver ? 'Nobody asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
+            </EmptyState>
+          )}
+          <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {questions.map((question) => (
+              <QuestionRow
+                key={question.id}
+                streamId={stream.id}
+                question={question}
+                isTended={stream.myRole !== 'viewer'}
+                isOver={isOver}
+              />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <LoadMore
+              noun="questions"
+              shown={questions.length}
+              hasMore
+              loading={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
             />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <LoadMore
-            noun="questions"
-            shown={questions.length}
-            hasMore
-            loading={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        )}</div>
+          )}
+        </div>
       </PaneBox>
       <Ask stream={stream} />
     </div>

@@ -21,35 +21,37 @@ export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaS
   });
   const others = media.streams.filter(({ name }) => name === 'main');
   return (
-    <PaneBox label="Tools"><div className="p-4">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <section aria-label="Sound of the stage" className="grid gap-2">
-          <h3 className="font-semibold">On the stage with you</h3>
-          {others.length === 0 && <p className="text-sm text-muted">Nobody. Ask somebody under People.</p>}
-          {others.map((other) => (
-            <MuteRow key={other.id} stream={stream} other={other} />
-          ))}
-        </section>
-        <SlowMode conversationId={stream.conversationId} />
-        <section aria-label="The stream" className="grid">
-          <h3 className="font-semibold">The stream</h3>
-          <Switch
-            label="Take questions"
-            checked={takesQuestions}
-            disabled={change.isPending}
-            onChange={({ currentTarget }) => change.mutate({ takesQuestions: currentTarget.checked })}
-          />
-          {stream.state === 'scheduled' && (
+    <PaneBox label="Tools">
+      <div className="p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <section aria-label="Sound of the stage" className="grid gap-2">
+            <h3 className="font-semibold">On the stage with you</h3>
+            {others.length === 0 && <p className="text-sm text-muted">Nobody. Ask somebody under People.</p>}
+            {others.map((other) => (
+              <MuteRow key={other.id} stream={stream} other={other} />
+            ))}
+          </section>
+          <SlowMode conversationId={stream.conversationId} />
+          <section aria-label="The stream" className="grid">
+            <h3 className="font-semibold">The stream</h3>
             <Switch
-              label="Record for a replay"
-              checked={isRecorded}
+              label="Take questions"
+              checked={takesQuestions}
               disabled={change.isPending}
-              onChange={({ currentTarget }) => change.mutate({ isRecorded: currentTarget.checked })}
+              onChange={({ currentTarget }) => change.mutate({ takesQuestions: currentTarget.checked })}
             />
-          )}
-          <p className="text-sm text-muted">A poll is asked in the chat, beside where you write.</p>
-        </section>
-      </div></div>
+            {stream.state === 'scheduled' && (
+              <Switch
+                label="Record for a replay"
+                checked={isRecorded}
+                disabled={change.isPending}
+                onChange={({ currentTarget }) => change.mutate({ isRecorded: currentTarget.checked })}
+              />
+            )}
+            <p className="text-sm text-muted">A poll is asked in the chat, beside where you write.</p>
+          </section>
+        </div>
+      </div>
     </PaneBox>
   );
 }
