@@ -69,7 +69,10 @@ export const listRingingCalls = endpoint({
   refusals: [],
 });
 
-/** Called to accept, and each `CALL_HERE_SECONDS` while in the call. */
+/**
+ * Called to accept, and each `CALL_HERE_SECONDS` while in the call. Somebody is in a call with one device: another one takes
+ * their place when it says so.
+ */
 export const beInCall = endpoint({
   name: 'beInCall',
   method: 'PUT',
@@ -77,8 +80,13 @@ export const beInCall = endpoint({
   summary: 'Accept a call or say that you are still in it.',
   access: 'subscriber',
   params: ofCall,
+  body: z.object({
+    /** Made anew by each page. */
+    deviceId: z.uuid(),
+    takesOver: z._default(z.boolean(), false),
+  }),
   answer: CallAnswer,
-  refusals: ['not_found', 'call_ended', 'room_full'],
+  refusals: ['not_found', 'call_ended', 'call_elsewhere', 'room_full'],
 });
 
 export const declineCall = endpoint({
@@ -99,6 +107,8 @@ export const leaveCall = endpoint({
   summary: 'Leave a call; without anybody else in it, it is over.',
   access: 'subscriber',
   params: ofCall,
+  /** A page that goes away may only be loaded anew: its person is out after ten seconds, unless they are back. */
+  query: z.object({ mayReturn: z.optional(z.stringbool()) }),
   answer: CallAnswer,
   refusals: ['not_found'],
 });

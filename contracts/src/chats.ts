@@ -8,7 +8,7 @@ export const GROUP_MEMBERS_MAX = 100;
 export const GROUP_TITLE_LENGTH_MAX = 80;
 export const PINNED_CONVERSATIONS_MAX = 9;
 
-export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcements']);
+export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcements', 'stream']);
 export type ConversationKind = z.output<typeof ConversationKind>;
 
 /** Why somebody can't write where they may read; null when they may. */

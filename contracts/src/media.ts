@@ -53,6 +53,8 @@ export const PublishedStream = z.object({
   hasVideo: z.boolean(),
   /** What the host silenced. */
   muted: z.array(z.enum(['audio', 'video'])),
+  /** What they switched off themselves. */
+  off: z.optional(z.array(z.enum(['audio', 'video']))),
   startedAt: z.iso.datetime(),
 });
 export type PublishedStream = z.output<typeof PublishedStream>;
@@ -61,7 +63,7 @@ const ofMediaRoom = z.object({ roomId: MediaRoomId });
 
 /**
  * The topic `media:<room id>` hints: `streams.changed` (ask for them), `room.moved` and `room.lost` (connect again), `room.closed`,
- * `person.removed` (whose id it names is out).
+ * `person.removed` (whose id it names is out), `role.changed` (whose id it names may do less: they connect again).
  */
 export const connectMedia = endpoint({
   name: 'connectMedia',

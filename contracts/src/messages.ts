@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AccountId, ConversationId, EventId, MessageId } from './ids.ts';
+import { AccountId, CallId, ConversationId, EventId, MessageId } from './ids.ts';
 
 export const MESSAGE_LENGTH_MAX = 4000;
 export const MESSAGE_FILES_MAX = 10;
@@ -59,6 +59,17 @@ export const Poll = z.object({
 });
 export type Poll = z.output<typeof Poll>;
 
+/** A call as its conversation shows it; it changes with the call. */
+export const CallMention = z.object({
+  callId: CallId,
+  isVideo: z.boolean(),
+  state: z.enum(['ringing', 'ongoing', 'ended']),
+  wasAnswered: z.boolean(),
+  /** How long people talked; 0 until it has ended. */
+  seconds: z.int(),
+});
+export type CallMention = z.output<typeof CallMention>;
+
 /** What a conversation says by itself: the names are of that time. */
 export const Notice = z.discriminatedUnion('what', [
   z.object({ what: z.literal('created') }),
@@ -96,6 +107,8 @@ export const Message = z.object({
   event: z.nullable(EventMention),
   poll: z.nullable(Poll),
   notice: z.nullable(Notice),
+  /** Null of a deleted one, too. */
+  call: z.nullable(CallMention),
   /** Most used first. */
   reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
   mentions: z.array(z.object({ id: AccountId, name: z.string() })),

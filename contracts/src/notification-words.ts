@@ -45,6 +45,7 @@ export const NOTIFICATION_GROUPS: readonly { readonly title: string; readonly ki
     kinds: [
       { kind: 'messages', label: 'Messages', description: 'New messages in your conversations.', usual: everywhere },
       { kind: 'mentions', label: 'Mentions', description: 'Somebody names you or answers you.', usual: everywhere },
+      { kind: 'calls', label: 'Calls', description: 'Somebody calls you, or has called.', usual: appAndPush },
       {
         kind: 'announcements',
         label: 'Announcements',

@@ -9,6 +9,7 @@ export const NotificationKind = z.enum([
   'reminders',
   'messages',
   'mentions',
+  'calls',
   'announcements',
   'follows',
   'hosting',

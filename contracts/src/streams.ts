@@ -52,6 +52,8 @@ export const Stream = z.object({
   viewerCount: z.int(),
   peakViewers: z.int(),
   myRole: z.enum(['host', 'cohost', 'moderator', 'viewer']),
+  /** Asked onto the stage, without an answer yet. */
+  isInvited: Flag,
   isReminded: Flag,
   isRecorded: Flag,
   showsReplay: Flag,
@@ -65,6 +67,8 @@ export const StreamRoom = z.object({
   ...Stream.shape,
   mediaRoomId: MediaRoomId,
   conversationId: ConversationId,
+  /** When the replay began, by which the messages of the chat stand beside it; null without one. */
+  replayBeginsAt: z.nullable(z.iso.datetime()),
   /** Empty until the stream has ended and something was recorded. */
   replay: z.array(ReplayPart),
 });
@@ -113,7 +117,7 @@ export const createStream = endpoint({
   body: z.object({
     title: StreamTitle,
     description: z._default(StreamDescription, ''),
-    /** An event of yours, or one whose team you are on. */
+    /** An event that you own or manage. */
     eventId: z.nullable(EventId),
     audience: StreamAudience,
     /** Null: as soon as you go live. */

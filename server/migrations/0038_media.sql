@@ -4,6 +4,8 @@ create unlogged table media_engines (
   -- Where server processes reach it.
   url text not null,
   udp_port integer not null,
+  -- Why it can't carry anything; null: it can.
+  problem text,
   started_at timestamptz not null,
   seen_at timestamptz not null,
   publishers integer not null default 0,
@@ -23,6 +25,8 @@ create table media_rooms (
   engine_id uuid,
   -- Rises with each move: whoever is connected to an older one connects again.
   generation integer not null default 1,
+  -- Whether what is published here is recorded, now and later.
+  is_recording boolean not null default false,
   created_at timestamptz not null,
   closed_at timestamptz,
   constraint media_rooms_pkey primary key (id),
@@ -51,6 +55,8 @@ create table media_sessions (
   -- The address that ends it, as the engine gave it.
   resource text,
   started_at timestamptz not null,
+  -- When its owner last connected: at a provider that tells nothing, who is not heard of any more has left.
+  seen_at timestamptz not null,
   constraint media_sessions_pkey primary key (id),
   constraint media_sessions_room_fkey foreign key (room_id) references media_rooms (id) on delete cascade,
   constraint media_sessions_account_fkey foreign key (account_id) references accounts (id) on delete cascade,
@@ -88,3 +94,12 @@ create table media_recordings (
 );
 create index media_recordings_room_idx on media_recordings (room_id, started_at);
 create index media_recordings_account_idx on media_recordings (account_id);
+create index media_recordings_engine_idx on media_recordings (engine_id) where state = 'recording';
+create unique index media_recordings_current_idx on media_recordings (room_id, account_id, name) where state = 'recording';
+
+-- When a process last looked who may stay: of all processes one looks at a time.
+create unlogged table media_sweeps (
+  name text not null,
+  swept_at timestamptz not null,
+  constraint media_sweeps_pkey primary key (name)
+);

@@ -17,6 +17,8 @@ create table streams (
   shows_replay boolean not null default true,
   takes_questions boolean not null default true,
   peak_viewers integer not null default 0,
+  -- When its host was last seen on air, looked at each minute while it is live.
+  on_air_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint streams_pkey primary key (id),
@@ -30,7 +32,8 @@ create table streams (
   constraint streams_times_fit check (
     (state = 'scheduled') = (live_at is null) and (state = 'ended') = (ended_at is not null) and ended_at >= live_at),
   constraint streams_title_fits check (length(title) between 1 and 120),
-  constraint streams_description_short check (length(description) <= 4000)
+  constraint streams_description_short check (length(description) <= 4000),
+  constraint streams_peak_viewers_sane check (peak_viewers >= 0)
 );
 create index streams_list_idx on streams (state, coalesce(live_at, scheduled_at), id);
 create index streams_host_idx on streams (host_id, created_at);
@@ -65,12 +68,14 @@ create table stream_viewers (
   first_at timestamptz not null,
   last_at timestamptz not null,
   watched_seconds integer not null default 0,
+  -- Until they say that they have gone.
+  is_here boolean not null default true,
   constraint stream_viewers_pkey primary key (stream_id, account_id),
   constraint stream_viewers_stream_fkey foreign key (stream_id) references streams (id) on delete cascade,
   constraint stream_viewers_account_fkey foreign key (account_id) references accounts (id) on delete cascade,
-  constraint stream_viewers_times_fit check (last_at >= first_at)
+  constraint stream_viewers_times_fit check (last_at >= first_at and watched_seconds >= 0)
 );
-create index stream_viewers_now_idx on stream_viewers (stream_id, last_at);
+create index stream_viewers_now_idx on stream_viewers (stream_id, last_at) where is_here;
 create index stream_viewers_account_idx on stream_viewers (account_id);
 
 create table stream_reminders (
@@ -117,7 +122,7 @@ create table stream_keys (
   id uuid not null,
   stream_id uuid not null,
   account_id uuid not null,
-  key_hash bytea not null,
+  key_hash text not null,
   created_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,
@@ -129,13 +134,31 @@ create table stream_keys (
 create index stream_keys_account_idx on stream_keys (account_id);
 create unique index stream_keys_current_idx on stream_keys (stream_id, account_id) where revoked_at is null;
 
+-- Whether a stream may be shown at all: its host is in good standing, and an event of theirs is public and theirs to run.
+create function stream_stands(stream uuid) returns boolean language sql stable
+return exists (
+  select 1 from streams s join accounts h on h.id = s.host_id
+  where s.id = stream and h.role = 'user' and h.suspended_at is null and h.deleted_at is null
+    and (s.event_id is null or exists (
+      select 1 from events e
+      where e.id = s.event_id and e.status = 'published' and (
+        e.organiser_id = s.host_id
+        or exists (
+          select 1 from event_team t
+          where t.event_id = e.id and t.account_id = s.host_id and t.role in ('owner', 'manager')
+        )
+      )
+    ))
+);
+
 -- Whether an account may watch a stream at an instant: its host, or with premium and its audience, and not sent away.
 create function may_watch_stream(stream uuid, person uuid, at timestamptz) returns boolean language sql stable
 return exists (
   select 1 from streams s join accounts a on a.id = person
   where s.id = stream and a.role = 'user' and a.suspended_at is null and a.deleted_at is null and has_premium(person, at)
     and (s.host_id = person or (
-      not exists (
+      exists (select 1 from accounts h where h.id = s.host_id and h.suspended_at is null and h.deleted_at is null)
+      and not exists (
         select 1 from conversations c join conversation_members m on m.conversation_id = c.id
         where c.stream_id = s.id and m.account_id = person and m.banned_at is not null
       )

@@ -5,12 +5,15 @@ create table calls (
   message_id uuid not null,
   media_room_id uuid not null,
   is_video boolean not null,
+  is_direct boolean not null,
   state text not null default 'ringing',
   started_by uuid,
   started_at timestamptz not null,
   -- When somebody else came.
   answered_at timestamptz,
   ended_at timestamptz,
+  -- How many are in it: there is room for eight.
+  joined_count smallint not null default 0,
   constraint calls_pkey primary key (id),
   constraint calls_conversation_fkey foreign key (conversation_id) references conversations (id) on delete cascade,
   constraint calls_message_fkey foreign key (message_id) references messages (id) on delete cascade,
@@ -19,6 +22,7 @@ create table calls (
   constraint calls_media_room_unique unique (media_room_id),
   constraint calls_started_by_fkey foreign key (started_by) references accounts (id) on delete set null,
   constraint calls_state_known check (state in ('ringing', 'ongoing', 'ended')),
+  constraint calls_joined_fits check (joined_count between 0 and 8 and (state <> 'ended' or joined_count = 0)),
   constraint calls_times_fit check ((state = 'ended') = (ended_at is not null) and (state <> 'ongoing' or answered_at is not null))
 );
 -- A conversation has one call at a time.
@@ -31,6 +35,8 @@ create table call_people (
   state text not null,
   -- When their phone last said that they are there.
   seen_at timestamptz,
+  -- The tab or phone with which they are in it.
+  device_id uuid,
   joined_at timestamptz,
   left_at timestamptz,
   constraint call_people_pkey primary key (call_id, account_id),

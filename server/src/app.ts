@@ -6,6 +6,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { bookingEffects } from './modules/bookings/public.ts';
 import { attendeeMessagesModule } from './modules/attendee-messages/module.ts';
 import { attendeesModule } from './modules/attendees/module.ts';
+import { callsModule } from './modules/calls/module.ts';
 import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
@@ -17,16 +18,18 @@ import { eventsModule } from './modules/events/module.ts';
 import { importsModule } from './modules/imports/module.ts';
 import { seriesModule } from './modules/series/module.ts';
 import { hostingModule } from './modules/hosting/module.ts';
+import { createMediaModule } from './modules/media/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { payoutsModule } from './modules/payouts/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
+import { streamsModule } from './modules/streams/module.ts';
 import { subscriptionModule } from './modules/subscription/module.ts';
 import { isSubscriber, subscriptionEffects } from './modules/subscription/public.ts';
 import { topUpsModule } from './modules/top-ups/module.ts';
 import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import type { Gate, Module } from './platform/http/module.ts';
+import type { Gate, MediaAudience, Module } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
 import { platformModule } from './platform/platform-module.ts';
 import { webShell } from './platform/web-shell.ts';
@@ -46,7 +49,10 @@ export const modules: readonly Module[] = [
   bookingsModule,
   attendeeMessagesModule,
   hostingModule,
+  createMediaModule(audiences),
   chatsModule,
+  streamsModule,
+  callsModule,
   seriesModule,
   importsModule,
   reviewsModule,
@@ -57,6 +63,11 @@ export const modules: readonly Module[] = [
   adminModule,
   webShell,
 ];
+
+/** Who may be in which media room, as the modules say that have some. */
+export function audiences(): readonly MediaAudience[] {
+  return modules.flatMap(({ audience }) => audience ?? []);
+}
 
 const gate: Gate = {
   authenticate,

@@ -12,6 +12,7 @@ import {
   type MailConfig,
   type PaymentsConfig,
 } from './config/providers.ts';
+import { readMedia, type MediaConfig } from './config/media.ts';
 import { readPush, type PushConfig } from './config/push.ts';
 import { keptSecret } from './config/secret.ts';
 import { StartError } from './platform/start-error.ts';
@@ -38,6 +39,7 @@ export type Config = {
   readonly payments: PaymentsConfig;
   readonly identity: IdentityConfig;
   readonly push: PushConfig;
+  readonly media: MediaConfig;
   /** Who runs this installation, as it stands on the invoices of the platform; null: its name alone. */
   readonly business: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly callAppId: number;
@@ -77,6 +79,7 @@ export function readConfig(variables = processEnvironment()): Config {
     identity: readIdentity(env, complain),
     payments: readPayments(env, secretKey, complain),
     push: readPush(env, { secretKey, publicUrl: places.publicUrl, mailFrom }, complain),
+    media: readMedia(env, complain),
     business: readBusiness(env, complain),
     callAppId: env.CALL_APP_ID ?? 1,
     secretKey,

@@ -51,7 +51,8 @@ export async function restartLive(): Promise<void> {
   socket?.disconnect().connect();
 }
 
-function watchTopic(topic: string, listener: Listener): () => void {
+/** Hears the hints of a topic until what it returns is called; for what is not a component. */
+export function watchTopic(topic: string, listener: Listener): () => void {
   const known = listeners.get(topic);
   if (known) known.add(listener);
   else {

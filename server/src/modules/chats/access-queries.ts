@@ -6,6 +6,7 @@ export type ConversationRow = {
   readonly id: string;
   readonly kind: ConversationKind;
   readonly eventId: string | null;
+  readonly streamId: string | null;
   readonly title: string;
   readonly pictureKey: string | null;
   readonly lastNumber: number;
@@ -21,7 +22,7 @@ export type ConversationRow = {
 
 /** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
 export const conversationColumns = (now: Date) => sql`
-  c.id, c.kind, c.event_id as "eventId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
+  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
   e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
   c.state, case when c.slow_mode_while_on and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
@@ -29,13 +30,29 @@ export const conversationColumns = (now: Date) => sql`
   c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
 
 /**
+ * What the account `a` is in the conversation `c` by another part than its row `m`, as an event's team calls it: `t` is its place
+ * on the team of the event `e`. Who is on the stage of a stream looks after its chat.
+ */
+export const teamRole = sql`case
+  when e.organiser_id = a.id then 'owner'
+  when c.stream_id is null then t.role
+  else (
+    select case when s.host_id = a.id then 'owner' else 'manager' end from streams s
+    where s.id = c.stream_id and (s.host_id = a.id or exists (
+      select 1 from stream_cohosts h where h.stream_id = s.id and h.account_id = a.id and h.accepted_at is not null))
+  ) end`;
+
+/** The same as the conversation says it. */
+export const ownRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
+
+/**
  * Whether the account `a` may read the conversation `c`: an account in good standing with premium, that takes part in it,
- * or for a room and its announcements works on the event, or holds a ticket of one that people can see. A ticket that
+ * may watch the stream whose chat it is, or for a room and its announcements works on the event, or holds a ticket of one that people can see. A ticket that
  * somebody else booked by hand is theirs whose address it bears.
  */
 export const mayRead = (now: Date): RawBuilder<boolean> => sql`
   a.role = 'user' and a.suspended_at is null and a.deleted_at is null and has_premium(a.id, ${now})
-  and case when c.event_id is null then exists (
+  and case when c.stream_id is not null then may_watch_stream(c.stream_id, a.id, ${now}) when c.event_id is null then exists (
     select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.left_at is null
   ) else not exists (
     select 1 from conversation_members m

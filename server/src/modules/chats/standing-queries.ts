@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { TeamRole } from '@festoon/contracts/hosting';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { teamRole } from './access-queries.ts';
 
 /** What somebody is in a conversation, whether or not they may read it now. */
 export type Standing = {
   readonly accountId: string;
-  /** Of a room and its announcements; an organiser is an owner whatever the team's list says. */
+  /** Of a room, its announcements and the chat of a stream; an organiser is an owner whatever the team's list says. */
   readonly teamRole: TeamRole | null;
   readonly memberRole: 'owner' | 'moderator' | 'member';
   readonly sentAt: Date | null;
@@ -18,7 +19,7 @@ export async function listStandings(
   { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
 ): Promise<ReadonlyMap<string, Standing>> {
   const { rows } = await sql<Standing>`
-    select a.id as "accountId", case when e.organiser_id = a.id then 'owner' else t.role end as "teamRole",
+    select a.id as "accountId", ${teamRole} as "teamRole",
       coalesce(m.role, 'member') as "memberRole", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",
       m.banned_at as "bannedAt"
     from conversations c join accounts a on a.id = any (${accountIds}::uuid[])

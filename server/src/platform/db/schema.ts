@@ -213,6 +213,7 @@ export interface Bookings {
 export interface CallPeople {
   account_id: string;
   call_id: string;
+  device_id: string | null;
   joined_at: Timestamp | null;
   left_at: Timestamp | null;
   seen_at: Timestamp | null;
@@ -224,7 +225,9 @@ export interface Calls {
   conversation_id: string;
   ended_at: Timestamp | null;
   id: string;
+  is_direct: boolean;
   is_video: boolean;
+  joined_count: Generated<number>;
   media_room_id: string;
   message_id: string;
   started_at: Timestamp;
@@ -709,6 +712,7 @@ export interface MediaEngines {
   egress_kbps: Generated<number>;
   id: string;
   memory_bytes: Generated<number>;
+  problem: string | null;
   publishers: Generated<number>;
   seen_at: Timestamp;
   started_at: Timestamp;
@@ -738,6 +742,7 @@ export interface MediaRooms {
   engine_id: string | null;
   generation: Generated<number>;
   id: string;
+  is_recording: Generated<boolean>;
   kind: string;
   provider: string;
 }
@@ -755,7 +760,13 @@ export interface MediaSessions {
   publisher_id: string;
   resource: string | null;
   room_id: string;
+  seen_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface MediaSweeps {
+  name: string;
+  swept_at: Timestamp;
 }
 
 export interface MessageFiles {
@@ -1265,7 +1276,7 @@ export interface StreamKeys {
   account_id: string;
   created_at: Timestamp;
   id: string;
-  key_hash: Buffer;
+  key_hash: string;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   stream_id: string;
@@ -1303,6 +1314,7 @@ export interface Streams {
   is_recorded: Generated<boolean>;
   live_at: Timestamp | null;
   media_room_id: string;
+  on_air_at: Timestamp | null;
   peak_viewers: Generated<number>;
   scheduled_at: Timestamp | null;
   shows_replay: Generated<boolean>;
@@ -1315,6 +1327,7 @@ export interface Streams {
 export interface StreamViewers {
   account_id: string;
   first_at: Timestamp;
+  is_here: Generated<boolean>;
   last_at: Timestamp;
   stream_id: string;
   watched_seconds: Generated<number>;
@@ -1562,6 +1575,7 @@ export interface DB {
   media_recordings: MediaRecordings;
   media_rooms: MediaRooms;
   media_sessions: MediaSessions;
+  media_sweeps: MediaSweeps;
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   message_reports: MessageReports;

@@ -120,6 +120,8 @@ export type MediaAudience = {
   readonly listGrants: (ctx: Context, asked: readonly InRoom[]) => Promise<readonly RoomGrant[]>;
   /** What administrators see a room called, by its id. */
   readonly titles: (ctx: Context, roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Whose key a program such as OBS came with, and for which room; null for a key that holds no more or never did. */
+  readonly resolveKey?: (ctx: Context, key: string) => Promise<InRoom | null>;
 };
 
 /**

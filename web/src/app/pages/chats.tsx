@@ -30,6 +30,8 @@ const slots: Slots = {
       <ReportMessageDialog conversationId={conversationId} messageId={id} onClose={onClose} />
     </Suspense>
   ),
+  callButtons: () => null,
+  callAction: () => null,
   ownTicket: (eventId) => <OwnTicket eventId={eventId} />,
 };
 

@@ -1,13 +1,12 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NoMatchDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastSeenWords, underName } from './conversation-words.ts';
-import { useChats } from './chats-context.tsx';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
 import { RoomTabs } from './room-tabs.tsx';
@@ -15,6 +14,7 @@ import { ThreadHead } from './thread-head.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useConversation } from './use-conversation.ts';
+import { useMissing } from './use-missing.ts';
 import type { Presence } from './use-presence.ts';
 import { useTypingWords } from './use-typing-words.ts';
 
@@ -65,6 +65,7 @@ export function OpenConversation(props: OpenProps) {
               isOnline={isOnline}
               isInfoShown={isInfoShown}
               onInfo={() => setInfo(!isInfoShown)}
+              calls={slots.callButtons(conversation)}
               tabs={<RoomTabs open={conversation} />}
             />
             <ThreadPane conversation={conversation} me={me} at={at} slots={slots} />
@@ -90,21 +91,6 @@ export function OpenConversation(props: OpenProps) {
       )}
     </>
   );
-}
-
-/** Asks for a conversation that the list does not hold yet; true once it is known not to be there. */
-function useMissing(id: string, isUnknown: boolean): boolean {
-  const { list } = useChats().engine;
-  const [asked, setAsked] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isUnknown) return undefined;
-    let isOver = false;
-    void list.refreshOne(id).finally(() => !isOver && setAsked(id));
-    return () => {
-      isOver = true;
-    };
-  }, [id, isUnknown, list]);
-  return isUnknown && asked === id;
 }
 
 function NotThere() {

@@ -1,3 +1,4 @@
+import type { Conversation } from '@festoon/contracts/chats';
 import type { Message } from '@festoon/contracts/messages';
 import type { ReactNode } from 'react';
 
@@ -7,6 +8,10 @@ export type Slots = {
   readonly roomDesk: (conversationId: string) => ReactNode;
   /** Asks what is wrong with a message. */
   readonly report: (message: Message, onClose: () => void) => ReactNode;
+  /** Calls everybody of a conversation. */
+  readonly callButtons: (conversation: Conversation) => ReactNode;
+  /** Joins the call of a message, or calls again. */
+  readonly callAction: (message: Message) => ReactNode;
   /** The way to one's ticket of an event; nothing where there is none. */
   readonly ownTicket: (eventId: string) => ReactNode;
 };

@@ -15,7 +15,7 @@ export function aMessage(change: Partial<Message> = {}): Message {
   return {
     ...{ id: 'message' as MessageId, conversationId: 'conversation' as ConversationId, number: 1, change: 1, kind: 'text' },
     ...{ author: person('ana', 'Ana Ferreira'), text: 'Hello', replyTo: null, files: [], event: null, poll: null },
-    ...{ notice: null, reactions: [], mentions: [], mentionsEveryone: false, sentAt: '2026-11-22T10:00:00Z' },
+    ...{ notice: null, call: null, reactions: [], mentions: [], mentionsEveryone: false, sentAt: '2026-11-22T10:00:00Z' },
     ...{ editedAt: null, deletedAt: null, isRemoved: false, isPinned: false },
     ...change,
   };

@@ -15,12 +15,14 @@ type HeadProps = {
   readonly isOnline: boolean;
   readonly isInfoShown: boolean;
   readonly onInfo: () => void;
+  /** What calls its people. */
+  readonly calls: ReactNode;
   /** The room and its announcements, beside each other. */
   readonly tabs?: ReactNode;
 };
 
 /** Over the messages: whose conversation it is, the way back, the pane about it. */
-export function ThreadHead({ conversation, words, isOnline, isInfoShown, onInfo, tabs }: HeadProps) {
+export function ThreadHead({ conversation, words, isOnline, isInfoShown, onInfo, calls, tabs }: HeadProps) {
   const { title, mutedUntil } = conversation;
   return (
     <header className="border-b border-line bg-bg">
@@ -48,6 +50,7 @@ export function ThreadHead({ conversation, words, isOnline, isInfoShown, onInfo,
           </h1>
           <p className="h-4 truncate text-xs text-muted">{words}</p>
         </div>
+        {calls}
         <Menu
           trigger={
             <IconButton label="Actions for this conversation">

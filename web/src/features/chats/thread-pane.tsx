@@ -10,8 +10,10 @@ type ThreadPaneProps = {
   readonly conversation: Conversation;
   readonly me: ChatPerson;
   readonly at: number | undefined;
-  readonly slots: Slots;
+  readonly slots: Pick<Slots, 'report'> & Partial<Pick<Slots, 'callAction'>>;
 };
+
+const nothing = () => null;
 
 /** The messages, and what can be done with one of them beyond them. */
 export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
@@ -20,7 +22,15 @@ export function ThreadPane({ conversation, me, at, slots }: ThreadPaneProps) {
   const [reported, setReported] = useState<Message | null>(null);
   return (
     <>
-      <Thread engine={engine} conversation={conversation} me={me} at={at} onReport={setReported} onWriteTo={writeTo} />
+      <Thread
+        engine={engine}
+        conversation={conversation}
+        me={me}
+        at={at}
+        onReport={setReported}
+        onWriteTo={writeTo}
+        callAction={slots.callAction ?? nothing}
+      />
       {reported && slots.report(reported, () => setReported(null))}
     </>
   );

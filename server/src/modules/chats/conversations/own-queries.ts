@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { conversationColumns, mayRead, type ConversationRow } from '../access-queries.ts';
+import { conversationColumns, mayRead, ownRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 
 /** A conversation as one of those who may read it has it. */
@@ -24,8 +24,7 @@ export type OwnRow = ConversationRow & {
 // In a room the team has its part without a row, and keeps it whatever the row says.
 const ownColumns = (now: Date) => sql`
   ${conversationColumns(now)},
-  case when e.organiser_id = a.id or t.role = 'owner' then 'owner' when t.role = 'manager' then 'moderator'
-    else coalesce(m.role, 'member') end as role,
+  ${ownRole} as role,
   coalesce(m.hidden_number, 0) as "hiddenNumber", coalesce(m.read_number, 0) as "readNumber", m.muted_until as "mutedUntil",
   m.pinned_at is not null as "isPinned", m.silenced_until as "silencedUntil", p.account_id as "partnerId",
   c.kind <> 'direct' or coalesce(${isReachable({ by: sql`a.id`, person: sql`p.account_id`, now })}, false) as "isReachable",
@@ -68,6 +67,9 @@ const isPutAway = sql`(m.put_away_number is not null and m.put_away_number >= c.
 // A channel in which nothing was announced yet is found from its room.
 const isEmptyChannel = sql`(c.kind = 'announcements' and c.last_number = 0)`;
 
+// The chat of a stream is read beside its picture, and stands in no list.
+const isBesideStream = sql`c.kind = 'stream'`;
+
 /** An account's conversations, pinned ones first, then by their newest message. */
 export async function listOwnPage(tx: DbOrTx, { accountId, now, after, limit }: OwnPage): Promise<OwnRow[]> {
   const place = sql`(m.pinned_at is not null, coalesce(c.last_message_at, m.joined_at), c.id)`;
@@ -79,7 +81,8 @@ export async function listOwnPage(tx: DbOrTx, { accountId, now, after, limit }: 
     select ${ownColumns(now)}
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     ${partsJoins}
-    where a.id = ${accountId} and not ${isPutAway} and not ${isEmptyChannel} and ${mayRead(now)} and ${beyond}
+    where a.id = ${accountId} and not ${isPutAway} and not ${isEmptyChannel} and not ${isBesideStream} and ${mayRead(now)}
+      and ${beyond}
     order by m.pinned_at is not null desc, coalesce(c.last_message_at, m.joined_at) desc, c.id desc limit ${limit}`.execute(
     tx,
   );
@@ -135,7 +138,7 @@ export async function listUnread(tx: DbOrTx, { accountId, now }: { accountId: st
       coalesce(m.muted_until > ${now}, false) as "isMuted"
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     where a.id = ${accountId} and c.last_number > greatest(m.read_number, m.hidden_number) and not ${isPutAway}
-      and ${mayRead(now)}`.execute(tx);
+      and not ${isBesideStream} and ${mayRead(now)}`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { AccountId, ConversationId, MessageId } from '@festoon/contracts/ids';
-import { Notice, type ChatPerson, type Message, type Poll } from '@festoon/contracts/messages';
+import { CallMention, Notice, type ChatPerson, type Message, type Poll } from '@festoon/contracts/messages';
 import type { MessageRow } from '../message-queries.ts';
 import { excerptOf } from './excerpt-rules.ts';
 import type { PollDetail } from './poll-detail.ts';
@@ -19,6 +19,7 @@ export function showMessage(row: MessageRow, details: Details): Message {
     event: (row.eventId !== null && details.events.get(row.eventId)) || null,
     poll: showPoll(row, details),
     notice: kind === 'notice' ? Notice.parse(row.detail) : null,
+    call: kind === 'call' && row.detail !== null ? CallMention.parse(row.detail) : null,
     reactions: (details.reactions.get(id) ?? []).map(({ emoji, count, isMine }) => ({ emoji, count, isMine })),
     mentions: showMentions(row, details),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { conversationColumns, mayRead, type ConversationRow } from '../access-queries.ts';
+import { conversationColumns, mayRead, ownRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from '../conversations/reach-queries.ts';
 
 /** A conversation with what decides what one person may do in it. */
@@ -21,8 +21,7 @@ export async function findWriter(
 ): Promise<Writer | null> {
   const { rows } = await sql<Writer>`
     select ${conversationColumns(now)},
-      case when e.organiser_id = a.id or t.role = 'owner' then 'owner' when t.role = 'manager' then 'moderator'
-        else coalesce(m.role, 'member') end as role,
+      ${ownRole} as role,
       coalesce(m.hidden_number, 0) as "hiddenNumber", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",
       c.kind <> 'direct' or coalesce(${isReachable({ by: sql`a.id`, person: sql`p.account_id`, now })}, false) as "isReachable",
       a.created_at as "accountCreatedAt"

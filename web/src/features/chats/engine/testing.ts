@@ -16,7 +16,8 @@ const person = (id: AccountId) => ({ id, name: id === ME ? 'Ada' : 'Bo', handle:
 export function buildMessage(given: Partial<Message> & { number: number }): Message {
   return {
     ...{ id: `message-${given.number}` as MessageId, conversationId: CONVERSATION, change: given.number, kind: 'text' },
-    ...{ author: person(OTHER), text: `${given.number}`, replyTo: null, files: [], event: null, poll: null, notice: null },
+    ...{ author: person(OTHER), text: `${given.number}`, replyTo: null, files: [], event: null, poll: null },
+    ...{ notice: null, call: null },
     ...{ reactions: [], mentions: [], mentionsEveryone: false, sentAt: '2026-11-21T10:00:00.000Z', editedAt: null },
     ...{ deletedAt: null, isRemoved: false, isPinned: false, ...given },
   };

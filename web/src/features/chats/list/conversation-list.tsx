@@ -9,7 +9,7 @@ import { PinIcon } from '../../../ui/icons.ts';
 import { useHeldLoading } from '../../../ui/use-held-loading.ts';
 import { useChats, useConversationList } from '../chats-context.tsx';
 import { ConversationRows, type RowsProps } from './conversation-rows.tsx';
-import { filterList, type ListFilter } from './list-filter.ts';
+import { filterList, listed, type ListFilter } from './list-filter.ts';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { moveInRows } from './move-in-rows.ts';
@@ -62,7 +62,8 @@ type ListedProps = Omit<RowsProps, 'conversations' | 'label'> & {
 
 function Listed({ filter, onFilter, onNew, ...rows }: ListedProps) {
   const { list } = useChats().engine;
-  const { state, conversations, hasMore, keptAt } = useConversationList();
+  const { state, conversations: known, hasMore, keptAt } = useConversationList();
+  const conversations = listed(known);
   const isLoading = useHeldLoading(state === 'loading');
   if (isLoading) return <ListSkeleton />;
   if (state === 'failed') return <ListFailed />;

@@ -1,5 +1,6 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import type { Message } from '@festoon/contracts/messages';
+import { callName } from '../thread/call-words.ts';
 import { noticeWords } from '../thread/notice-words.ts';
 
 /** The last words of a conversation, as its row shows them. */
@@ -14,6 +15,7 @@ export function lastWords({ kind, lastMessage }: Pick<Conversation, 'kind' | 'la
 /** What a message says, in one line. */
 export function messageWords(message: Message): string {
   if (message.deletedAt !== null) return 'Message deleted';
+  if (message.call !== null) return callName(message.call);
   if (message.kind === 'poll') return `Poll: ${message.text}`;
   if (message.text !== '') return message.text.replaceAll(/\s+/g, ' ');
   if (message.files.length > 0) return filesWords(message.files);

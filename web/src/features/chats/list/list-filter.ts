@@ -16,6 +16,11 @@ const fits: Readonly<Record<ListFilter, (conversation: Conversation) => boolean>
   people: ({ kind }) => kind === 'direct' || kind === 'group',
 };
 
+/** Those that stand in the list: what is said beside a live stream is read there. */
+export function listed(conversations: readonly Conversation[]): readonly Conversation[] {
+  return conversations.filter(({ kind }) => kind !== 'stream');
+}
+
 /** Those of the filter; the one that is open stays in sight, or reading it would take it away. */
 export function filterList(
   conversations: readonly Conversation[],

@@ -13,7 +13,7 @@ import { useConversationList } from '../chats-context.tsx';
 import { peopleQuery } from '../people-query.ts';
 import { useWriteTo } from '../use-write-to.ts';
 import { ConversationPicture } from './conversation-picture.tsx';
-import { findInList } from './list-filter.ts';
+import { findInList, listed } from './list-filter.ts';
 import { MessageHitRow } from './message-hit.tsx';
 import { messageSearchQuery } from './search-queries.ts';
 
@@ -76,7 +76,7 @@ export function SearchResults({ words, online, onDone }: ResultsProps) {
 
 function useResults(words: string) {
   const { conversations: all } = useConversationList();
-  const conversations = findInList(all, words).slice(0, CONVERSATIONS_MAX);
+  const conversations = findInList(listed(all), words).slice(0, CONVERSATIONS_MAX);
   const found = useQuery(peopleQuery(words));
   const hits = useInfiniteQuery(messageSearchQuery(words));
   // Whom one already talks to stands among the conversations.

@@ -27,7 +27,7 @@ const NOTHING: MayDo = {
 /** What somebody may do with a message; the server decides, this is what is offered. */
 export function mayDo(asked: Asked): MayDo {
   const { message, conversation, myId } = asked;
-  if (message.deletedAt !== null || message.kind === 'notice') return NOTHING;
+  if (message.deletedAt !== null || isSaidByItself(message)) return NOTHING;
   const { kind, writeBar } = conversation;
   const isOthers = message.author !== null && message.author.id !== myId;
   return {
@@ -42,6 +42,7 @@ export function mayDo(asked: Asked): MayDo {
   };
 }
 
+const isSaidByItself = ({ kind }: Message) => kind === 'notice' || kind === 'call';
 const looksAfter = ({ conversation }: Asked) => conversation.myRole !== 'member';
 
 function mayEdit(asked: Asked): boolean {

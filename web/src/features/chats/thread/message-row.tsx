@@ -3,7 +3,9 @@ import { memo, useState } from 'react';
 import { formatTime, ownZone } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PhoneIcon, VideoIcon } from '../../../ui/icons.ts';
 import { Bubble } from './bubble.tsx';
+import { callWords } from './call-words.ts';
 import { mayDo, type MayDo } from './may-do.ts';
 import { MessageTools } from './message-menu.tsx';
 import { noticeWords } from './notice-words.ts';
@@ -23,7 +25,8 @@ type RowProps = {
 /** One message with who wrote it, what people put on it and what can be done with it. */
 export const MessageRow = memo((props: RowProps) => {
   const { message } = props;
-  return message.kind === 'notice' ? <NoticeRow message={message} /> : <Written {...props} />;
+  if (message.kind === 'notice') return <NoticeRow message={message} />;
+  return message.kind === 'call' ? <CallRow message={message} /> : <Written {...props} />;
 });
 MessageRow.displayName = 'MessageRow';
 
@@ -32,6 +35,28 @@ function NoticeRow({ message }: { message: Message }) {
     <p className="px-4 py-2 text-center text-sm text-muted">
       <bdi>{noticeWords(message)}</bdi>
     </p>
+  );
+}
+
+/** A call among the messages; what can be done with it comes from outside. */
+function CallRow({ message }: { message: Message }) {
+  const { me, callAction } = useThreadWorld();
+  const { call } = message;
+  if (call === null) return null;
+  const Icon = call.isVideo ? VideoIcon : PhoneIcon;
+  return (
+    <div className="flex justify-center px-4 py-2">
+      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-subtle py-2 pr-2 pl-3 text-sm">
+        <Icon className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+        <p className="min-w-0 pr-1">
+          <bdi>{callWords(message, me.id)}</bdi>{' '}
+          <time dateTime={message.sentAt} className="text-muted">
+            {formatTime(message.sentAt, ownZone())}
+          </time>
+        </p>
+        {callAction(message)}
+      </div>
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export type ThreadWorld = {
   readonly remove: (message: Message) => void;
   /** Shows what reports a message; closes itself. */
   readonly report: (message: Message) => void;
+  /** What can be done with a call: join it, call again. */
+  readonly callAction: (message: Message) => ReactNode;
   /** Opens the direct conversation with a person. */
   readonly writeTo: (accountId: string) => void;
 };

@@ -67,6 +67,6 @@ function rowsOf(message: Message, { given, index, firstUnread }: Place): ThreadR
 }
 
 function areTogether(one: Message, next: Message): boolean {
-  if (one.kind === 'notice' || next.kind === 'notice') return false;
+  if ([one.kind, next.kind].some((kind) => kind === 'notice' || kind === 'call')) return false;
   return one.author?.id === next.author?.id && Date.parse(next.sentAt) - Date.parse(one.sentAt) < GROUP_MS;
 }

@@ -2,7 +2,7 @@ import './thread.css';
 import { listReadMarks } from '@festoon/contracts/chat-own';
 import type { Conversation } from '@festoon/contracts/chats';
 import type { ChatPerson, Message } from '@festoon/contracts/messages';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { reportError } from '../../../lib/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,10 +27,11 @@ export type ThreadProps = {
   readonly at: number | undefined;
   readonly onReport: (message: Message) => void;
   readonly onWriteTo: (accountId: string) => void;
+  readonly callAction: (message: Message) => ReactNode;
 };
 
 /** The messages of a conversation and what to write with; give it a key of the conversation's id. */
-export function Thread({ engine, conversation, me, at, onReport, onWriteTo }: ThreadProps) {
+export function Thread({ engine, conversation, me, at, onReport, onWriteTo, callAction }: ThreadProps) {
   const thread = engine.open(conversation.id);
   const view = useSyncExternalStore(thread.subscribe, thread.view, thread.view);
   const [readNumber] = useState(conversation.readNumber);
@@ -50,9 +51,9 @@ export function Thread({ engine, conversation, me, at, onReport, onWriteTo }: Th
       setWriting(editing(message));
       focusText();
     };
-    const asked = { remove: setDeleting, report: onReport, writeTo: onWriteTo };
+    const asked = { remove: setDeleting, report: onReport, writeTo: onWriteTo, callAction };
     return { engine, thread, conversation, me, goTo, reply, edit, ...asked };
-  }, [engine, thread, conversation, me, goTo, onReport, onWriteTo]);
+  }, [engine, thread, conversation, me, goTo, onReport, onWriteTo, callAction]);
   const onDrop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0 || conversation.writeBar !== null) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ export function useArrowKeys({ rows, virtualizer, scroller }: Given): void {
     scroller.current?.querySelector<HTMLElement>(`[data-message="${number}"]`)?.focus({ preventScroll: true });
   const move = (from: number, step: number) => {
     const places = rows.flatMap((row, index) =>
-      row.kind === 'message' && row.message.kind !== 'notice' ? [{ row, index }] : [],
+      row.kind === 'message' && row.message.kind !== 'notice' && row.message.kind !== 'call' ? [{ row, index }] : [],
     );
     const next = places[places.findIndex(({ row }) => row.message.number === from) + step];
     if (!next) return;

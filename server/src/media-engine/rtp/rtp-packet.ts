@@ -1,0 +1,56 @@
+export type RtpHeader = {
+  readonly payloadType: number;
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly ssrc: number;
+  readonly marker: boolean;
+};
+
+const FIXED_BYTES = 12;
+
+/** RTP and RTCP share a port; packet types 192 to 223 are RTCP's (RFC 5761). */
+export function isRtcp(packet: Buffer): boolean {
+  return packet.length >= 8 && (packet[1] ?? 0) >= 192 && (packet[1] ?? 0) <= 223;
+}
+
+/** Null for what is no RTP packet, or one whose own lengths do not fit. */
+export function readRtpHeader(packet: Buffer): RtpHeader | null {
+  if (packet.length < FIXED_BYTES || packet.readUInt8(0) >> 6 !== 2) return null;
+  const second = packet.readUInt8(1);
+  return {
+    payloadType: second & 0x7f,
+    marker: (second & 0x80) !== 0,
+    sequence: packet.readUInt16BE(2),
+    timestamp: packet.readUInt32BE(4),
+    ssrc: packet.readUInt32BE(8),
+  };
+}
+
+/** A copy of what a plain packet carries; empty in packets that only fill the line. */
+export function rtpPayload(packet: Buffer): Buffer {
+  return Buffer.from(packet.subarray(FIXED_BYTES));
+}
+
+/** The packet without header extension and padding, which nobody else may be shown; null when its lengths do not fit. */
+export function plainRtp(packet: Buffer): Buffer | null {
+  const first = packet.readUInt8(0);
+  let start = FIXED_BYTES + (first & 0x0f) * 4;
+  if ((first & 0x10) !== 0) {
+    if (packet.length < start + 4) return null;
+    start += 4 + packet.readUInt16BE(start + 2) * 4;
+  }
+  const end = packet.length - ((first & 0x20) === 0 ? 0 : packet.readUInt8(packet.length - 1));
+  if (start > end) return null;
+  if (start === FIXED_BYTES && end === packet.length) return packet;
+  const plain = Buffer.concat([packet.subarray(0, FIXED_BYTES), packet.subarray(start, end)]);
+  plain.writeUInt8(0x80, 0);
+  return plain;
+}
+
+/** The one number beside `near` that ends in these bits: sequence numbers and timestamps go round. */
+export function unwrap(value: number, near: number, size: 0x10000 | 0x100000000): number {
+  const candidate = near - (near % size) + value;
+  if (candidate - near > size / 2) return candidate - size;
+  if (near - candidate > size / 2) return candidate + size;
+  return candidate;
+}

@@ -1,0 +1,68 @@
+import type { Codec, MediaKind, StreamCodecs } from '../live-stream-access.ts';
+import type { Offer, OfferedLine } from './parse-offer.ts';
+
+export type AnswerLine = {
+  readonly kind: MediaKind;
+  readonly mid: string;
+  readonly direction: 'RecvOnly' | 'SendOnly' | 'Inactive';
+  readonly codec: Codec;
+};
+
+/** What to take of a publisher: Opus, and VP8 before H.264. Null when nothing it sends is understood. */
+export function planPublish(offer: Offer): readonly AnswerLine[] | null {
+  const lines = offer.lines.map((line) => {
+    const codec = line.kind === 'audio' ? find(line, 'opus') : (find(line, 'vp8') ?? find(line, 'h264'));
+    return codec === null ? null : answerLine(line, codec, line.sends ? 'RecvOnly' : 'Inactive');
+  });
+  return everyLine(lines, (line) => line.direction === 'RecvOnly');
+}
+
+/** What to give to a viewer: what the publisher sends, in its codec. Null when the viewer can take none of it. */
+export function planPlay(offer: Offer, codecs: StreamCodecs): readonly AnswerLine[] | null {
+  const lines = offer.lines.map((line) => {
+    const published = codecs[line.kind];
+    const fitting = published === null ? null : fittingCodec(line, published);
+    if (fitting !== null && line.receives) return answerLine(line, fitting, 'SendOnly');
+    const idle = find(line, 'opus') ?? find(line, 'vp8') ?? find(line, 'h264');
+    return idle === null ? null : answerLine(line, idle, 'Inactive');
+  });
+  return everyLine(lines, (line) => line.direction === 'SendOnly');
+}
+
+/** Codecs of the lines on which a publisher sends. */
+export function codecsOf(lines: readonly AnswerLine[]): StreamCodecs {
+  const of = (kind: MediaKind) => lines.find((line) => line.kind === kind && line.direction === 'RecvOnly')?.codec ?? null;
+  return { audio: of('audio'), video: of('video') };
+}
+
+function everyLine(
+  lines: readonly (AnswerLine | null)[],
+  isUsed: (line: AnswerLine) => boolean,
+): readonly AnswerLine[] | null {
+  const known = lines.filter((line) => line !== null);
+  return known.length === lines.length && known.some((line) => isUsed(line)) ? known : null;
+}
+
+function answerLine({ kind, mid }: OfferedLine, codec: Codec, direction: AnswerLine['direction']): AnswerLine {
+  return { kind, mid, direction, codec };
+}
+
+function find(line: OfferedLine, name: Codec['name']): Codec | null {
+  return line.codecs.find((codec) => codec.name === name && (name !== 'h264' || isWholeMode(codec))) ?? null;
+}
+
+/** H.264 in the way browsers cut it into packets. */
+function isWholeMode(codec: Codec): boolean {
+  return /(^|;)\s*packetization-mode=1(;|$)/.test(codec.parameters);
+}
+
+/** Of several H.264 profiles the publisher's own, else any: decoders take more than they name. */
+function fittingCodec(line: OfferedLine, published: Codec): Codec | null {
+  const profile = profileOf(published);
+  const same = line.codecs.find((codec) => codec.name === 'h264' && isWholeMode(codec) && profileOf(codec) === profile);
+  return published.name === 'h264' && same !== undefined ? same : find(line, published.name);
+}
+
+function profileOf(codec: Codec): string {
+  return /profile-level-id=([0-9a-f]{4})/i.exec(codec.parameters)?.[1]?.toLowerCase() ?? '';
+}

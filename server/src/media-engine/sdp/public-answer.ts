@@ -1,0 +1,23 @@
+/** An answer that names the one address to send to: `publicIp` where it is given, else those of this machine. */
+export function publicAnswer(sdp: string, where: { readonly publicIp: string | null; readonly udpPort: number }): string {
+  const lines = sdp.split('\r\n').filter((line) => line !== '');
+  const own = lines.filter((line) => line.startsWith('a=candidate:'));
+  const others = lines.filter((line) => !line.startsWith('a=candidate:') && line !== 'a=end-of-candidates');
+  const candidates =
+    where.publicIp !== null || own.length === 0 ? [hostCandidate(where.publicIp ?? '127.0.0.1', where.udpPort)] : own;
+  const first = others.findIndex((line) => line.startsWith('m='));
+  const second = others.findIndex((line, index) => index > first && line.startsWith('m='));
+  const end = second === -1 ? others.length : second;
+  const all = [...others.slice(0, end), ...candidates, 'a=end-of-candidates', ...others.slice(end)];
+  return `${all.map((line) => withAddress(line, where.publicIp)).join('\r\n')}\r\n`;
+}
+
+function hostCandidate(address: string, port: number): string {
+  return `a=candidate:1 1 UDP 2122317823 ${address} ${port} typ host`;
+}
+
+/** What a machine is called inside its network is nobody's business outside. */
+function withAddress(line: string, publicIp: string | null): string {
+  if (publicIp === null || !line.startsWith('c=IN ')) return line;
+  return `c=IN ${publicIp.includes(':') ? 'IP6' : 'IP4'} ${publicIp}`;
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { listTalkers, lockConversation } from '../chats/public.ts';
+import { findCall, type CallRow } from './queries.ts';
+
+/**
+ * Runs work on a call with the row of its conversation locked: whoever comes, goes or writes there waits, so a call ends once
+ * and its message says what is true. Rows of the call are locked after it, then those of its people.
+ */
+export async function inCall<R>(ctx: Context, callId: string, work: (tx: Tx, call: CallRow) => Promise<R>): Promise<R> {
+  const { conversationId } = (await findCall(ctx.db, callId)) ?? refuse('not_found');
+  return inTransaction(ctx.db, async (tx) => {
+    await lockConversation(tx, conversationId);
+    return work(tx, (await findCall(tx, callId)) ?? refuse('not_found'));
+  });
+}
+
+type Asked = { readonly callId: string; readonly accountId: string; readonly now: Date };
+
+/** The call, for one who may talk in its conversation now; for everybody else there is none. */
+export async function getTalkable(tx: DbOrTx, { callId, accountId, now }: Asked): Promise<CallRow> {
+  const call = (await findCall(tx, callId)) ?? refuse('not_found');
+  return (await mayTalk(tx, call, { accountId, now })) ? call : refuse('not_found');
+}
+
+export async function mayTalk(
+  tx: DbOrTx,
+  { conversationId }: Pick<CallRow, 'conversationId'>,
+  { accountId, now }: Omit<Asked, 'callId'>,
+): Promise<boolean> {
+  return (await listTalkers(tx, { asked: [{ id: conversationId, accountId }], now })).length === 1;
+}

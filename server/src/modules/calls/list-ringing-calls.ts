@@ -1,0 +1,33 @@
+import type * as contract from '@festoon/contracts/calls';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { listTalkers } from '../chats/public.ts';
+import { getTalkable } from './in-call.ts';
+import { listCallsOf } from './queries.ts';
+import { readCall, readCalls } from './read-calls.ts';
+
+/** Calls that ring here, and those somebody is in; nothing of conversations they may not talk in. */
+export async function listRingingCalls(
+  ctx: Context,
+  { accountId }: UserActor,
+): Promise<EndpointResult<typeof contract.listRingingCalls>> {
+  const rows = await listCallsOf(ctx.db, accountId);
+  const asked = rows.map(({ conversationId }) => ({ id: conversationId, accountId }));
+  const talkable = new Set((await listTalkers(ctx.db, { asked, now: ctx.clock.now() })).map(({ id }) => id));
+  const shown = rows.filter(({ conversationId }) => talkable.has(conversationId));
+  const calls = await readCalls(ctx.db, shown, accountId);
+  return {
+    ringing: calls.filter(({ myState }) => myState === 'ringing'),
+    ongoing: calls.filter(({ myState }) => myState === 'joined'),
+  };
+}
+
+export async function getCall(
+  ctx: Context,
+  { accountId }: UserActor,
+  { callId }: EndpointInput<typeof contract.getCall>,
+): Promise<EndpointResult<typeof contract.getCall>> {
+  await getTalkable(ctx.db, { callId, accountId, now: ctx.clock.now() });
+  return readCall(ctx.db, callId, accountId);
+}

@@ -1,0 +1,29 @@
+import type { LiveTopic, Module } from '../../platform/http/module.ts';
+import { callAudience } from './call-audience.ts';
+import { LOOK_AFTER_CALL, LOOK_AFTER_CALLS } from './constants.ts';
+import { mayTalk } from './in-call.ts';
+import { lookAfterCall, lookAfterCalls } from './look-after-call.ts';
+import { findCall } from './queries.ts';
+import { callRoutes } from './routes.ts';
+
+/** `call:<id>` is watched by those who may talk in its conversation. */
+const callTopic: LiveTopic = {
+  kind: 'call',
+  mayWatch: async (ctx, actor, id) => {
+    if (actor.kind !== 'user' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return false;
+    const call = await findCall(ctx.db, id);
+    return call !== null && mayTalk(ctx.db, call, { accountId: actor.accountId, now: ctx.clock.now() });
+  },
+};
+
+export const callsModule: Module = {
+  name: 'calls',
+  routes: callRoutes,
+  jobs: [
+    { task: LOOK_AFTER_CALL, run: lookAfterCall },
+    { task: LOOK_AFTER_CALLS, run: lookAfterCalls },
+  ],
+  schedules: [{ task: LOOK_AFTER_CALLS, cron: '* * * * *' }],
+  live: [callTopic],
+  audience: callAudience,
+};

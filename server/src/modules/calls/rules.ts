@@ -1,0 +1,43 @@
+import type { CallMention } from '@festoon/contracts/messages';
+import { CallId } from '@festoon/contracts/ids';
+import type { CallRow } from './queries.ts';
+
+type People = { readonly joined: number; readonly ringing: number };
+
+/** What becomes of a call once people came, went or did not answer. */
+export function nextState(
+  { state, isDirect }: Pick<CallRow, 'state' | 'isDirect'>,
+  { joined, ringing }: People,
+): CallRow['state'] {
+  if (state === 'ended' || joined === 0) return 'ended';
+  if (joined >= 2) return 'ongoing';
+  const isAlone = ringing === 0 && (isDirect || state === 'ringing');
+  return isAlone ? 'ended' : state;
+}
+
+/** How its conversation shows a call. */
+export function mentionOf(call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answeredAt' | 'endedAt'>): CallMention {
+  const { answeredAt, endedAt } = call;
+  const millis = answeredAt === null || endedAt === null ? 0 : endedAt.getTime() - answeredAt.getTime();
+  return {
+    callId: CallId.parse(call.id),
+    isVideo: call.isVideo,
+    state: call.state,
+    wasAnswered: answeredAt !== null,
+    seconds: Math.max(0, Math.round(millis / 1000)),
+  };
+}
+
+/** Whoever gave no sign of life for so long is out. */
+export const GONE_SECONDS = 30;
+/** Whose page went away has so long to come back. */
+export const RETURN_SECONDS = 10;
+/** How often a call is looked after. */
+const LOOK_SECONDS = 10;
+
+/** When a call is looked after next: not later than its ringing ends. */
+export function nextLookAt({ startedAt }: Pick<CallRow, 'startedAt'>, ringSeconds: number, now: Date): Date {
+  const soon = now.getTime() + LOOK_SECONDS * 1000;
+  const ringEnds = startedAt.getTime() + ringSeconds * 1000;
+  return new Date(ringEnds > now.getTime() ? Math.min(soon, ringEnds) : soon);
+}

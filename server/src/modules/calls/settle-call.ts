@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { changeCall } from '../chats/public.ts';
+import { closeMediaRoom } from '../media/public.ts';
+import { listPeople, leavePlaces, stopRinging } from './people-queries.ts';
+import { findCall, updateState, type CallRow } from './queries.ts';
+import { mentionOf, nextState } from './rules.ts';
+import { deleteSignals } from './signal-queries.ts';
+import { tellMissed } from './tell-of-calls.ts';
+
+/**
+ * Writes what follows when people came to a call, went or did not answer: that it is on, or over. The caller has locked the
+ * conversation's row.
+ */
+export async function settleCall(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
+  const people = await listPeople(tx, [call.id]);
+  const countOf = (state: string) => people.filter((person) => person.state === state).length;
+  const state = nextState(call, { joined: countOf('joined'), ringing: countOf('ringing') });
+  if (state !== call.state) await enter(ctx, tx, { call, state });
+  hintCall(
+    tx,
+    call.id,
+    people.map(({ accountId }) => accountId),
+  );
+}
+
+type Entered = { readonly call: CallRow; readonly state: CallRow['state'] };
+
+async function enter(ctx: Context, tx: Tx, { call, state }: Entered): Promise<void> {
+  const now = ctx.clock.now();
+  if (state === 'ended') await emptyCall(ctx, tx, call);
+  await updateState(tx, { id: call.id, state, now });
+  const settled = (await findCall(tx, call.id)) ?? call;
+  await changeCall(tx, { ...call, call: mentionOf(settled) });
+}
+
+/** Nobody is in a call that is over, and it rings nowhere. */
+async function emptyCall(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
+  const people = await listPeople(tx, [call.id]);
+  const accountIds = people.filter(({ state }) => state === 'joined').map(({ accountId }) => accountId);
+  await leavePlaces(tx, { callId: call.id, accountIds, now: ctx.clock.now() });
+  await tellMissed(ctx, tx, {
+    call,
+    accountIds: await stopRinging(tx, { callId: call.id, accountId: null, state: 'missed' }),
+  });
+  await deleteSignals(tx, { callId: call.id, to: null });
+  await closeMediaRoom(ctx, tx, { roomId: call.mediaRoomId });
+}
+
+/** Lets pages of the call, and every page of those it is about, ask again. */
+export function hintCall(tx: Tx, callId: string, accountIds: readonly string[]): void {
+  hintOnCommit(tx, { topic: `call:${callId}`, name: 'call.changed', id: callId });
+  for (const accountId of accountIds) {
+    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'calls.changed', id: callId });
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallMention } from '@festoon/contracts/messages';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { grown } from '../../platform/live.ts';
+import { CONVERSATION_FEED } from './constants.ts';
+import { findMessage, insertMessage } from './message-queries.ts';
+import { setDetail } from './messages/action-queries.ts';
+import { drawFor } from './messages/change-message.ts';
+import { markSent } from './messages/writer-queries.ts';
+import { listTouched } from './telling/telling-queries.ts';
+
+type CallMessage = {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly call: CallMention;
+};
+
+/** Writes a call into its conversation. The caller has locked the conversation's row. */
+export async function postCall(
+  tx: Tx,
+  { conversationId, messageId, call, authorId, now }: CallMessage & { readonly authorId: string; readonly now: Date },
+): Promise<void> {
+  await insertMessage(tx, {
+    ...{ id: messageId, conversationId, kind: 'call', text: '', detail: call, authorId, now },
+    ...{ replyToId: null, eventId: null, mentions: [], mentionsEveryone: false },
+  });
+  const number = (await findMessage(tx, messageId))?.number ?? 0;
+  await markSent(tx, { conversationId, accountId: authorId, number, now, slowModeSeconds: 0 });
+  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
+  for (const accountId of await listTouched(tx, { conversationId, number, authorId, mentions: [] })) {
+    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  }
+}
+
+/** Lets the message of a call say what became of it; a deleted one stays so. The caller has locked the conversation's row. */
+export async function changeCall(tx: Tx, { conversationId, messageId, call }: CallMessage): Promise<void> {
+  const message = await findMessage(tx, messageId);
+  if (message === null || message.deletedAt !== null) return;
+  await drawFor(tx, { conversationId, messageId });
+  await setDetail(tx, { messageId, detail: call });
+}

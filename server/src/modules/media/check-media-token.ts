@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isSessionCurrent } from '../accounts/public.ts';
+import { findRole, type Audiences } from './audiences.ts';
+import { readMediaToken } from './media-token.ts';
+import { findCarriedRoom, type CarriedRoom } from './place-room.ts';
+import type { MediaRole } from '@festoon/contracts/media';
+import { AccountId, SessionId } from '@festoon/contracts/ids';
+
+export type Entry = CarriedRoom & { readonly accountId: string; readonly role: MediaRole };
+
+/**
+ * Who comes with a token, and to what. A token says who somebody is and which room was opened to them; whether they may
+ * still be there is asked again.
+ */
+export async function checkMediaToken(
+  ctx: Context,
+  audiences: Audiences,
+  { token, roomId }: { token: string; roomId: string },
+): Promise<Entry> {
+  const claims = readMediaToken(ctx, token);
+  if (claims === null || !claims.isCurrent || claims.roomId !== roomId) refuse('media_token_ended');
+  const accountId = AccountId.parse(claims.accountId);
+  const actor = { accountId, sessionId: SessionId.parse(claims.sessionId), kind: 'user', client } as const;
+  if (!(await isSessionCurrent(ctx, actor))) refuse('media_token_ended');
+  const entry = await enterRoom(ctx, audiences, { roomId, accountId });
+  if (entry.room.generation !== claims.generation) refuse('media_token_ended');
+  return entry;
+}
+
+const client = { ip: '', userAgent: '' };
+
+/** What somebody may do in a room now, or a refusal. */
+export async function enterRoom(
+  ctx: Context,
+  audiences: Audiences,
+  { roomId, accountId }: { roomId: string; accountId: string },
+): Promise<Entry> {
+  const carried = await findCarriedRoom(ctx, roomId);
+  if (carried === null) refuse('not_found');
+  const role = await findRole(ctx, audiences, { room: carried.room, accountId });
+  if (role === null) refuse('not_found');
+  if (carried.provider === null) refuse('media_unavailable');
+  return { ...carried, accountId, role };
+}

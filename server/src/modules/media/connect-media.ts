@@ -1,0 +1,64 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { connectMedia as endpoint, MediaConnection, MediaRole } from '@festoon/contracts/media';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getAccountCards } from '../accounts/public.ts';
+import { findRole, type Audiences } from './audiences.ts';
+import { iceServersFor } from './ice-servers.ts';
+import type { MediaProvider } from './media-provider.ts';
+import { makeMediaToken } from './media-token.ts';
+import { findCarriedRoom } from './place-room.ts';
+import { readPublishedStreams } from './published-streams.ts';
+import { findOpenRoom, type RoomRow } from './room-queries.ts';
+import { seeSessions } from './session-queries.ts';
+
+/** A way into a room for ten minutes, with what one may do there. */
+export async function connectMedia(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId }: { actor: UserActor } & EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  const { accountId } = actor;
+  const known = await findOpenRoom(ctx.db, roomId);
+  if (known === null) refuse('not_found');
+  const role = (await findRole(ctx, audiences, { room: known, accountId })) ?? refuse('not_found');
+  const carried = (await findCarriedRoom(ctx, roomId)) ?? refuse('not_found');
+  const { room, provider } = carried;
+  const claims = { roomId, accountId, sessionId: actor.sessionId, role, generation: room.generation };
+  const { token, expiresAt } = makeMediaToken(ctx, claims);
+  await seeSessions(ctx.db, { roomId, accountId, now: ctx.clock.now() });
+  return {
+    connection: await connectionTo(ctx, { actor, room, provider, role, token }),
+    role,
+    generation: room.generation,
+    expiresAt: expiresAt.toISOString(),
+    maxKbps: ctx.config.media.publishKbps,
+    streams: await readPublishedStreams(ctx.db, roomId),
+  };
+}
+
+type Way = {
+  readonly actor: UserActor;
+  readonly room: RoomRow;
+  readonly provider: MediaProvider | null;
+  readonly role: MediaRole;
+  readonly token: string;
+};
+
+async function connectionTo(ctx: Context, { actor, room, provider, role, token }: Way): Promise<MediaConnection> {
+  const iceServers = iceServersFor(ctx, actor.accountId);
+  if (provider === null) {
+    // Two of a call find each other without an engine; more of them can't.
+    if (room.kind === 'call') return { kind: 'peers', iceServers };
+    refuse('media_unavailable');
+  }
+  if (provider.signalling !== null) {
+    const baseUrl = `${ctx.config.apiBasePath}/media/rooms/${room.id}`;
+    return { kind: 'whip-whep', baseUrl, token, hasFallback: provider.engine !== null, iceServers };
+  }
+  const cards = await getAccountCards(ctx.db, [actor.accountId]);
+  const name = cards.get(actor.accountId)?.name ?? '';
+  const elsewhere = await provider.connectElsewhere({ roomId: room.id, accountId: actor.accountId, name, role });
+  return elsewhere ?? refuse('media_unavailable');
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/http/module.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { findProvider } from './find-provider.ts';
+import { mediaHint } from './hints.ts';
+import type { EndedSession } from './session-queries.ts';
+
+const END_SESSION = 'media.end-session';
+const RETRY_AFTER_MS = 3_000;
+
+const Ended = z.object({
+  roomId: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  resource: z.nullable(z.string()),
+  provider: z.enum(['embedded', 'livekit', 'whip-whep']),
+});
+
+/**
+ * Writes down with the caller's transaction that these are to end at their engines, and says what is seen no more.
+ * `endSessions` after the commit ends them at once; our own engines are also told again by their keeper.
+ */
+export async function sessionsEnd(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
+  const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
+  for (const roomId of rooms) hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+  for (const { id, ...session } of ended) {
+    if (session.provider === 'embedded') continue;
+    const runAt = new Date(ctx.clock.now().getTime() + RETRY_AFTER_MS);
+    await enqueue(tx, END_SESSION, session, { key: `${END_SESSION}:${id}`, runAt });
+  }
+}
+
+/** Ends them at their engines; what does not answer is told again later. */
+export async function endSessions(ctx: Context, ended: readonly EndedSession[]): Promise<void> {
+  const outcomes = await Promise.allSettled(ended.map(async (session) => (await findProvider(ctx, session))?.end(session)));
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') ctx.log.warn({ reason: String(outcome.reason) }, 'could not end a media session');
+}
+
+/** For providers that are not ours: until they have taken it. */
+export const endSessionJob: Job = {
+  task: END_SESSION,
+  run: async (ctx, payload) => {
+    const session = Ended.parse(payload);
+    await (await findProvider(ctx, { provider: session.provider, engineId: null }))?.end(session);
+  },
+};

@@ -1,0 +1,16 @@
+import type { LiveHint } from '@festoon/contracts/live';
+
+export type MediaHint =
+  | 'streams.changed'
+  | 'recordings.changed'
+  | 'room.moved'
+  | 'room.lost'
+  | 'room.closed'
+  | 'person.removed'
+  | 'role.changed';
+
+export const mediaHint = (roomId: string, name: MediaHint, id = roomId): LiveHint => ({
+  topic: `media:${roomId}`,
+  name,
+  id,
+});

@@ -1,0 +1,19 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { listMediaStreams as endpoint } from '@festoon/contracts/media';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findRole, type Audiences } from './audiences.ts';
+import { readPublishedStreams } from './published-streams.ts';
+import { findOpenRoom } from './room-queries.ts';
+
+/** What is published in a room, for who may be there. */
+export async function listMediaStreams(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId }: { actor: UserActor } & EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  const room = await findOpenRoom(ctx.db, roomId);
+  if (room === null || (await findRole(ctx, audiences, { room, accountId: actor.accountId })) === null) refuse('not_found');
+  return { generation: room.generation, streams: await readPublishedStreams(ctx.db, roomId) };
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { InRoom } from '../../platform/http/module.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { endSessions, sessionsEnd } from './end-sessions.ts';
+import { mediaHint } from './hints.ts';
+import { closeRoom, insertRoom, setRecording, type RoomRow } from './room-queries.ts';
+import { deleteSessions } from './session-queries.ts';
+import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
+
+/** Opens a room in the caller's transaction; it comes to an engine with the first who connects. */
+export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomRow, 'kind'>): Promise<string> {
+  const id = ctx.ids.newId();
+  const { provider } = ctx.config.media;
+  await insertRoom(tx, { id, kind, provider: provider === 'off' ? 'embedded' : provider, now: ctx.clock.now() });
+  return id;
+}
+
+/** Closes a room for good: everybody in it is out after the commit, and recordings end. */
+export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId: string }): Promise<void> {
+  if (!(await closeRoom(tx, { roomId, now: ctx.clock.now() }))) return;
+  hintOnCommit(tx, mediaHint(roomId, 'room.closed'));
+  await enqueue(tx, EMPTY_ROOM, { roomId }, { key: `${EMPTY_ROOM}:${roomId}` });
+}
+
+/** Takes somebody out at once. Call it after the commit that takes their right; without it they are out within a second. */
+export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoom): Promise<void> {
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await deleteSessions(tx, { roomId, accountId });
+    await sessionsEnd(ctx, tx, sessions);
+    hintOnCommit(tx, mediaHint(roomId, 'person.removed', accountId));
+    return sessions;
+  });
+  await endSessions(ctx, ended);
+}
+
+/** Ends what somebody publishes who may still watch. */
+export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom): Promise<void> {
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await deleteSessions(tx, { roomId, accountId, kind: 'publish' });
+    await sessionsEnd(ctx, tx, sessions);
+    hintOnCommit(tx, mediaHint(roomId, 'role.changed', accountId));
+    return sessions;
+  });
+  await endSessions(ctx, ended);
+}
+
+/** Ends every session of a closed room. */
+export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await deleteSessions(tx, { roomId });
+    await sessionsEnd(ctx, tx, sessions);
+    await enqueueRecordings(tx, roomId);
+    return sessions;
+  });
+  await endSessions(ctx, ended);
+}
+
+/** Everything published in the room is recorded from now on, each stream in files of its own. */
+export async function startRecording(tx: Tx, { roomId }: { roomId: string }): Promise<void> {
+  await setRecording(tx, { roomId, on: true });
+  await enqueueRecordings(tx, roomId);
+}
+
+export async function stopRecording(tx: Tx, { roomId }: { roomId: string }): Promise<void> {
+  await setRecording(tx, { roomId, on: false });
+  await enqueueRecordings(tx, roomId);
+}
+
+/** Has what is recorded compared with what should be. */
+export async function enqueueRecordings(tx: Tx, roomId: string): Promise<void> {
+  await enqueue(tx, TEND_RECORDINGS, { roomId }, { key: `${TEND_RECORDINGS}:${roomId}`, queue: TEND_RECORDINGS });
+}

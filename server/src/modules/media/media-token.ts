@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { MEDIA_TOKEN_SECONDS, MediaRole } from '@festoon/contracts/media';
+import type { Context } from '../../context.ts';
+import { readSignedWords, signWords } from '../../platform/signed-words.ts';
+
+const PURPOSE = 'media';
+
+const Words = z.tuple([z.uuid(), z.uuid(), z.uuid(), MediaRole, z.coerce.number(), z.coerce.number()]);
+
+/** What a way into a room is bound to. */
+export type MediaClaims = {
+  readonly roomId: string;
+  readonly accountId: string;
+  /** The session of sign-in it was made in. */
+  readonly sessionId: string;
+  readonly role: MediaRole;
+  readonly generation: number;
+};
+
+export function makeMediaToken(ctx: Context, claims: MediaClaims): { token: string; expiresAt: Date } {
+  const expiresAt = new Date(ctx.clock.now().getTime() + MEDIA_TOKEN_SECONDS * 1000);
+  const { roomId, accountId, sessionId, role, generation } = claims;
+  const words = [roomId, accountId, sessionId, role, String(generation), String(expiresAt.getTime())];
+  return { token: signWords(ctx.config.secretKey, PURPOSE, words), expiresAt };
+}
+
+/** What a token of ours is bound to, and whether it still holds; null for what is none. */
+export function readMediaToken(ctx: Context, token: string): (MediaClaims & { isCurrent: boolean }) | null {
+  const parsed = Words.safeParse(readSignedWords(ctx.config.secretKey, PURPOSE, token));
+  if (!parsed.success) return null;
+  const [roomId, accountId, sessionId, role, generation, expiresAt] = parsed.data;
+  return { roomId, accountId, sessionId, role, generation, isCurrent: ctx.clock.now().getTime() < expiresAt };
+}

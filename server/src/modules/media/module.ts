@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Module } from '../../platform/http/module.ts';
+import { mayWatchRoom, type Audiences } from './audiences.ts';
+import { endSessionJob } from './end-sessions.ts';
+import { emptyRoom } from './media-room.ts';
+import { mediaRoutes } from './routes.ts';
+import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
+import { tendRecordings } from './tend-recordings.ts';
+
+const OfRoom = z.object({ roomId: z.uuid() });
+
+/** @param audiences Those of modules that come later, so they are asked for when they are needed. */
+export function createMediaModule(audiences: Audiences): Module {
+  return {
+    name: 'media',
+    routes: (routes) => mediaRoutes(routes, audiences),
+    jobs: [
+      endSessionJob,
+      { task: EMPTY_ROOM, run: (ctx, payload) => emptyRoom(ctx, OfRoom.parse(payload).roomId) },
+      { task: TEND_RECORDINGS, run: (ctx, payload) => tendRecordings(ctx, OfRoom.parse(payload).roomId) },
+    ],
+    live: [
+      {
+        kind: 'media',
+        mayWatch: async (ctx, actor, roomId) =>
+          actor.kind === 'user' &&
+          z.uuid().safeParse(roomId).success &&
+          mayWatchRoom(ctx, audiences, { roomId, accountId: actor.accountId }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { muteInMedia as muteEndpoint, unmuteInMedia as unmuteEndpoint } from '@festoon/contracts/media';
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findRole, type Audiences } from './audiences.ts';
+import { findProvider } from './find-provider.ts';
+import { mediaHint } from './hints.ts';
+import { readPublishedStreams } from './published-streams.ts';
+import { findOpenRoom, type RoomRow } from './room-queries.ts';
+import { updateMuted, type MutedKind } from './session-queries.ts';
+
+/** Silences somebody, by the host. */
+export async function muteInMedia(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId, accountId, what }: { actor: UserActor } & EndpointInput<typeof muteEndpoint>,
+): Promise<EndpointResult<typeof muteEndpoint>> {
+  const room = await findOpenRoom(ctx.db, roomId);
+  if (room === null || (await findRole(ctx, audiences, { room, accountId: actor.accountId })) !== 'host')
+    refuse('not_found');
+  return setMuted(ctx, room, { accountId, what, muted: true });
+}
+
+/** Lets oneself be heard and seen again. */
+export async function unmuteInMedia(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId, what }: { actor: UserActor } & EndpointInput<typeof unmuteEndpoint>,
+): Promise<EndpointResult<typeof unmuteEndpoint>> {
+  const { accountId } = actor;
+  const room = await findOpenRoom(ctx.db, roomId);
+  if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) refuse('not_found');
+  return setMuted(ctx, room, { accountId, what, muted: false });
+}
+
+async function setMuted(
+  ctx: Context,
+  room: RoomRow,
+  { accountId, what, muted }: { accountId: string; what: MutedKind; muted: boolean },
+): Promise<EndpointResult<typeof muteEndpoint>> {
+  const sessions = await inTransaction(ctx.db, async (tx) => {
+    hintOnCommit(tx, mediaHint(room.id, 'streams.changed'));
+    return updateMuted(tx, { roomId: room.id, accountId, what, muted });
+  });
+  if (sessions.length === 0) refuse('not_found');
+  const provider = await findProvider(ctx, room);
+  await Promise.all(
+    sessions.map(async (session) => {
+      const held = { audio: session.muted.includes('audio'), video: session.muted.includes('video') };
+      await provider?.mute(session, held).catch((error: unknown) => {
+        ctx.log.warn({ reason: String(error) }, 'an engine was not told who is silenced');
+      });
+    }),
+  );
+  return { streams: await readPublishedStreams(ctx.db, room.id) };
+}

@@ -1,0 +1,112 @@
+import type { MediaStreamName } from '@festoon/contracts/media';
+import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { throttle } from '../../platform/throttle.ts';
+import type { Entry } from './check-media-token.ts';
+import { endSessions, sessionsEnd } from './end-sessions.ts';
+import { mediaHint } from './hints.ts';
+import { enqueueRecordings } from './media-room.ts';
+import type { OfferProblem } from './media-provider.ts';
+import {
+  countSessionsOf,
+  findPublished,
+  insertSession,
+  lockSessionsOf,
+  type EndedSession,
+  type MutedKind,
+  type NewSession,
+} from './session-queries.ts';
+
+const OPENING = { name: 'media-open', points: 300, perSeconds: 60 };
+
+export type Opening = {
+  readonly kind: 'publish' | 'play';
+  /** Whose is played; of a published one their own. */
+  readonly publisherId: string;
+  readonly name: MediaStreamName;
+  readonly offer: string;
+};
+
+export type OpenedSession = { readonly id: string; readonly answer: string };
+
+const refusalOf: Readonly<Record<OfferProblem, RefusalCode>> = {
+  bad_offer: 'malformed_request',
+  no_stream: 'not_found',
+  full: 'room_full',
+  unavailable: 'media_unavailable',
+};
+
+/** Publishes or plays: the engine answers the offer, and the session is written down before anybody hears the answer. */
+export async function openSession(ctx: Context, entry: Entry, opening: Opening): Promise<OpenedSession> {
+  const { accountId, room, provider } = entry;
+  if (opening.kind === 'publish' && entry.role === 'viewer') refuse('not_found');
+  await refuseCrowd(ctx, accountId);
+  const { publisherId, name, offer } = opening;
+  if (opening.kind === 'play' && (await findPublished(ctx.db, { roomId: room.id, accountId: publisherId, name })) === null)
+    refuse('not_found');
+  const asked = { roomId: room.id, publisherId, name, offer };
+  const { signalling } = provider;
+  if (signalling === null) refuse('not_found');
+  const answered = await (opening.kind === 'publish' ? signalling.publish(asked) : signalling.play(asked));
+  if ('problem' in answered) refuse(refusalOf[answered.problem]);
+  const id = await writeSession(ctx, entry, { ...opening, resource: answered.resource });
+  return { id, answer: answered.answer };
+}
+
+/** Of one person's tries and sessions there are only so many. */
+export async function refuseCrowd(ctx: Context, accountId: string): Promise<void> {
+  await throttle(ctx, OPENING, accountId);
+  if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) refuse('room_full');
+}
+
+type Carried = Omit<Opening, 'offer'> & { readonly offer?: string; readonly resource: string };
+
+/** Writes down what an engine carries; where that can't be, the engine ends it again. */
+export async function writeSession(ctx: Context, entry: Entry, carried: Carried): Promise<string> {
+  const session = sessionOf(ctx, entry, carried);
+  const undo = () => endSessions(ctx, [{ ...session, provider: entry.room.provider }]);
+  const kept = await inTransaction(ctx.db, (tx) => keepSession(ctx, tx, session)).catch(async (error: unknown) => {
+    await undo();
+    throw error;
+  });
+  if (kept === null) {
+    await undo();
+    refuse('media_token_ended');
+  }
+  await endSessions(ctx, kept.replaced);
+  const muted = { audio: kept.muted.includes('audio'), video: kept.muted.includes('video') };
+  if (muted.audio || muted.video) await entry.provider.mute(session, muted);
+  return session.id;
+}
+
+function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: Carried): NewSession {
+  const { kind, publisherId, name, offer = '', resource } = carried;
+  return {
+    ...{ id: ctx.ids.newId(), roomId: room.id, accountId, engineId: provider.engine?.id ?? null },
+    ...{ kind, name, publisherId, resource, generation: room.generation, now: ctx.clock.now() },
+    hasAudio: /^m=audio /m.test(offer),
+    hasVideo: /^m=video /m.test(offer),
+  };
+}
+
+type Kept = { readonly muted: readonly MutedKind[]; readonly replaced: readonly EndedSession[] };
+
+async function keepSession(ctx: Context, tx: Tx, session: NewSession): Promise<Kept | null> {
+  const { accountId, roomId, name, kind } = session;
+  await lockSessionsOf(tx, accountId);
+  if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) refuse('room_full');
+  const before = kind === 'publish' ? await findPublished(tx, { roomId, accountId, name }) : null;
+  const inserted = await insertSession(tx, session);
+  if (inserted === null) return null;
+  if (kind === 'publish') {
+    hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+    await enqueueRecordings(tx, roomId);
+  }
+  // Our own engines hand the stream over by themselves.
+  const replaced: EndedSession[] = before === null || before.engineId !== null ? [] : [{ ...before, provider: 'whip-whep' }];
+  await sessionsEnd(ctx, tx, replaced);
+  return { muted: inserted.muted, replaced };
+}

@@ -1,0 +1,23 @@
+export { findRoomStreams } from './find-room-streams.ts';
+export { deleteRecordings, listRecordings, type Recording } from './list-recordings.ts';
+export { mediaCapabilities, type MediaCapabilities } from './media-capabilities.ts';
+export {
+  closeMediaRoom,
+  createMediaRoom,
+  endPublishing,
+  removeFromMedia,
+  startRecording,
+  stopRecording,
+} from './media-room.ts';
+export { recordingPath } from './recording-files.ts';
+export { engineSecret } from './find-provider.ts';
+export { forgetEngine } from './forget-engine.ts';
+export {
+  forgetSessions,
+  reconcileEngine,
+  registerEngine,
+  reportEngine,
+  takeRecorded,
+  type KeptEngine,
+} from './keep-engine.ts';
+export { sweepMedia } from './sweep-media.ts';

@@ -1,0 +1,20 @@
+import type { PublishedStream } from '@festoon/contracts/media';
+import { AccountId } from '@festoon/contracts/ids';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { getAccountCards } from '../accounts/public.ts';
+import { listPublished } from './session-queries.ts';
+
+/** What is published in a room now, as everybody in it sees it. */
+export async function readPublishedStreams(db: DbOrTx, roomId: string): Promise<PublishedStream[]> {
+  const sessions = await listPublished(db, roomId);
+  const cards = await getAccountCards(
+    db,
+    sessions.map(({ accountId }) => accountId),
+  );
+  return sessions.flatMap(({ id, accountId, name, hasAudio, hasVideo, muted, startedAt }) => {
+    const card = cards.get(accountId);
+    if (card === undefined) return [];
+    const person = { ...card, id: AccountId.parse(card.id) };
+    return [{ person, name, sessionId: id, hasAudio, hasVideo, muted: [...muted], startedAt: startedAt.toISOString() }];
+  });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { InRoom } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import type { Audiences } from './audiences.ts';
+
+const KEY_TRIES = { name: 'media-key', points: 60, perSeconds: 60 };
+
+/** Whose stream key it is, and for which room. */
+export async function resolveKey(
+  ctx: Context,
+  audiences: Audiences,
+  { key, ip }: { key: string; ip: string },
+): Promise<InRoom> {
+  await throttle(ctx, KEY_TRIES, ip);
+  for (const audience of audiences()) {
+    const found = await audience.resolveKey?.(ctx, key);
+    if (found) return found;
+  }
+  return refuse('media_token_ended');
+}

@@ -1,0 +1,36 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { endStream as contract } from '@festoon/contracts/streams';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { archiveStreamConversation } from '../chats/public.ts';
+import { closeMediaRoom } from '../media/public.ts';
+import { answerStream, hintStream } from './answer-stream.ts';
+import { getOwnStream } from './get-seen-stream.ts';
+import { lockStream } from './stream-queries.ts';
+import { markEnded } from './write-queries.ts';
+
+/** Ends a stream for everybody; what is not live stays as it is. */
+export async function endStream(
+  ctx: Context,
+  { accountId }: UserActor,
+  { streamId }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockStream(tx, streamId);
+    await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
+    await finishStream(ctx, tx, streamId);
+  });
+  return answerStream(ctx, { streamId, accountId });
+}
+
+/**
+ * From the commit on nobody is let into its room, and who is there is put out. The caller has locked the row.
+ */
+export async function finishStream(ctx: Context, tx: Tx, streamId: string): Promise<void> {
+  const mediaRoomId = await markEnded(tx, streamId, ctx.clock.now());
+  if (mediaRoomId === null) return;
+  await archiveStreamConversation(tx, streamId);
+  await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
+  hintStream(tx, streamId, 'stream');
+}

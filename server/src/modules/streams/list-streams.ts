@@ -1,0 +1,31 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { listStreams as contract } from '@festoon/contracts/streams';
+import type { Context } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { readStreams } from './read-streams.ts';
+import { listStreamPage, type Listed } from './stream-queries.ts';
+
+/** Streams that somebody may watch; a page follows the viewers as they were counted for it. */
+export async function listStreams(
+  ctx: Context,
+  { accountId }: UserActor,
+  { when, eventId, mine = false, cursor, limit }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const asked = { accountId, when, eventId: eventId ?? null, mine, after, now: ctx.clock.now(), limit: limit + 1 };
+  const found = await listStreamPage(ctx.db, asked);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const count = when === 'live' ? (last?.viewerCount ?? 0) : 0;
+  return {
+    items: await readStreams(ctx.db, rows, accountId),
+    nextCursor:
+      found.length > limit && last !== undefined ? encodeCursor([count, last.sortAt.toISOString(), last.id]) : null,
+  };
+}
+
+function readCursor(text: string): NonNullable<Listed['after']> {
+  const [count, at, id] = decodeCursor(text, ['number', 'time', 'id']);
+  return { count: Number(count), at: new Date(String(at)), id: String(id) };
+}

@@ -1,0 +1,14 @@
+import type { FieldError } from '@festoon/contracts/failure';
+
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS_MAX = 366;
+/** A time that passes while a form is filled in is taken. */
+const LATE_MS = 60_000;
+
+/** What is wrong with the time that a stream is planned for. */
+export function scheduleErrors(scheduledAt: Date | null, now: Date): FieldError[] {
+  if (scheduledAt === null) return [];
+  const aheadMs = scheduledAt.getTime() - now.getTime();
+  if (aheadMs < -LATE_MS) return [{ path: 'scheduledAt', message: 'Choose a time in the future.' }];
+  return aheadMs > AHEAD_DAYS_MAX * DAY_MS ? [{ path: 'scheduledAt', message: 'Choose a time within a year.' }] : [];
+}

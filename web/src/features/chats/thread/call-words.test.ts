@@ -1,0 +1,33 @@
+import type { CallId } from '@festoon/contracts/ids';
+import type { CallMention } from '@festoon/contracts/messages';
+import { describe, expect, it } from 'vitest';
+import { aMessage } from '../testing.ts';
+import { callWords } from './call-words.ts';
+
+const said = (change: Partial<CallMention>, myId = 'bo') =>
+  callWords(
+    aMessage({
+      kind: 'call',
+      call: { callId: 'call' as CallId, isVideo: true, state: 'ended', wasAnswered: true, seconds: 0, ...change },
+    }),
+    myId,
+  );
+
+describe('the words of a call', () => {
+  it('say how long people talked', () => {
+    expect(said({ seconds: 42 })).toBe('Video call, 42 sec');
+    expect(said({ seconds: 725, isVideo: false })).toBe('Voice call, 12 min');
+    expect(said({ seconds: 3900 })).toBe('Video call, 1 h 5 min');
+    expect(said({ seconds: 7200 })).toBe('Video call, 2 h');
+  });
+
+  it('say to each side what became of one that nobody answered', () => {
+    expect(said({ wasAnswered: false })).toBe('Missed video call');
+    expect(said({ wasAnswered: false }, 'ana')).toBe('Video call, no answer');
+  });
+
+  it('say that one is on', () => {
+    expect(said({ state: 'ringing', wasAnswered: false })).toBe('Video call, ringing');
+    expect(said({ state: 'ongoing', isVideo: false })).toBe('Voice call is on');
+  });
+});

@@ -1,0 +1,16 @@
+import type { CallMention, Message } from '@festoon/contracts/messages';
+import { lengthWords } from '../../../lib/length-words.ts';
+
+/** "Video call, 12 min": what a conversation says of a call, to one of its people. */
+export function callWords({ author, call }: Pick<Message, 'author' | 'call'>, myId: string): string {
+  if (call === null) return '';
+  const name = callName(call);
+  if (call.state === 'ringing') return `${name}, ringing`;
+  if (call.state === 'ongoing') return `${name} is on`;
+  if (call.wasAnswered) return `${name}, ${lengthWords(call.seconds)}`;
+  return author?.id === myId ? `${name}, no answer` : `Missed ${name.toLowerCase()}`;
+}
+
+export function callName({ isVideo }: Pick<CallMention, 'isVideo'>): string {
+  return isVideo ? 'Video call' : 'Voice call';
+}

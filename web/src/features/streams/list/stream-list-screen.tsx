@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useOnline } from '../../../lib/online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoEventsDrawing } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedLoad } from '../../../ui/failed-load.tsx';
+import { RadioIcon } from '../../../ui/icons.ts';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useHeldLoading } from '../../../ui/use-held-loading.ts';
+import { streamsQuery, type When } from '../stream-queries.ts';
+import { StreamCard } from './stream-card.tsx';
+import { StreamCardsSkeleton, streamGridClass } from './stream-list-skeleton.tsx';
+
+export type StreamTab = 'all' | 'yours';
+
+export type StreamListProps = {
+  readonly tab: StreamTab;
+  readonly onTab: (tab: StreamTab) => void;
+  readonly onNew: () => void;
+};
+
+const segments: { value: StreamTab; label: string }[] = [
+  { value: 'all', label: 'All streams' },
+  { value: 'yours', label: 'Yours' },
+];
+
+/** What is live now, what comes, and what can be watched again. */
+export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
+  const isOnline = useOnline();
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 md:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-3xl font-bold">Live streams</h1>
+        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:flex-col">
+          <SegmentedControl label="Which streams" segments={segments} value={tab} onChange={onTab} />
+          <Button tone="primary" icon={<RadioIcon className="size-5" />} onClick={onNew}>
+            Go live
+          </Button>
+        </div>
+      </header>
+      {!isOnline && (
+        <InlineNotice tone="warning" title="You are offline">
+          Streams need a network. This list is as it was when you last had one.
+        </InlineNotice>
+      )}
+      <Lists key={tab} isMine={tab === 'yours'} onNew={onNew} />
+    </div>
+  );
+}
+
+function useStreams(when: When, isMine: boolean) {
+  return useInfiniteQuery(streamsQuery({ when, mine: isMine }));
+}
+
+function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
+  const live = useStreams('live', isMine);
+  const upcoming = useStreams('upcoming', isMine);
+  const replays = useStreams('replays', isMine);
+  const all = [live, upcoming, replays];
+  const isLoading = useHeldLoading(all.some(({ isPending }) => isPending));
+  if (isLoading) return <StreamCardsSkeleton />;
+  if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NothingAtAll isMine={isMine} onNew={onNew} />;
+  return (
+    <>
+      <Part title="Live now" query={live} none="Nobody is live at the moment." />
+      <Part title="Upcoming" query={upcoming} none={isMine ? 'You have nothing planned.' : 'Nothing is planned.'} />
+      <Part title={isMine ? 'Over' : 'Replays'} query={replays} none="There is nothing to watch again yet." />
+    </>
+  );
+}
+
+type PartProps = {
+  readonly title: string;
+  readonly query: ReturnType<typeof useStreams>;
+  readonly none: string;
+};
+
+function Part({ title, query, none }: PartProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const streams = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && streams.length === 0 && <p className="text-muted">{none}</p>}
+      {streams.length > 0 && (
+        <ul role="list" className={streamGridClass}>
+          {streams.map((stream) => (
+            <li key={stream.id} className="grid">
+              <StreamCard stream={stream} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          noun="streams"
+          shown={streams.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+function NothingAtAll({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
+  return (
+    <EmptyState
+      drawing={<NoEventsDrawing />}
+      title={isMine ? 'You have not streamed yet' : 'No streams yet'}
+      action={
+        <Button tone="primary" onClick={onNew}>
+          Plan a stream
+        </Button>
+      }
+    >
+      {isMine
+        ? 'Go live from your browser or your streaming program, for one of your events or on its own.'
+        : 'Streams of events you have tickets for and of other subscribers appear here. Be the first to go live.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,5 @@
+import { StreamDescription, StreamTitle } from '@festoon/contracts/streams';
+import * as z from 'zod/mini';
+import { checkWith } from '../../../lib/check.ts';
+
+export const checkStreamWords = checkWith(z.object({ title: StreamTitle, description: StreamDescription }));

@@ -1,0 +1,37 @@
+import type { AccountId, StreamId } from '@festoon/contracts/ids';
+import {
+  appointStreamModerator,
+  dismissStreamModerator,
+  inviteCohost,
+  letBackIntoStream,
+  removeCohost,
+  removeFromStream,
+} from '@festoon/contracts/stream-people';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { STREAMS_KEY } from '../streams-key.ts';
+
+const calls = {
+  invite: inviteCohost,
+  offStage: removeCohost,
+  appoint: appointStreamModerator,
+  dismiss: dismissStreamModerator,
+  remove: removeFromStream,
+  letBack: letBackIntoStream,
+} as const;
+
+export type PeopleDeed = keyof typeof calls;
+
+/** What is done with a person of a stream; their list is asked for again. */
+export function usePeopleDeeds(streamId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deed, accountId }: { deed: PeopleDeed; accountId: AccountId }) =>
+      call(calls[deed], { streamId: streamId as StreamId, accountId }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'people', streamId] }),
+        client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'one', streamId] }),
+      ]),
+  });
+}

@@ -1,0 +1,98 @@
+import type { CarriedStream, PlayIn } from './carrier.ts';
+
+type Attached = {
+  readonly id: string;
+  /** What it plays now: another one means to begin anew. */
+  source: MediaStream | PlayIn | null;
+  stop: () => void;
+};
+
+/**
+ * The elements of the page in which streams play, over every connection that comes and goes. Where the browser lets no sound
+ * begin by itself, they play silently until `allowSound`.
+ */
+export class Attachments {
+  readonly #attached = new Map<HTMLMediaElement, Attached>();
+  readonly #silenced = new Set<HTMLMediaElement>();
+  readonly #changed: () => void;
+  #speakerId: string | null = null;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get isSoundBlocked(): boolean {
+    return this.#silenced.size > 0;
+  }
+
+  attach(id: string, element: HTMLMediaElement, streams: readonly CarriedStream[]): () => void {
+    this.#detach(element);
+    this.#attached.set(element, { id, source: null, stop: () => {} });
+    if (this.#speakerId !== null) void element.setSinkId?.(this.#speakerId).catch(() => undefined);
+    this.apply(streams);
+    return () => this.#detach(element);
+  }
+
+  /** Gives each element what it should play now; what is on its way keeps the last picture. */
+  apply(streams: readonly CarriedStream[]): void {
+    for (const [element, attached] of this.#attached) {
+      const stream = streams.find(({ id }) => id === attached.id);
+      const source = stream === undefined ? null : (stream.playIn ?? stream.media);
+      if (source === attached.source || (source === null && stream !== undefined)) continue;
+      attached.stop();
+      attached.source = source;
+      attached.stop = source === null ? () => {} : this.#playIn(element, source);
+    }
+  }
+
+  allowSound(): void {
+    for (const element of this.#silenced) {
+      element.muted = false;
+      void element.play().catch(() => undefined);
+    }
+    this.#silenced.clear();
+    this.#changed();
+  }
+
+  /** Where the browser can, sound comes out there from now on. */
+  async setSpeaker(deviceId: string): Promise<void> {
+    this.#speakerId = deviceId;
+    await Promise.all([...this.#attached.keys()].map((element) => element.setSinkId?.(deviceId)));
+  }
+
+  clear(): void {
+    for (const element of [...this.#attached.keys()]) this.#detach(element);
+  }
+
+  #playIn(element: HTMLMediaElement, source: MediaStream | PlayIn): () => void {
+    if (typeof source === 'function') {
+      element.srcObject = null;
+      const stop = source(element);
+      void this.#play(element);
+      return stop;
+    }
+    element.srcObject = source;
+    void this.#play(element);
+    return () => {
+      element.srcObject = null;
+    };
+  }
+
+  async #play(element: HTMLMediaElement): Promise<void> {
+    try {
+      await element.play();
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || element.muted) return;
+      element.muted = true;
+      this.#silenced.add(element);
+      this.#changed();
+      void element.play().catch(() => undefined);
+    }
+  }
+
+  #detach(element: HTMLMediaElement): void {
+    this.#attached.get(element)?.stop();
+    this.#attached.delete(element);
+    if (this.#silenced.delete(element)) this.#changed();
+  }
+}

@@ -1,0 +1,38 @@
+import type { MediaStreamName, PublishedStream } from '@festoon/contracts/media';
+import type { NetworkQuality, RemoteStream, SessionStats, StreamQuality } from './media-snapshot.ts';
+
+/** What one published stream sends; without a track it sends nothing of that kind. */
+export type OutgoingTracks = { readonly audio: MediaStreamTrack | null; readonly video: MediaStreamTrack | null };
+
+/** Plays in an element until what it returns is called. */
+export type PlayIn = (element: HTMLMediaElement) => () => void;
+
+export type CarriedStream = RemoteStream & {
+  /** Where picture and sound come another way than as `media`. */
+  readonly playIn: PlayIn | null;
+};
+
+/** Brings picture and sound there and back over one connection; another one takes its place after a move or a loss. */
+export type Carrier = {
+  /** Begins to publish, or exchanges the tracks of what is published. Resolves once it flows. */
+  publish(name: MediaStreamName, tracks: OutgoingTracks): Promise<void>;
+  unpublish(name: MediaStreamName): void;
+  /** What is there to play; what is missing ends. */
+  show(streams: readonly PublishedStream[]): void;
+  streams(): readonly CarriedStream[];
+  setQuality(id: string, quality: StreamQuality): void;
+  stats(): Promise<SessionStats>;
+  /** How well what is sent arrives. */
+  network(): NetworkQuality;
+  /** A fresh token for what begins from now on. */
+  renew(token: string): void;
+  /** Ends everything, also while the page goes away. */
+  close(): void;
+};
+
+/** What a carrier tells its session. */
+export type CarrierHost = {
+  changed(): void;
+  /** Nothing goes any more: connect anew. */
+  failed(): void;
+};

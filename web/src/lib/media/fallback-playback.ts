@@ -1,0 +1,133 @@
+import type { PlayIn } from './carrier.ts';
+import { replayDelay } from './reconnect-plan.ts';
+
+/** Behind the newest picture by more than this, the player jumps to it. */
+const BEHIND_MAX_SECONDS = 1.5;
+const KEEP_SECONDS = 20;
+const QUEUE_MAX = 400;
+
+type Source = typeof MediaSource;
+
+/** What plays WebM piece by piece: not on an iPhone before it learnt to, and never everything everywhere. */
+export function findMediaSource(): Source | null {
+  const managed = (globalThis as { ManagedMediaSource?: Source }).ManagedMediaSource;
+  return globalThis.MediaSource ?? managed ?? null;
+}
+
+export function canFallBack(): boolean {
+  return findMediaSource()?.isTypeSupported('video/webm; codecs="vp8,opus"') ?? false;
+}
+
+type FallbackOptions = {
+  /** `ws:` or `wss:`. */
+  readonly url: string;
+  readonly token: () => string;
+  readonly onPlaying: () => void;
+};
+
+/** Plays a stream over WebSocket in whatever element asks; each opens a socket of its own. */
+export function fallbackPlayIn(options: FallbackOptions): PlayIn {
+  return (element) => {
+    let attempt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop = () => {};
+    const begin = () => {
+      stop = playOnce(element, options, {
+        playing: () => {
+          attempt = 0;
+          options.onPlaying();
+        },
+        ended: () => {
+          attempt += 1;
+          timer = setTimeout(begin, replayDelay(attempt));
+        },
+      });
+    };
+    begin();
+    return () => {
+      clearTimeout(timer);
+      stop();
+      element.removeAttribute('src');
+      element.load();
+    };
+  };
+}
+
+type Events = { readonly playing: () => void; readonly ended: () => void };
+
+/** From one opened socket to its end. */
+function playOnce(element: HTMLMediaElement, { url, token }: FallbackOptions, events: Events): () => void {
+  const Kind = findMediaSource();
+  if (Kind === null) return () => {};
+  const source = new Kind();
+  const address = URL.createObjectURL(source);
+  const socket = new WebSocket(url, ['festoon.media', token()]);
+  socket.binaryType = 'arraybuffer';
+  const pieces: ArrayBuffer[] = [];
+  let buffer: SourceBuffer | undefined;
+  let over = false;
+
+  const end = (tell: boolean) => {
+    if (over) return;
+    over = true;
+    clearInterval(watch);
+    socket.close();
+    URL.revokeObjectURL(address);
+    if (tell) events.ended();
+  };
+  const feed = () => {
+    const piece = buffer === undefined || buffer.updating || source.readyState !== 'open' ? undefined : pieces.shift();
+    if (piece === undefined || buffer === undefined) return;
+    try {
+      buffer.appendBuffer(piece);
+    } catch {
+      end(true);
+    }
+  };
+  const begin = (contentType: string) => {
+    try {
+      buffer = source.addSourceBuffer(contentType);
+    } catch {
+      return end(true);
+    }
+    buffer.addEventListener('updateend', () => {
+      forget(buffer, element);
+      feed();
+    });
+    buffer.addEventListener('error', () => end(true));
+    feed();
+  };
+  const opened = new Promise<void>((resolve) => source.addEventListener('sourceopen', () => resolve(), { once: true }));
+  socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    if (typeof data === 'string') return void opened.then(() => over || begin(contentTypeOf(data)));
+    pieces.push(data);
+    if (pieces.length > QUEUE_MAX) end(true);
+    else feed();
+  });
+  socket.addEventListener('close', () => end(true));
+  element.addEventListener('playing', events.playing, { once: true });
+  element.src = address;
+  const watch = setInterval(() => followEdge(element), 250);
+  return () => end(false);
+}
+
+function contentTypeOf(start: string): string {
+  const parsed: unknown = JSON.parse(start);
+  return typeof parsed === 'object' && parsed !== null && 'contentType' in parsed ? String(parsed.contentType) : '';
+}
+
+/** Begins where the buffer begins, and jumps to the newest picture when it has fallen behind. */
+function followEdge(element: HTMLMediaElement): void {
+  const { buffered, currentTime } = element;
+  const last = buffered.length - 1;
+  if (last < 0) return;
+  const [start, end] = [buffered.start(last), buffered.end(last)];
+  if (currentTime < start || end - currentTime > BEHIND_MAX_SECONDS) element.currentTime = Math.max(start, end - 0.2);
+}
+
+/** What was shown a while ago is let go, or the browser refuses more. */
+function forget(buffer: SourceBuffer | undefined, element: HTMLMediaElement): void {
+  if (buffer === undefined || buffer.updating || buffer.buffered.length === 0) return;
+  const start = buffer.buffered.start(0);
+  if (element.currentTime - start > KEEP_SECONDS * 2) buffer.remove(start, element.currentTime - KEEP_SECONDS);
+}

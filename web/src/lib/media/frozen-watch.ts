@@ -1,0 +1,41 @@
+const FROZEN_MS = 5000;
+/** After the publisher began anew, players are either served on at once or have to ask again. */
+const RENEWED_MS = 1200;
+
+export type Progress = { readonly at: number; readonly frames: number; readonly packets: number };
+
+/** Notices that a stream which should move stands still. */
+export class FrozenWatch {
+  #movedAt: number;
+  #last: Progress | undefined;
+  #limitMs = FROZEN_MS;
+
+  constructor(at: number) {
+    this.#movedAt = at;
+  }
+
+  /** The publisher began anew. */
+  renewed(at: number): void {
+    this.#movedAt = at;
+    this.#limitMs = RENEWED_MS;
+  }
+
+  /** Nobody could see whether it moves, as in a hidden tab. */
+  skip(progress: Progress): void {
+    this.#last = progress;
+    this.#movedAt = progress.at;
+  }
+
+  /** Whether it has stood still for too long. */
+  isFrozen(progress: Progress, { hasVideo }: { hasVideo: boolean }): boolean {
+    const before = this.#last;
+    this.#last = progress;
+    const counts = (one: Progress) => (hasVideo ? one.frames : one.packets);
+    if (before !== undefined && counts(progress) > counts(before)) {
+      this.#movedAt = progress.at;
+      this.#limitMs = FROZEN_MS;
+      return false;
+    }
+    return progress.at - this.#movedAt > this.#limitMs;
+  }
+}

@@ -1,0 +1,55 @@
+/** The loudest moment of a piece of sound, 0 to 1. */
+export function peakOf(samples: ArrayLike<number>): number {
+  let peak = 0;
+  for (let index = 0; index < samples.length; index += 1) peak = Math.max(peak, Math.abs(samples[index] ?? 0));
+  return Math.min(1, peak);
+}
+
+/** As ears hear it: from -50 dB, which is silence in a room, to 0 dB. */
+export function loudnessOf(peak: number): number {
+  if (peak <= 0) return 0;
+  return Math.min(1, Math.max(0, 1 + (20 * Math.log10(peak)) / 50));
+}
+
+/** Rises at once and falls slowly, so that a meter can be read and a speaker's ring does not flicker. */
+export function smoothLevel(before: number, now: number): number {
+  return now >= before ? now : Math.max(now, before - 0.06);
+}
+
+/** From this loudness on somebody is speaking. */
+export const SPEAKING = 0.35;
+
+let context: AudioContext | undefined;
+
+function sharedContext(): AudioContext | undefined {
+  if (typeof AudioContext === 'undefined') return undefined;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') {
+    // Browsers let sound begin with a press only; until then meters stand still.
+    void context.resume().catch(() => undefined);
+    const resume = () => void context?.resume().catch(() => undefined);
+    for (const act of ['pointerdown', 'keydown'] as const) addEventListener(act, resume, { once: true });
+  }
+  return context;
+}
+
+/** Tells how loud a track is, about 12 times a second, until what it returns is called. */
+export function readLevel(track: MediaStreamTrack, told: (level: number) => void): () => void {
+  const audio = sharedContext();
+  if (audio === undefined) return () => {};
+  const source = audio.createMediaStreamSource(new MediaStream([track]));
+  const analyser = audio.createAnalyser();
+  analyser.fftSize = 1024;
+  source.connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  let level = 0;
+  const clock = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    level = smoothLevel(level, track.enabled ? loudnessOf(peakOf(samples)) : 0);
+    told(level);
+  }, 80);
+  return () => {
+    clearInterval(clock);
+    source.disconnect();
+  };
+}

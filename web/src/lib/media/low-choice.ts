@@ -1,0 +1,31 @@
+import type { NetworkQuality } from './media-snapshot.ts';
+
+const POOR_SECONDS = 4;
+const TRY_AGAIN_MS = 20_000;
+const TRY_AGAIN_MAX_MS = 160_000;
+
+/** Decides between the two sizes of a picture: smaller when the line is weak for seconds, and now and then whether it still is. */
+export class LowChoice {
+  #poor = 0;
+  #isLow = false;
+  #until = 0;
+  #restMs = TRY_AGAIN_MS;
+
+  /** Whether the smaller one should play, given how the last second went. */
+  next(network: NetworkQuality, at: number): boolean {
+    if (this.#isLow) {
+      if (at >= this.#until) {
+        this.#isLow = false;
+        this.#poor = 0;
+      }
+      return this.#isLow;
+    }
+    this.#poor = network === 'poor' ? this.#poor + 1 : Math.max(0, this.#poor - 1);
+    if (this.#poor < POOR_SECONDS) return false;
+    this.#isLow = true;
+    this.#until = at + this.#restMs;
+    // Each time it proves too weak again it is left in peace for longer.
+    this.#restMs = Math.min(this.#restMs * 2, TRY_AGAIN_MAX_MS);
+    return true;
+  }
+}

@@ -1,0 +1,213 @@
+import type { PublishedStream } from '@festoon/contracts/media';
+import { Attachments } from './attachments.ts';
+import type { Carrier, CarrierHost } from './carrier.ts';
+import type { LocalMedia } from './local-media.ts';
+import type { MediaSnapshot, MediaState, SessionStats, StreamQuality } from './media-snapshot.ts';
+import { Outgoing, type PublishOptions } from './outgoing.ts';
+import { problemOf, RoomLink } from './room-link.ts';
+import { RECONNECT_TRIES } from './reconnect-plan.ts';
+import type { RoomAccess, RoomDoor } from './room-door.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+import { StreamSync } from './stream-sync.ts';
+
+export type CarrierOptions = {
+  readonly access: RoomAccess;
+  readonly host: CarrierHost;
+  /** Whether this page must not play it. */
+  readonly isOwn: (stream: PublishedStream) => boolean;
+};
+
+export type MediaSessionOptions = {
+  readonly door: RoomDoor;
+  readonly accountId: string;
+  /** Plays also what oneself publishes elsewhere, as from a streaming program. */
+  readonly showsOwn?: boolean;
+  readonly openCarrier: (options: CarrierOptions) => Promise<Carrier>;
+};
+
+export const BEGINNING: MediaSnapshot = {
+  state: 'connecting',
+  attempt: 0,
+  tries: RECONNECT_TRIES,
+  role: null,
+  streams: [],
+  isPublishing: false,
+  silenced: [],
+  isSoundBlocked: false,
+  network: 'unknown',
+  problem: null,
+};
+const OVER: ReadonlySet<MediaState> = new Set(['removed', 'closed']);
+/** Hints may be lost: so often a session looks for itself. */
+const LOOK_MS = 20_000;
+
+/** Being in a media room, from coming in to leaving, over every move and loss in between. */
+export class MediaSession {
+  readonly #options: MediaSessionOptions;
+  readonly #store = new SnapshotStore<MediaSnapshot>(BEGINNING);
+  readonly snapshot = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
+  readonly #attachments = new Attachments(() => this.#change({}));
+  readonly #sync = new StreamSync();
+  readonly #link: RoomLink;
+  #published: readonly PublishedStream[] = [];
+  #lookTimer: ReturnType<typeof setInterval> | undefined;
+  #stopHearing = () => {};
+
+  constructor(options: MediaSessionOptions) {
+    this.#options = options;
+    this.#link = new RoomLink({
+      door: options.door,
+      openCarrier: (access, host) => options.openCarrier({ access, host, isOwn: this.#isOwn }),
+      settle: (carrier, access) => this.#settle(carrier, access),
+      changed: (change) => this.#change(change),
+      show: (streams) => this.#show(streams),
+      ended: (state, problem) => this.#end(state, problem),
+    });
+  }
+
+  start(): void {
+    this.#stopHearing = this.#options.door.hear((hint, id) => this.#heard(hint, id));
+    this.#lookTimer = setInterval(() => void this.#link.look(), LOOK_MS);
+    addEventListener('pagehide', this.#hidden);
+    addEventListener('pageshow', this.#shown);
+    addEventListener('online', this.#reachable);
+    void this.#link.connect();
+  }
+
+  /** Sends what this device has from now on, whatever of it is switched on or off; again with another one, it takes over. */
+  async publish(local: LocalMedia, options: PublishOptions = {}): Promise<void> {
+    this.#sync.follow(new Outgoing(local, options), () => void this.#send());
+    await this.#send();
+  }
+
+  /** Stops sending; the devices stay open. */
+  unpublish(): void {
+    this.#sync.forget();
+    this.#change({});
+  }
+
+  /** Plays a stream in an element, over every new connection, until what it returns is called. */
+  attach(id: string, element: HTMLMediaElement): () => void {
+    return this.#attachments.attach(id, element, this.#link.carrier?.streams() ?? []);
+  }
+
+  setQuality(id: string, quality: StreamQuality): void {
+    this.#link.carrier?.setQuality(id, quality);
+  }
+
+  async stats(): Promise<SessionStats> {
+    return (await this.#link.carrier?.stats()) ?? { sent: [], received: [] };
+  }
+
+  /** In a press of the person's: sound that the browser held back begins. */
+  allowSound(): void {
+    this.#attachments.allowSound();
+  }
+
+  setSpeaker(deviceId: string): Promise<void> {
+    return this.#attachments.setSpeaker(deviceId);
+  }
+
+  /** After the host silenced oneself: be heard or seen again. */
+  async unsilence(what: 'audio' | 'video'): Promise<void> {
+    this.#show(await this.#options.door.unsilence(what));
+  }
+
+  /** Tries to connect again from the first try on. */
+  retry(): void {
+    if (!OVER.has(this.snapshot().state)) void this.#link.connect();
+  }
+
+  leave(): void {
+    this.#end('closed', null);
+  }
+
+  async #settle(carrier: Carrier, access: RoomAccess): Promise<void> {
+    this.#show(access.streams);
+    this.#sync.use(carrier);
+    // Who was taken off the stage goes on as a viewer.
+    if (access.role === 'viewer') this.#sync.forget();
+    await this.#sync.run();
+  }
+
+  async #send(): Promise<void> {
+    const { carrier, isSettled } = this.#link;
+    if (!isSettled) return;
+    try {
+      await this.#sync.run();
+      this.#change({});
+    } catch (error) {
+      if (carrier !== this.#link.carrier || !this.#link.isSettled) return;
+      this.#change({ problem: problemOf(error) });
+      await this.#link.connect();
+    }
+  }
+
+  #heard(hint: string, id: string): void {
+    const isMe = id === this.#options.accountId;
+    if (hint === 'streams.changed') void this.#link.look();
+    if (hint === 'room.moved' || hint === 'room.lost' || (hint === 'role.changed' && isMe)) this.retry();
+    if (hint === 'room.closed') this.#end('closed', null);
+    if (hint === 'person.removed' && isMe) this.#end('removed', null);
+    if (hint === 'live.resumed') this.#reachable();
+  }
+
+  readonly #isOwn = ({ person }: PublishedStream): boolean =>
+    this.#options.showsOwn !== true && person.id === this.#options.accountId;
+
+  readonly #reachable = (): void => {
+    if (this.snapshot().state === 'lost') this.retry();
+    else void this.#link.look();
+  };
+
+  readonly #hidden = (): void => this.#link.close();
+
+  /** The browser brings a page back that it had only put aside. */
+  readonly #shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.retry();
+  };
+
+  #show(streams: readonly PublishedStream[]): void {
+    this.#published = streams;
+    this.#link.carrier?.show(streams);
+    this.#change({});
+  }
+
+  #end(state: 'removed' | 'closed', problem: string | null): void {
+    if (OVER.has(this.snapshot().state)) return;
+    this.#stopHearing();
+    clearInterval(this.#lookTimer);
+    removeEventListener('pagehide', this.#hidden);
+    removeEventListener('pageshow', this.#shown);
+    removeEventListener('online', this.#reachable);
+    this.#sync.forget();
+    this.#link.close();
+    this.#attachments.clear();
+    this.#store.set({ ...this.snapshot(), state, attempt: 0, streams: [], isPublishing: false, problem });
+  }
+
+  #change(change: Partial<MediaSnapshot>): void {
+    const before = this.snapshot();
+    if (OVER.has(before.state)) return;
+    const { carrier } = this.#link;
+    const streams = carrier?.streams() ?? before.streams;
+    this.#attachments.apply(carrier?.streams() ?? []);
+    const mine = this.#published.find(({ person, name }) => name === 'main' && person.id === this.#options.accountId);
+    this.#store.set({
+      ...before,
+      ...change,
+      state: stateWith(change.state ?? before.state, streams),
+      streams,
+      isPublishing: this.#sync.isOn,
+      silenced: mine?.muted ?? [],
+      isSoundBlocked: this.#attachments.isSoundBlocked,
+      network: carrier?.network() ?? 'unknown',
+    });
+  }
+}
+
+function stateWith(state: MediaState, streams: MediaSnapshot['streams']): MediaState {
+  if (state !== 'live' && state !== 'fallback') return state;
+  return streams.some(({ isFallback }) => isFallback) ? 'fallback' : 'live';
+}

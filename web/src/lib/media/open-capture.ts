@@ -1,0 +1,32 @@
+export type LocalSource = 'camera' | 'microphone' | 'screen';
+
+/** What was opened; `sound` comes only with a shared screen or tab. */
+export type Capture = { readonly track: MediaStreamTrack; readonly sound: MediaStreamTrack | null };
+
+const PICTURE: MediaTrackConstraints = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30, max: 30 },
+  aspectRatio: { ideal: 16 / 9 },
+};
+const SOUND: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+/** Asks the browser for a device; throws what it says. A device that has gone makes way for any other. */
+export async function openCapture(source: LocalSource, deviceId: string | null): Promise<Capture> {
+  const media = await openMedia(source, deviceId);
+  const isSound = source === 'microphone';
+  const [track] = isSound ? media.getAudioTracks() : media.getVideoTracks();
+  if (track === undefined) throw new DOMException('Nothing was given.', 'NotFoundError');
+  if (source === 'screen') track.contentHint = 'detail';
+  return { track, sound: (isSound ? undefined : media.getAudioTracks()[0]) ?? null };
+}
+
+function openMedia(source: LocalSource, deviceId: string | null): Promise<MediaStream> {
+  if (source === 'screen') {
+    return navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 15, max: 30 } }, audio: true });
+  }
+  const device = deviceId === null ? {} : { deviceId: { ideal: deviceId } };
+  if (source === 'microphone') return navigator.mediaDevices.getUserMedia({ audio: { ...SOUND, ...device } });
+  const facing = deviceId === null ? { facingMode: { ideal: 'user' } } : {};
+  return navigator.mediaDevices.getUserMedia({ video: { ...PICTURE, ...facing, ...device } });
+}

@@ -1,0 +1,44 @@
+import type { MediaStreamName } from '@festoon/contracts/media';
+import { blackPicture, silentSound } from './blank-tracks.ts';
+import type { OutgoingTracks } from './carrier.ts';
+import type { LocalMedia, LocalSnapshot } from './local-media.ts';
+
+export type PublishOptions = {
+  /** Also a smaller one of the same picture, for viewers with weak lines. */
+  readonly hasLow?: boolean;
+};
+
+/** What of this device is sent under which name; blanks stand in for what is off. */
+export class Outgoing {
+  readonly local: LocalMedia;
+  readonly #hasLow: boolean;
+  #picture: MediaStreamTrack | null = null;
+  #sound: MediaStreamTrack | null = null;
+
+  constructor(local: LocalMedia, { hasLow = false }: PublishOptions) {
+    this.local = local;
+    this.#hasLow = hasLow;
+  }
+
+  tracks(): ReadonlyMap<MediaStreamName, OutgoingTracks> {
+    const { camera, microphone, screen, screenSound } = this.local.snapshot();
+    const main = {
+      video: camera.track ?? (this.#picture ??= blackPicture()),
+      audio: microphone.track ?? (this.#sound ??= silentSound()),
+    };
+    const all = new Map<MediaStreamName, OutgoingTracks>([['main', main]]);
+    if (this.#hasLow) all.set('low', main);
+    if (screen.track !== null) all.set('screen', { video: screen.track, audio: screenSound });
+    return all;
+  }
+
+  close(): void {
+    this.#picture?.stop();
+    this.#sound?.stop();
+  }
+}
+
+/** What somebody switched off themselves, as the others are told. */
+export function switchedOff({ camera, microphone }: LocalSnapshot): ('audio' | 'video')[] {
+  return [...(microphone.isOn ? [] : (['audio'] as const)), ...(camera.isOn ? [] : (['video'] as const))];
+}

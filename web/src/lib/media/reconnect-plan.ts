@@ -1,0 +1,20 @@
+/** How long to wait before each try to connect again: nearly five seconds in all are enough for an engine that is started again. */
+const DELAYS_MS = [150, 500, 1000, 2000, 4000] as const;
+
+export const RECONNECT_TRIES = DELAYS_MS.length;
+/** A try that takes longer has failed. */
+export const TRY_MS = 10_000;
+
+/** Before the try of that number, from 1; null when there were enough. `chance`, 0 to 1, keeps a room from coming back as one. */
+export function reconnectDelay(attempt: number, chance: number): number | null {
+  const delay = DELAYS_MS[attempt - 1];
+  return delay === undefined ? null : Math.round(delay * (0.75 + chance * 0.5));
+}
+
+const REPLAY_DELAYS_MS = [0, 300, 700, 1500, 3000];
+const REPLAY_DELAY_MAX_MS = 5000;
+
+/** Before a stream that stopped is played again; it is asked for as long as it is listed. */
+export function replayDelay(attempt: number): number {
+  return REPLAY_DELAYS_MS[attempt] ?? REPLAY_DELAY_MAX_MS;
+}

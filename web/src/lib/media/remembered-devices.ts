@@ -1,0 +1,20 @@
+export type DeviceKind = 'camera' | 'microphone' | 'speaker' | 'screen';
+
+const keyOf = (kind: DeviceKind) => `festoon.device.${kind}`;
+
+/** The device that was chosen the last time on this machine. */
+export function rememberedDevice(kind: DeviceKind): string | null {
+  try {
+    return localStorage.getItem(keyOf(kind));
+  } catch {
+    return null;
+  }
+}
+
+export function rememberDevice(kind: DeviceKind, deviceId: string): void {
+  try {
+    localStorage.setItem(keyOf(kind), deviceId);
+  } catch {
+    // Without storage it is chosen anew the next time.
+  }
+}

@@ -1,0 +1,25 @@
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
+import type { MediaRoomId } from '@festoon/contracts/ids';
+import { connectMedia, listMediaStreams, unmuteInMedia, type PublishedStream } from '@festoon/contracts/media';
+import { call } from '../api-client.ts';
+import { watchTopic } from '../live.ts';
+
+export type RoomAccess = EndpointAnswer<typeof connectMedia>;
+
+/** What a session asks and hears of its room. */
+export type RoomDoor = {
+  connect(): Promise<RoomAccess>;
+  list(): Promise<{ readonly generation: number; readonly streams: readonly PublishedStream[] }>;
+  unsilence(what: 'audio' | 'video'): Promise<readonly PublishedStream[]>;
+  /** Hears hints by name with whom they concern, until what it returns is called. */
+  hear(listener: (hint: string, id: string) => void): () => void;
+};
+
+export function openRoomDoor(roomId: MediaRoomId): RoomDoor {
+  return {
+    connect: () => call(connectMedia, { roomId }),
+    list: () => call(listMediaStreams, { roomId }),
+    unsilence: async (what) => (await call(unmuteInMedia, { roomId, what })).streams,
+    hear: (listener) => watchTopic(`media:${roomId}`, ({ name, id }) => listener(name, id)),
+  };
+}

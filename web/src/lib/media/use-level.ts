@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { readLevel, SPEAKING } from './level-reader.ts';
+
+/** In twentieths, so that what does not look different is not drawn again. */
+const STEPS = 20;
+
+/** How loud something is, 0 to 1. */
+export function useLevel(track: MediaStreamTrack | null): number {
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    if (track === null) return undefined;
+    const stop = readLevel(track, (now) => setLevel(Math.round(now * STEPS) / STEPS));
+    return () => {
+      stop();
+      setLevel(0);
+    };
+  }, [track]);
+  return level;
+}
+
+/** Whether somebody speaks, from the sound of a stream that may get its tracks later. */
+export function useSpeaking(media: MediaStream | null, isMuted: boolean): boolean {
+  const track = useAudioTrack(media);
+  const [isSpeaking, setIsSpeaking] = useState(false);
+  useEffect(() => {
+    if (track === null || isMuted) return undefined;
+    let quietAt = 0;
+    const stop = readLevel(track, (now) => {
+      if (now >= SPEAKING) quietAt = performance.now() + 700;
+      setIsSpeaking(performance.now() < quietAt);
+    });
+    return () => {
+      stop();
+      setIsSpeaking(false);
+    };
+  }, [track, isMuted]);
+  return isSpeaking;
+}
+
+export function useAudioTrack(media: MediaStream | null): MediaStreamTrack | null {
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  useEffect(() => {
+    const look = () => setTrack(media?.getAudioTracks()[0] ?? null);
+    look();
+    media?.addEventListener('addtrack', look);
+    return () => media?.removeEventListener('addtrack', look);
+  }, [media]);
+  return track;
+}

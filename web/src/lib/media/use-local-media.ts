@@ -1,0 +1,16 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LocalMedia, type LocalSnapshot } from './local-media.ts';
+
+export type UsedLocalMedia = { readonly local: LocalMedia; readonly devices: LocalSnapshot };
+
+/** What a device's camera, microphone and screen do now. */
+export function useLocalSnapshot(local: LocalMedia): LocalSnapshot {
+  return useSyncExternalStore(local.subscribe, local.snapshot, local.snapshot);
+}
+
+/** Camera, microphone and screen of this device, let go when it is left. */
+export function useLocalMedia(): UsedLocalMedia {
+  const [local] = useState(() => new LocalMedia());
+  useEffect(() => () => local.stop(), [local]);
+  return { local, devices: useLocalSnapshot(local) };
+}

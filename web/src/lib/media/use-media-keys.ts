@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Single keys as in other players: not while somebody types, holds Ctrl, or an open dialog has the keyboard. */
+export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase()];
+    if (act === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey || belongsElsewhere(event))
+      return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [role="menu"]'))
+    return true;
+  return key.length > 1 || key === ' ' ? target.closest('button, a, [role="tab"], [role="slider"]') !== null : false;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+
+export type MicrophoneTest = {
+  readonly state: 'idle' | 'recording' | 'playing';
+  readonly start: () => void;
+  readonly canTest: boolean;
+};
+
+const RECORD_MS = 3000;
+
+/** Records a few words and plays them back, so that one hears what the others will hear. */
+export function useMicrophoneTest(track: MediaStreamTrack | null, speakerId: string): MicrophoneTest {
+  const [state, setState] = useState<MicrophoneTest['state']>('idle');
+  const [stop, setStop] = useState<(() => void) | null>(null);
+  useEffect(() => () => stop?.(), [stop]);
+  const canTest = track !== null && typeof MediaRecorder !== 'undefined';
+  const start = () => {
+    if (track === null || state !== 'idle') return;
+    setState('recording');
+    const end = recordAndPlay(track, speakerId, setState);
+    setStop(() => end);
+  };
+  return { state, start, canTest };
+}
+
+function recordAndPlay(
+  track: MediaStreamTrack,
+  speakerId: string,
+  tell: (state: MicrophoneTest['state']) => void,
+): () => void {
+  const recorder = new MediaRecorder(new MediaStream([track]));
+  const audio = new Audio();
+  const pieces: Blob[] = [];
+  let address = '';
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    if (recorder.state !== 'inactive') recorder.stop();
+    audio.pause();
+    if (address !== '') URL.revokeObjectURL(address);
+    tell('idle');
+  };
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  recorder.addEventListener('stop', () => {
+    if (isOver) return;
+    address = URL.createObjectURL(new Blob(pieces, { type: recorder.mimeType }));
+    audio.src = address;
+    tell('playing');
+    audio.addEventListener('ended', end, { once: true });
+    const sink = speakerId === '' ? undefined : audio.setSinkId?.(speakerId);
+    void Promise.resolve(sink)
+      .then(() => audio.play())
+      .catch(end);
+  });
+  const timer = setTimeout(() => recorder.state !== 'inactive' && recorder.stop(), RECORD_MS);
+  recorder.start();
+  return end;
+}

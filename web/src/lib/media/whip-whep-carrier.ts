@@ -1,0 +1,147 @@
+import type { MediaConnection, MediaStreamName, PublishedStream } from '@festoon/contracts/media';
+import type { Carrier, CarriedStream, CarrierHost, OutgoingTracks } from './carrier.ts';
+import { canFallBack, fallbackPlayIn } from './fallback-playback.ts';
+import { groupStreams } from './group-streams.ts';
+import type { NetworkQuality, SessionStats, StreamQuality } from './media-snapshot.ts';
+import { Playback } from './playback.ts';
+import { Publication } from './publication.ts';
+import { StreamPlayer, type PlayerTransport } from './stream-player.ts';
+
+type WhipWhep = Extract<MediaConnection, { kind: 'whip-whep' }>;
+
+export type WhipWhepOptions = {
+  readonly connection: WhipWhep;
+  readonly maxKbps: number;
+  readonly isOwn: (stream: PublishedStream) => boolean;
+  readonly host: CarrierHost;
+};
+
+/** Picture and sound over WHIP and WHEP: a connection for each stream and direction, through our own server to any engine. */
+export class WhipWhepCarrier implements Carrier {
+  readonly #options: WhipWhepOptions;
+  readonly #baseUrl: URL;
+  #token: string;
+  readonly #publications = new Map<MediaStreamName, Publication>();
+  readonly #players = new Map<string, StreamPlayer>();
+  readonly #clock: ReturnType<typeof setInterval>;
+  #hasNoWay = false;
+  #isOver = false;
+
+  constructor(options: WhipWhepOptions) {
+    this.#options = options;
+    this.#token = options.connection.token;
+    this.#baseUrl = new URL(`${options.connection.baseUrl.replace(/\/$/, '')}/`, location.href);
+    this.#clock = setInterval(() => void this.#measure(), 1000);
+  }
+
+  async publish(name: MediaStreamName, tracks: OutgoingTracks): Promise<void> {
+    const known = this.#publications.get(name);
+    if (known !== undefined) return known.exchange(tracks);
+    const publication = new Publication({
+      name,
+      tracks,
+      maxKbps: this.#options.maxKbps,
+      url: this.#at(`whip/${name}`).href,
+      token: () => this.#token,
+      iceServers: this.#options.connection.iceServers,
+      onLost: () => this.#publications.get(name) === publication && this.#options.host.failed(),
+    });
+    this.#publications.set(name, publication);
+    try {
+      await publication.open();
+    } catch (error) {
+      if (this.#publications.get(name) === publication) this.#publications.delete(name);
+      throw error;
+    }
+    this.#options.host.changed();
+  }
+
+  unpublish(name: MediaStreamName): void {
+    this.#publications.get(name)?.close();
+    this.#publications.delete(name);
+  }
+
+  show(streams: readonly PublishedStream[]): void {
+    if (this.#isOver) return;
+    const listed = groupStreams(streams, this.#options.isOwn);
+    for (const [id, player] of this.#players) {
+      if (listed.has(id)) continue;
+      player.close();
+      this.#players.delete(id);
+    }
+    for (const [id, entry] of listed) {
+      const known = this.#players.get(id);
+      if (known !== undefined) known.update(entry);
+      else {
+        const player = new StreamPlayer(entry, this.#transport);
+        this.#players.set(id, player);
+        player.start(this.#hasNoWay);
+      }
+    }
+    this.#options.host.changed();
+  }
+
+  streams(): readonly CarriedStream[] {
+    return [...this.#players.values()].map((player) => player.stream());
+  }
+
+  setQuality(id: string, quality: StreamQuality): void {
+    this.#players.get(id)?.setQuality(quality);
+  }
+
+  async stats(): Promise<SessionStats> {
+    await this.#measure();
+    const [sent, received] = [this.#publications, this.#players].map((all) =>
+      [...all.values()].flatMap(({ stats }) => stats ?? []),
+    );
+    return { sent: sent ?? [], received: received ?? [] };
+  }
+
+  network(): NetworkQuality {
+    return this.#publications.get('main')?.network ?? [...this.#players.values()][0]?.stream().network ?? 'unknown';
+  }
+
+  renew(token: string): void {
+    this.#token = token;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    clearInterval(this.#clock);
+    for (const all of [this.#publications, this.#players]) {
+      for (const one of all.values()) one.close();
+      all.clear();
+    }
+  }
+
+  readonly #transport: PlayerTransport = {
+    open: (stream, onLost) =>
+      new Playback({
+        url: this.#at(`whep/${stream.person.id}/${stream.name}`).href,
+        token: () => this.#token,
+        iceServers: this.#options.connection.iceServers,
+        onLost,
+      }),
+    fallback: (stream, onPlaying) => {
+      if (!this.#options.connection.hasFallback || !canFallBack()) return null;
+      const url = this.#at(`play/${stream.person.id}/${stream.name}`);
+      url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+      return fallbackPlayIn({ url: url.href, token: () => this.#token, onPlaying });
+    },
+    changed: () => this.#options.host.changed(),
+    refused: () => this.#options.host.failed(),
+    noWay: () => {
+      this.#hasNoWay = true;
+    },
+    isHidden: () => document.hidden,
+  };
+
+  #at(path: string): URL {
+    return new URL(path, this.#baseUrl);
+  }
+
+  async #measure(): Promise<void> {
+    const all = [...this.#publications.values(), ...this.#players.values()];
+    await Promise.all(all.map((one) => one.measure().catch(() => undefined)));
+  }
+}

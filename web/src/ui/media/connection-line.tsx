@@ -1,0 +1,35 @@
+import type { MediaSnapshot } from '../../lib/media/media-snapshot.ts';
+import { Button } from '../button.tsx';
+import { InlineNotice } from '../inline-notice.tsx';
+
+const problems: Readonly<Record<string, string>> = {
+  network_blocked: 'This network lets no picture and sound through. Try another network, such as your phone’s.',
+  media_unavailable: 'Picture and sound are not available right now.',
+  room_full: 'There is no more room in here.',
+};
+
+/** What is wrong with the connection, while something is. */
+export function ConnectionLine({ media, onRetry }: { media: MediaSnapshot; onRetry: () => void }) {
+  if (media.state === 'reconnecting') {
+    return (
+      <InlineNotice tone="warning" announce>
+        Reconnecting {media.attempt} of {media.tries}
+      </InlineNotice>
+    );
+  }
+  if (media.state !== 'lost') return null;
+  return (
+    <InlineNotice
+      tone="failure"
+      title="The connection is lost"
+      announce
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problems[media.problem ?? ''] ?? 'Check your network, then try again.'}
+    </InlineNotice>
+  );
+}

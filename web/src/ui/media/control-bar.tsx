@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** The buttons of a call or a stage, at its foot. */
+export function ControlBar({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames('flex flex-wrap items-start justify-center gap-x-3 gap-y-2 p-2', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+export type ControlButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: ReactNode;
+  /** What it does, under the sign. */
+  label: string;
+  tone?: 'plain' | 'off' | 'danger';
+  /** Of what is on or off. */
+  pressed?: boolean;
+  /** The single key that does the same. */
+  shortcut?: string;
+};
+
+const tones = {
+  plain: 'border border-line-control bg-surface text-ink group-hover:border-line-strong group-hover:bg-subtle',
+  off: 'bg-ink text-bg',
+  danger: 'bg-danger text-on-danger group-hover:bg-danger-hover',
+};
+
+/** 48 px, with its words shown. */
+export function ControlButton({ icon, label, tone = 'plain', pressed, shortcut, className, ...button }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      className={classNames('group grid min-w-16 justify-items-center gap-1 disabled:opacity-60', className)}
+    >
+      <span
+        className={classNames(
+          'grid size-12 place-items-center rounded-full transition-control group-active:scale-95 forced-colors:border [&_svg]:size-5.5',
+          tones[tone],
+        )}
+      >
+        {icon}
+      </span>
+      <span className="text-xs">{label}</span>
+    </button>
+  );
+}

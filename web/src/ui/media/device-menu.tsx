@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import type { LocalMedia } from '../../lib/media/local-media.ts';
+import { useDevices, type Device } from '../../lib/media/use-devices.ts';
+import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import { Menu, MenuChoice, MenuGroup } from '../menu.tsx';
+
+export type DeviceMenuProps = {
+  local: LocalMedia;
+  /** A button. */
+  trigger: ReactElement;
+  speakerId: string;
+  onSpeaker: (id: string) => void;
+};
+
+/** Which microphone, camera and speaker, while it goes on. */
+export function DeviceMenu({ local, trigger, speakerId, onSpeaker }: DeviceMenuProps) {
+  const { microphone, camera } = useLocalSnapshot(local);
+  const devices = useDevices(`${microphone.track?.id} ${camera.track?.id}`);
+  const isEmpty = devices.microphones.length + devices.cameras.length + devices.speakers.length === 0;
+  return (
+    <Menu trigger={trigger} align="center">
+      <Choice
+        label="Microphone"
+        devices={devices.microphones}
+        value={microphone.deviceId ?? ''}
+        onChange={(id) => void local.setDevice('microphone', id)}
+      />
+      <Choice
+        label="Camera"
+        devices={devices.cameras}
+        value={camera.deviceId ?? ''}
+        onChange={(id) => void local.setDevice('camera', id)}
+      />
+      <Choice label="Speaker" devices={devices.speakers} value={speakerId || 'default'} onChange={onSpeaker} />
+      {isEmpty && <MenuGroup label="No devices were found">{null}</MenuGroup>}
+    </Menu>
+  );
+}
+
+type ChoiceProps = { label: string; devices: readonly Device[]; value: string; onChange: (id: string) => void };
+
+function Choice({ label, devices, value, onChange }: ChoiceProps) {
+  if (devices.length === 0) return null;
+  return (
+    <MenuGroup label={label}>
+      <MenuChoice
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={devices.map((device) => ({ value: device.id, label: device.label }))}
+      />
+    </MenuGroup>
+  );
+}

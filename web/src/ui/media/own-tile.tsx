@@ -1,0 +1,45 @@
+import { useCallback, type ReactNode } from 'react';
+import type { LocalMedia } from '../../lib/media/local-media.ts';
+import type { NetworkQuality } from '../../lib/media/media-snapshot.ts';
+import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import { VideoTile } from './video-tile.tsx';
+
+export type OwnTileProps = {
+  local: LocalMedia;
+  name: string;
+  pictureUrl?: string | null;
+  network?: NetworkQuality;
+  /** The shared screen in place of the camera. */
+  what?: 'camera' | 'screen';
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Oneself, as the others see one but mirrored. */
+export function OwnTile({ local, name, pictureUrl, network, what = 'camera', children, className }: OwnTileProps) {
+  const devices = useLocalSnapshot(local);
+  const media = what === 'camera' ? devices.preview : devices.screenPreview;
+  const attach = useCallback(
+    (element: HTMLVideoElement) => {
+      Object.assign(element, { srcObject: media });
+      return () => Object.assign(element, { srcObject: null });
+    },
+    [media],
+  );
+  return (
+    <VideoTile
+      name={name}
+      pictureUrl={pictureUrl}
+      attach={attach}
+      isOwn
+      isCameraOff={media === null}
+      isMuted={what === 'camera' && !devices.microphone.isOn}
+      isOpening={devices[what].isOpening}
+      fit={what === 'camera' ? 'cover' : 'contain'}
+      className={className ?? ''}
+      {...(network !== undefined && { network })}
+    >
+      {children}
+    </VideoTile>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, type ReactNode } from 'react';
+import type { LocalMedia } from '../../lib/media/local-media.ts';
+import { useDevices, type Device } from '../../lib/media/use-devices.ts';
+import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import { useMicrophoneTest } from '../../lib/media/use-microphone-test.ts';
+import { Button } from '../button.tsx';
+import { SelectField } from '../select-field.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { FaultNotice } from './fault-notice.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { OwnControls } from './own-controls.tsx';
+import { OwnTile } from './own-tile.tsx';
+
+export type PreJoinProps = {
+  local: LocalMedia;
+  name: string;
+  pictureUrl?: string | null;
+  /** What is asked for as it opens; a voice call begins without a picture. */
+  startsWith: { readonly camera: boolean; readonly microphone: boolean };
+  speakerId: string;
+  onSpeaker: (id: string) => void;
+  joinLabel: string;
+  isJoining?: boolean;
+  onJoin: () => void;
+  onCancel?: () => void;
+  /** Above the buttons: what else there is to choose or to know. */
+  children?: ReactNode;
+};
+
+/** A look at oneself before the others do: picture, sound, devices, and what is in the way of them. */
+export function PreJoin(props: PreJoinProps) {
+  const { local, name, pictureUrl, startsWith, children } = props;
+  const { camera, microphone } = useLocalSnapshot(local);
+  const wants = `${startsWith.camera} ${startsWith.microphone}`;
+  useEffect(() => {
+    const [wantsCamera, wantsMicrophone] = wants.split(' ');
+    void (async () => {
+      // One question after the other: some browsers drop the second of two that come at once.
+      if (wantsMicrophone === 'true') await local.setEnabled('microphone', true);
+      if (wantsCamera === 'true') await local.setEnabled('camera', true);
+    })();
+  }, [local, wants]);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid content-start gap-3">
+        <div className="aspect-video">
+          <OwnTile local={local} name={name} {...(pictureUrl !== undefined && { pictureUrl })} />
+        </div>
+        <ControlBar label="Microphone and camera">
+          <OwnControls local={local} canShare={false} />
+        </ControlBar>
+      </div>
+      <div className="grid content-start gap-5">
+        {(['microphone', 'camera'] as const).map((source) => {
+          const { fault } = source === 'camera' ? camera : microphone;
+          return fault === null ? null : (
+            <FaultNotice key={source} fault={fault} source={source} onRetry={() => void local.setEnabled(source, true)} />
+          );
+        })}
+        <DeviceFields {...props} />
+        {children}
+        <JoinButtons {...props} />
+      </div>
+    </div>
+  );
+}
+
+function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
+  const { microphone, camera } = useLocalSnapshot(local);
+  const devices = useDevices(`${microphone.track?.id} ${camera.track?.id}`);
+  return (
+    <>
+      {devices.cameras.length > 0 && (
+        <SelectField
+          label="Camera"
+          value={camera.deviceId ?? ''}
+          options={optionsOf(devices.cameras)}
+          onChange={(event) => void local.setDevice('camera', event.target.value)}
+        />
+      )}
+      {devices.microphones.length > 0 && (
+        <div className="grid gap-3">
+          <SelectField
+            label="Microphone"
+            value={microphone.deviceId ?? ''}
+            options={optionsOf(devices.microphones)}
+            onChange={(event) => void local.setDevice('microphone', event.target.value)}
+          />
+          <MicrophoneCheck track={microphone.isOn ? microphone.track : null} speakerId={speakerId} />
+        </div>
+      )}
+      {devices.speakers.length > 1 && (
+        <SelectField
+          label="Speaker"
+          value={speakerId || 'default'}
+          options={optionsOf(devices.speakers)}
+          onChange={(event) => onSpeaker(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+const testWords = { idle: 'Test microphone', recording: 'Say something…', playing: 'That is you' };
+
+function MicrophoneCheck({ track, speakerId }: { track: MediaStreamTrack | null; speakerId: string }) {
+  const test = useMicrophoneTest(track, speakerId);
+  return (
+    <div className="flex items-center gap-4">
+      <LevelMeter track={track} className="grow" />
+      {test.canTest && (
+        <Button size="sm" onClick={test.start} disabled={test.state !== 'idle'}>
+          {testWords[test.state]}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function JoinButtons({ joinLabel, isJoining = false, onJoin, onCancel }: PreJoinProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="primary" size="lg" busy={isJoining} onClick={onJoin}>
+        {joinLabel}
+      </Button>
+      {onCancel && (
+        <Button size="lg" tone="ghost" onClick={onCancel}>
+          Not now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function optionsOf(devices: readonly Device[]) {
+  return devices.map(({ id, label }) => ({ value: id, label }));
+}

@@ -1,0 +1,31 @@
+import { useCallback, type ReactNode } from 'react';
+import type { MediaSession } from '../../lib/media/media-session.ts';
+import type { RemoteStream } from '../../lib/media/media-snapshot.ts';
+import { useSpeaking } from '../../lib/media/use-level.ts';
+import { VideoTile } from './video-tile.tsx';
+
+export type RemoteTileProps = { session: MediaSession; stream: RemoteStream; children?: ReactNode; className?: string };
+
+/** Somebody else of a session, with everything that is known of their line. */
+export function RemoteTile({ session, stream, children, className }: RemoteTileProps) {
+  const { id, person, name } = stream;
+  const attach = useCallback((element: HTMLVideoElement) => session.attach(id, element), [session, id]);
+  const isSpeaking = useSpeaking(stream.media, stream.isMuted);
+  const isScreen = name === 'screen';
+  return (
+    <VideoTile
+      name={isScreen ? `Screen of ${person.name}` : person.name}
+      pictureUrl={person.pictureUrl}
+      attach={attach}
+      isCameraOff={stream.isCameraOff}
+      isMuted={!isScreen && stream.isMuted}
+      isSpeaking={!isScreen && isSpeaking}
+      isOpening={stream.state === 'opening'}
+      network={stream.network}
+      fit={isScreen ? 'contain' : 'cover'}
+      className={className ?? ''}
+    >
+      {children}
+    </VideoTile>
+  );
+}

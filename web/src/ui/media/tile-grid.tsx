@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type Tile = { id: string; node: ReactNode };
+
+export type TileGridProps = {
+  /** One to eight and a screen or two. */
+  tiles: readonly Tile[];
+  /** Large, with the others in a strip; without it all are the same size. */
+  featuredId?: string | null;
+  label: string;
+  className?: string;
+};
+
+/** Fills the room it has with tiles, upright on a phone. */
+export function TileGrid({ tiles, featuredId = null, label, className }: TileGridProps) {
+  const featured = tiles.find(({ id }) => id === featuredId);
+  if (featured === undefined || tiles.length === 1) {
+    return (
+      <ul
+        role="list"
+        aria-label={label}
+        className={classNames('grid size-full min-h-0 auto-rows-fr gap-2', columns(tiles.length), className)}
+      >
+        {tiles.map(({ id, node }) => (
+          <li key={id} className="min-h-0 min-w-0">
+            {node}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const others = tiles.filter((tile) => tile !== featured);
+  return (
+    <ul
+      role="list"
+      aria-label={label}
+      className={classNames('grid size-full min-h-0 grid-cols-12 grid-rows-12 gap-2', className)}
+    >
+      <li key={featured.id} className="col-span-12 row-span-9 min-h-0 lg:col-span-9 lg:row-span-12">
+        {featured.node}
+      </li>
+      <li className="col-span-12 row-span-3 min-h-0 lg:col-span-3 lg:row-span-12">
+        <ul role="list" aria-label="Others" className="flex size-full gap-2 overflow-auto lg:flex-col">
+          {others.map(({ id, node }) => (
+            <li key={id} className="aspect-video h-full shrink-0 lg:h-auto lg:w-full">
+              {node}
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ul>
+  );
+}
+
+function columns(count: number): string {
+  if (count <= 1) return 'grid-cols-1';
+  if (count === 2) return 'grid-cols-1 md:grid-cols-2';
+  if (count <= 4) return 'grid-cols-2';
+  return count <= 6 ? 'grid-cols-2 md:grid-cols-3' : 'grid-cols-2 md:grid-cols-4';
+}

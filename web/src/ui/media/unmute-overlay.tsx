@@ -1,0 +1,19 @@
+import { Button } from '../button.tsx';
+import { VolumeXIcon } from '../icons.ts';
+
+/** Over a picture whose sound the browser holds back until somebody presses. */
+export function UnmuteOverlay({ onUnmute }: { onUnmute: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 z-1 grid place-items-center">
+      <Button
+        tone="on-dark"
+        size="lg"
+        className="pointer-events-auto"
+        icon={<VolumeXIcon className="size-5" />}
+        onClick={onUnmute}
+      >
+        Unmute
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { NetworkQuality } from '../../lib/media/media-snapshot.ts';
+import { Avatar } from '../avatar.tsx';
+import { classNames } from '../class-names.ts';
+import { MicOffIcon } from '../icons.ts';
+import { Spinner } from '../spinner.tsx';
+import { NetworkMark } from './network-mark.tsx';
+
+/** Plays in an element until what it returns is called. */
+export type Attach = (element: HTMLVideoElement) => () => void;
+
+export type VideoTileProps = {
+  name: string;
+  pictureUrl?: string | null | undefined;
+  /** Without it there is nothing to play, only the person. It must stay the same function while it plays the same. */
+  attach: Attach | null;
+  isCameraOff?: boolean;
+  isMuted?: boolean;
+  isSpeaking?: boolean;
+  isOpening?: boolean;
+  network?: NetworkQuality;
+  /** Oneself: mirrored, and never heard. */
+  isOwn?: boolean;
+  /** A screen is shown whole, a face fills its tile. */
+  fit?: 'cover' | 'contain';
+  /** Drawn over the picture, as buttons of the host. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Somebody with picture and sound: dark in both schemes, so that pictures look as they are. */
+export function VideoTile(props: VideoTileProps) {
+  const { name, isSpeaking = false, isOwn = false, children, className } = props;
+  return (
+    <figure
+      aria-label={isOwn ? `${name} (you)` : name}
+      data-speaking={isSpeaking || undefined}
+      className={classNames(
+        'relative isolate size-full min-h-0 overflow-hidden rounded-card bg-emerald-950 text-white',
+        'outline-3 -outline-offset-3 outline-transparent data-speaking:outline-emerald-400',
+        className,
+      )}
+    >
+      <Picture {...props} />
+      {props.isCameraOff && (
+        <div className="absolute inset-0 grid place-items-center">
+          <Avatar name={name} src={props.pictureUrl} size="xl" />
+        </div>
+      )}
+      {props.isOpening && (
+        <div className="absolute inset-0 grid place-items-center" role="status">
+          <Spinner />
+          <span className="sr-only">Waiting for the picture of {name}</span>
+        </div>
+      )}
+      <Caption {...props} />
+      {children}
+    </figure>
+  );
+}
+
+function Picture({ attach, isOwn = false, isCameraOff = false, fit = 'cover' }: VideoTileProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => (video.current && attach ? attach(video.current) : undefined), [attach]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- live picture of people: captions are shown by the page around it
+    <video
+      ref={video}
+      autoPlay
+      playsInline
+      muted={isOwn}
+      className={classNames(
+        'absolute inset-0 size-full',
+        fit === 'cover' ? 'object-cover' : 'bg-black object-contain',
+        isOwn && fit === 'cover' && '-scale-x-100',
+        isCameraOff && 'invisible',
+      )}
+    />
+  );
+}
+
+function Caption({ name, isOwn = false, isMuted = false, network }: VideoTileProps) {
+  return (
+    <figcaption className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/70 px-2.5 py-1 text-sm">
+      {isMuted && (
+        <span role="img" aria-label="Muted">
+          <MicOffIcon className="size-4" />
+        </span>
+      )}
+      <span className="truncate">{isOwn ? `${name} (you)` : name}</span>
+      {network !== undefined && network !== 'unknown' && <NetworkMark quality={network} />}
+    </figcaption>
+  );
+}
