@@ -6,9 +6,6 @@ import { expect, test, type Enter } from '../kit/test.ts';
 
 const gateWords = 'For this feature you must have an active subscription :)';
 
-// Each new browser would fetch the whole app for later.
-test.use({ serviceWorkers: 'block' });
-
 for (const [nth, role] of ROLES.entries()) {
   // The short run opens each further route as one role, the next one as the next.
   const rest = FURTHER_ROUTES.filter((_, index) => isLongRun || index % ROLES.length === nth);

@@ -4,9 +4,6 @@ import { open } from '../kit/pages.ts';
 import { SCREENS } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Each new browser would fetch the whole app for later.
-test.use({ serviceWorkers: 'block' });
-
 for (const { name, as, path } of SCREENS) {
   test(`${name} is accessible and fits 320 px`, async ({ enter, database }) => {
     const person = await enter(as);

@@ -2,9 +2,6 @@ import { faultsEverywhere } from '../kit/axe.ts';
 import { states } from '../kit/states.ts';
 import { test, expect } from '../kit/test.ts';
 
-// Each new browser would fetch the whole app for later.
-test.use({ serviceWorkers: 'block' });
-
 for (const { name, as, bringAbout } of states) {
   test(`${name}: accessible`, async ({ enter, database, watch }) => {
     watch.allow(/^response 4\d\d /);
