@@ -107,6 +107,8 @@ export const leaveCall = endpoint({
   summary: 'Leave a call; without anybody else in it, it is over.',
   access: 'subscriber',
   params: ofCall,
+  /** A page that goes away may only be loaded anew: its person is out after ten seconds, unless they are back. */
+  query: z.object({ mayReturn: z.optional(z.stringbool()) }),
   answer: CallAnswer,
   refusals: ['not_found'],
 });

@@ -10,8 +10,8 @@ import type { Muted, RecordingStart } from './protocol.ts';
 type Parts = {
   readonly secret: string;
   readonly engine: Engine;
-  readonly fallback: Fallback | null;
-  readonly recordings: Recordings | null;
+  readonly fallback: Fallback;
+  readonly recordings: Recordings;
 };
 
 type Reply = { readonly status: number; readonly body?: string; readonly type?: string; readonly location?: string };
@@ -69,8 +69,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'PUT sessions 3': ({ engine }, [id, what], body) => (what === 'muted' ? mute(engine, id, body) : NOT_FOUND),
   'PUT recordings 2': ({ recordings }, [id], body) => startRecording(recordings, id, body),
   'DELETE recordings 2': async ({ recordings }, [id]) => {
-    const recorded = await recordings?.stop(id);
-    return recorded ? json(recorded) : NOT_FOUND;
+    const recorded = await recordings.stop(id);
+    return recorded === null ? NOT_FOUND : json(recorded);
   },
   'GET state 1': ({ engine }) => json(engine.state()),
 };
@@ -89,11 +89,10 @@ function mute(engine: Engine, session: string, body: string): Reply {
   return engine.mute(session, { audio, video }) ? { status: 204 } : NOT_FOUND;
 }
 
-async function startRecording(recordings: Recordings | null, id: string, body: string): Promise<Reply> {
+async function startRecording(recordings: Recordings, id: string, body: string): Promise<Reply> {
   const { room, stream, path } = (parseObject(body) ?? {}) as Partial<RecordingStart>;
   if (![room, stream].every((name) => typeof name === 'string' && NAME.test(name))) return BAD_REQUEST;
   if (room === undefined || stream === undefined || typeof path !== 'string' || !isAbsolute(path)) return BAD_REQUEST;
-  if (recordings === null) return NOT_FOUND;
   await recordings.start(id, { room, stream, path });
   return { status: 204 };
 }
@@ -118,10 +117,7 @@ function upgrade(
   socket.on('error', () => socket.destroy());
   if (!isAllowed(secret, request)) return refuse(401);
   const [play, room = '', stream = '', ...more] = pathOf(request) ?? [];
-  const access = engine.access();
-  if (fallback === null || request.method !== 'GET' || play !== 'play' || more.length > 0) return refuse(404);
-  if (access.findCodecs(room, stream) === null) return refuse(404);
-  if (!access.hasRoomForViewer(room, stream)) return refuse(503);
+  if (request.method !== 'GET' || play !== 'play' || more.length > 0) return refuse(404);
   fallback.upgrade({ room, stream }, { request, socket, head });
 }
 

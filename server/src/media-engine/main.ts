@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createEngineHttp } from './engine-http.ts';
 import { Engine } from './engine.ts';
@@ -6,29 +7,28 @@ import { loadNodeDatachannel } from './node-datachannel-transport.ts';
 import type { EngineEvent, EngineOptions, EngineOrder } from './protocol.ts';
 import { createRecordings } from './recording/recordings.ts';
 
+/** Long enough to finish the files of recordings; then it is over all the same. */
+const STOPPING_MS = 30_000;
+
 // The process that carries picture and sound, begun by a server process; or by hand, with its events on the output.
 const options = readOptions();
-const emit = (event: EngineEvent) => {
-  if (process.send === undefined) process.stdout.write(`${JSON.stringify(event)}\n`);
-  else if (process.connected) process.send(event);
-};
+let told: Promise<unknown> = Promise.resolve();
+let isStopping = false;
+const begun = start();
+
+process.on('message', (order: EngineOrder) => {
+  if (order.type === 'stop') void stop();
+});
+process.once('disconnect', stop);
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
 
 try {
-  const stop = await start();
-  const stopOnce = onceOnly(async () => {
-    await stop();
-    process.exit(0);
-  });
-  process.on('message', (order: EngineOrder) => {
-    if (order.type === 'stop') stopOnce();
-  });
-  process.on('disconnect', stopOnce);
-  process.on('SIGINT', stopOnce);
-  process.on('SIGTERM', stopOnce);
+  await begun;
 } catch (error) {
   emit({ type: 'unable', reason: (error as Error).message });
-  // The message must leave before the process does.
-  setTimeout(() => process.exit(1), 100);
+  await told;
+  process.exit(1);
 }
 
 async function start(): Promise<() => Promise<void>> {
@@ -37,32 +37,42 @@ async function start(): Promise<() => Promise<void>> {
   const fallback = createFallback(engine.access());
   const recordings = createRecordings(engine.access());
   const http = createEngineHttp({ secret: options.secret, engine, fallback, recordings });
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(options.port, options.host, resolve);
-  });
+  http.listen(options.port, options.host);
+  await once(http, 'listening');
   const { address, port, family } = http.address() as AddressInfo;
   emit({ type: 'ready', url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, udpPort: transport.udpPort });
   return async () => {
     http.close();
     await recordings.stopAll();
     fallback.stop();
-    http.closeAllConnections();
     engine.stop();
+    http.closeAllConnections();
     transport.close();
   };
+}
+
+/** Whatever orders it, and however often. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOPPING_MS).unref();
+  const end = await begun;
+  await end();
+  await told;
+  process.exit(0);
+}
+
+/** Events go out in their order; the process ends only when the last one has. */
+function emit(event: EngineEvent): void {
+  if (process.send === undefined) {
+    process.stdout.write(`${JSON.stringify(event)}\n`);
+    return;
+  }
+  if (!process.connected) return;
+  told = new Promise((resolve) => process.send?.(event, undefined, undefined, resolve));
 }
 
 function readOptions(): EngineOptions {
   // oxlint-disable-next-line node/no-process-env -- The engine is no part of the application and reads this one variable.
   return JSON.parse(process.env['FESTOON_MEDIA_ENGINE'] ?? '{}') as EngineOptions;
-}
-
-function onceOnly(work: () => Promise<void>): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    void work();
-  };
 }

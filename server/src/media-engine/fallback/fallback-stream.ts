@@ -32,6 +32,7 @@ export class FallbackStream {
   #cache: LivePiece[] = [];
   #cacheBytes = 0;
   #soundSinceMs: number | null = null;
+  #soundMs = 0;
   #pictureMs = 0;
   #askedMs = 0;
   #checkedMs = performance.now();
@@ -84,7 +85,7 @@ export class FallbackStream {
 
   #place(frame: TimedFrame, nowMs: number): void {
     if (frame.kind === 'video') this.#pictureMs = nowMs;
-    else this.#soundSinceMs ??= nowMs;
+    else this.#hear(nowMs);
     if (this.#playing !== null && !fits(this.#playing, frame)) this.#restart();
     this.#playing ??= this.#open(frame, nowMs);
     if (this.#playing === null) return;
@@ -115,6 +116,17 @@ export class FallbackStream {
       nowMs - this.#soundSinceMs >= PICTURE_WAIT_MS &&
       nowMs - this.#pictureMs >= PICTURE_WAIT_MS
     );
+  }
+
+  #hear(nowMs: number): void {
+    this.#soundMs = nowMs;
+    this.#soundSinceMs ??= nowMs;
+  }
+
+  /** Where the sound goes on without the picture, the camera is off; without both, the line stands still. */
+  #hasLostPicture(nowMs: number): boolean {
+    if (this.#playing?.hasVideo !== true || nowMs - this.#pictureMs < PICTURE_GONE_MS) return false;
+    return nowMs - this.#soundMs < PICTURE_GONE_MS / 3;
   }
 
   #give(piece: LivePiece): void {
@@ -157,8 +169,7 @@ export class FallbackStream {
   #tick(nowMs: number): void {
     if (this.#codecs !== null && this.#codecs.video !== null && nowMs - this.#askedMs >= KEYFRAME_MS)
       this.#askForKeyframe(nowMs);
-    if (this.#playing?.hasVideo === true && this.#codecs?.audio !== null && nowMs - this.#pictureMs >= PICTURE_GONE_MS)
-      this.#restart();
+    if (this.#hasLostPicture(nowMs)) this.#restart();
     if (nowMs - this.#checkedMs < CHECK_MS) return;
     this.#checkedMs = nowMs;
     for (const viewer of this.#viewers) viewer.check(nowMs);

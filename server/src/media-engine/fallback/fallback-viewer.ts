@@ -42,8 +42,9 @@ export class FallbackViewer {
 
   start(container: LiveContainer, cached: readonly LivePiece[]): void {
     this.#socket.send(JSON.stringify({ contentType: container.contentType }));
-    this.#put({ bytes: container.init, isStart: false });
-    for (const piece of cached) this.give(piece);
+    // In one, for players take what comes at once piece by piece.
+    this.#put({ bytes: Buffer.concat([container.init, ...cached.map((piece) => piece.bytes)]), isStart: true });
+    this.#isBehind = cached.length === 0;
   }
 
   give(piece: LivePiece): void {

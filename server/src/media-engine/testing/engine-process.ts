@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { reachEngine } from './engine-access.ts';
 import type { EngineEvent, EngineOptions, EngineState, Muted } from '../protocol.ts';
 
 export type EngineProcess = Awaited<ReturnType<typeof startEngine>>;
@@ -28,12 +29,7 @@ export async function startEngine(changes: Partial<EngineOptions> = {}) {
   const first = await new Promise<EngineEvent>((resolve) => child.once('message', resolve));
   if (first.type !== 'ready') throw new Error(`The engine did not begin: ${JSON.stringify(first)}`);
   const { url, udpPort } = first;
-  const ask = (method: string, path: string, body?: string) =>
-    fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${options.secret}` },
-      ...(body === undefined ? {} : { body }),
-    });
+  const { ask } = reachEngine({ url, udpPort, secret: options.secret });
   return {
     child,
     url,

@@ -1,5 +1,5 @@
 import * as native from 'node-datachannel';
-import type { EngineProcess } from './engine-process.ts';
+import type { EngineAccess } from './engine-access.ts';
 import { parseRtcp, type RtcpPacket } from '../rtcp/parse-rtcp.ts';
 import { isRtcp } from '../rtp/rtp-packet.ts';
 import type { MediaKind } from '../live-stream-access.ts';
@@ -14,7 +14,7 @@ export type RtcClient = {
 };
 
 type ClientOptions = {
-  readonly engine: EngineProcess;
+  readonly engine: EngineAccess;
   readonly path: string;
   readonly direction: 'SendOnly' | 'RecvOnly';
   readonly onRtp?: (kind: MediaKind, packet: Buffer) => void;

@@ -1,12 +1,12 @@
 import type { MediaKind } from '../live-stream-access.ts';
 import { senderReport } from '../rtcp/build-rtcp.ts';
-import type { EngineProcess } from './engine-process.ts';
+import type { EngineAccess } from './engine-access.ts';
 import { CLIENT_PAYLOAD_TYPE, CLIENT_SSRC, connectClient } from './rtc-client.ts';
 
 export type SyntheticPublisher = Awaited<ReturnType<typeof startSyntheticPublisher>>;
 
 type Options = {
-  readonly engine: EngineProcess;
+  readonly engine: EngineAccess;
   readonly path: string;
   readonly viaUdpPort?: number;
   /** The first number of what it sends; each publisher begins where it likes. */

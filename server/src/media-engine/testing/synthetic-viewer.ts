@@ -2,12 +2,12 @@ import type { MediaKind } from '../live-stream-access.ts';
 import { nack, pictureLoss, receiverReport } from '../rtcp/build-rtcp.ts';
 import type { RtcpPacket } from '../rtcp/parse-rtcp.ts';
 import { readRtpHeader, unwrap } from '../rtp/rtp-packet.ts';
-import type { EngineProcess } from './engine-process.ts';
+import type { EngineAccess } from './engine-access.ts';
 import { connectClient } from './rtc-client.ts';
 
 export type SyntheticViewer = Awaited<ReturnType<typeof startSyntheticViewer>>;
 
-type Options = { readonly engine: EngineProcess; readonly path: string; readonly viaUdpPort?: number };
+type Options = { readonly engine: EngineAccess; readonly path: string; readonly viaUdpPort?: number };
 
 export type Got = {
   /** By the number it came with. */

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getCall, listCallSignals, listRingingCalls, sendCallSignal, startCall, type Call } from '@festoon/contracts/calls';
-import { AccountId, ConversationId } from '@festoon/contracts/ids';
+import {
+  getCall,
+  leaveCall,
+  listCallSignals,
+  listRingingCalls,
+  sendCallSignal,
+  startCall,
+  type Call,
+} from '@festoon/contracts/calls';
+import type { ConversationId } from '@festoon/contracts/ids';
+import { AccountId } from '@festoon/contracts/ids';
 import { listMessages } from '@festoon/contracts/messages';
 import { blockPerson } from '@festoon/contracts/chat-people';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -203,6 +212,21 @@ describe('a call of a group', () => {
       'not_found',
     );
   });
+});
+
+it('keeps the place of whose page is loaded anew, for ten seconds', async () => {
+  const { ada, bo, conversationId } = await buildTwo(app);
+  const call = await ring(app, ada, conversationId);
+  await come(app, bo, call.id);
+  const close = () => app.call(leaveCall, { callId: call.id, mayReturn: true as never }, { as: bo });
+  await close();
+  await pass(app, 5, [[ada, call.id]]);
+  await come(app, bo, call.id);
+  await pass(app, 10, [[ada, call.id]]);
+  expect(await look(ada, call)).toMatchObject({ state: 'ongoing' });
+  await close();
+  await pass(app, 20, [[ada, call.id]]);
+  expect(await look(ada, call)).toMatchObject({ state: 'ended' });
 });
 
 describe('one device', () => {

@@ -69,6 +69,13 @@ export async function noteHere(tx: DbOrTx, { callId, accountId, deviceId, now }:
   return rows.length === 1;
 }
 
+export async function noteGoing(tx: Tx, { callId, accountId, seenAt }: PersonKey & { seenAt: Date }): Promise<void> {
+  await sql`
+    update call_people set seen_at = least(seen_at, ${seenAt}) where call_id = ${callId} and account_id = ${accountId} and state = 'joined'`.execute(
+    tx,
+  );
+}
+
 export async function setDevice(tx: Tx, { callId, accountId, deviceId, now }: Joining): Promise<void> {
   await sql`
     update call_people set device_id = ${deviceId}::uuid, seen_at = ${now}

@@ -30,6 +30,8 @@ export function mentionOf(call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answ
 
 /** Whoever gave no sign of life for so long is out. */
 export const GONE_SECONDS = 30;
+/** Whose page went away has so long to come back. */
+export const RETURN_SECONDS = 10;
 /** How often a call is looked after. */
 const LOOK_SECONDS = 10;
 
