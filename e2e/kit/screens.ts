@@ -102,6 +102,7 @@ const screens: readonly Screen[] = [
   at('premium-success', 'subscriber', '/premium/success'),
   at('chats', 'subscriber', '/chats'),
   at('live-stream', 'subscriber', '/live-stream'),
+  at('live-stream', 'subscriber', '/live-stream'),
   at('call', 'subscriber', '/calls/01890000-0000-7000-8000-000000000000'),
   at('admin-dashboard', 'admin', '/admin/dashboard'),
   ...ADMIN_SECTIONS.map((section) => at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`)),
