@@ -19,6 +19,8 @@ export const PublicConfig = z.object({
   }),
   productName: z.string(),
   currency: Currency,
+  /** What picture and sound can do now: `canCall` is calls of more than two, for two can always call each other. */
+  media: z.object({ canStream: z.boolean(), canCall: z.boolean(), problem: z.nullable(z.string()) }),
   sandboxes: z.object({ payments: z.boolean(), signIn: z.boolean(), mail: z.boolean() }),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;

@@ -45,11 +45,12 @@ const roomRules = {
   blockedWords: z.array(BlockedWord).check(z.maxLength(BLOCKED_WORDS_MAX, `Use at most ${BLOCKED_WORDS_MAX} words.`)),
 };
 
-/** A room as those see it who look after it. */
+/** A room, or the chat of a stream, as those see it who look after it. */
 export const RoomDesk = z.object({
   conversationId: ConversationId,
-  announcementsId: ConversationId,
-  eventId: EventId,
+  /** Both null for the chat of a stream. */
+  announcementsId: z.nullable(ConversationId),
+  eventId: z.nullable(EventId),
   title: z.string(),
   state: RoomState,
   /** What was set by hand; the times may say more. */

@@ -73,7 +73,7 @@ export const appointStreamModerator = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'cannot_moderate'],
 });
 
 export const dismissStreamModerator = endpoint({

@@ -46,7 +46,10 @@ export const askQuestion = endpoint({
   params: ofQuestion,
   body: z.object({ text: QuestionText }),
   answer: QuestionAnswer,
-  refusals: ['not_found', 'stream_over', 'questions_closed', 'too_many_tries', 'question_id_taken'],
+  refusals: [
+    ...(['not_found', 'stream_over', 'questions_closed', 'too_many_tries', 'question_id_taken'] as const),
+    ...(['conversation_closed', 'word_not_allowed'] as const),
+  ],
 });
 
 export const voteForQuestion = endpoint({

@@ -11,7 +11,7 @@ export const watchStream = endpoint({
   name: 'watchStream',
   method: 'PUT',
   path: '/streams/:streamId/watching',
-  summary: 'Say that you are watching; again each `WATCHING_SECONDS`.',
+  summary: 'Say that you are watching; again each `WATCHING_SECONDS`. How many do is the signal `viewers` with `value`.',
   access: 'subscriber',
   params: ofStream,
   answer: z.object({ viewerCount: z.int() }),
@@ -29,7 +29,7 @@ export const leaveStream = endpoint({
   refusals: ['not_found'],
 });
 
-/** Gathered for a second, then told to all as the signal `reactions` with `counts` by emoji. */
+/** Gathered for a second, then told to all, also to whose they are, as the signal `reactions` with `counts` by emoji. */
 export const reactToStream = endpoint({
   name: 'reactToStream',
   method: 'PUT',
@@ -42,7 +42,7 @@ export const reactToStream = endpoint({
   refusals: ['not_found', 'stream_over', 'too_many_tries'],
 });
 
-/** Told to all as the signal `caption` with `text`. */
+/** Told to all but themselves as the signal `caption` with `text`. */
 export const captionStream = endpoint({
   name: 'captionStream',
   method: 'PUT',

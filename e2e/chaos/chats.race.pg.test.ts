@@ -14,7 +14,7 @@ import { watchDelays } from './watch-delays.ts';
 
 const size = isLongRun
   ? { devices: 50, messages: 5000, cuts: 200, kills: 10 }
-  : { devices: 10, messages: 300, cuts: 20, kills: 3 };
+  : { devices: 6, messages: 150, cuts: 10, kills: 2 };
 const HOLLOW_MS = 2_500;
 const RESUME_MS = 2_000;
 /** What coming back asks the database, one after the other. */

@@ -5,7 +5,7 @@ import { SCREENS } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
 for (const { name, as, path } of SCREENS) {
-  test(`${name} is accessible in both schemes on phone and desktop and fits 320 px`, async ({ enter, database }) => {
+  test(`${name} is accessible and fits 320 px`, async ({ enter, database }) => {
     const person = await enter(as);
     await open(person.page, await path(person, database));
     expect.soft(await faultsEverywhere(person.page)).toEqual([]);

@@ -3,7 +3,7 @@ import { states } from '../kit/states.ts';
 import { test, expect } from '../kit/test.ts';
 
 for (const { name, as, bringAbout } of states) {
-  test(`${name}: accessible in both schemes on phone and desktop`, async ({ enter, database, watch }) => {
+  test(`${name}: accessible`, async ({ enter, database, watch }) => {
     watch.allow(/^response 4\d\d /);
     test.slow();
     const person = await enter(as);

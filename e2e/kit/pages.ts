@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const restMillis = 250;
+const restMillis = 120;
 const longestWait = 15_000;
 
 /** Opens an address and waits until no guard moves on from where it led. */

@@ -5,12 +5,15 @@ import { whenAbandoned } from './abandoned.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
+import { failuresOfPlaywright, failuresOfVitest, firstLineOf } from './named-failures.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { findRedis } from './redis.mjs';
 import { npmCommand, root, runOpenly, runQuietly } from './run.mjs';
 import { dim, green, main, red, say, step, Stop } from './say.mjs';
 
-const outcome = { passed: 0, failed: 0, broken: [] };
+const outcome = { passed: 0, failed: 0, broken: [], named: [], flaky: [] };
+
+const longestList = 20;
 
 /** Everything that can be known without a person looking, and one line that sums it up. */
 export function test() {
@@ -22,25 +25,29 @@ export function test() {
     const late = setTimeout(() => giveUp(longestMinutes), longestMinutes * 60_000);
     await install({ everything: true });
     const node = pinnedNode();
-    for (const name of ['types', 'lint', 'boundaries', 'format', 'schema']) await check(node, name);
     process.env.REDIS_SERVER_PATH = await findRedis();
+    await step('Checking types, lint, boundaries, format and schema', () =>
+      Promise.all(['types', 'lint', 'boundaries', 'format', 'schema'].map((name) => check(node, name))),
+    );
+    // Much of what the tests do is waiting, and the build is done before the last of them.
+    const built = attempt('web build and its budget', async () => {
+      await buildWeb(node);
+      await runCheck(node, 'budget');
+    });
     await testWithVitest(node);
-    await attempt('web build', () => buildWeb(node));
-    await check(node, 'budget');
+    await built;
     await testInBrowser(node);
     clearTimeout(late);
     tell();
   });
 }
 
-async function check(node, name) {
-  await attempt(`check:${name}`, () =>
-    step(`Checking ${name}`, async () => {
-      const { command, args } = npmCommand(node);
-      const { code, output } = await runQuietly(command, [...args, 'run', '--silent', `check:${name}`]);
-      if (code !== 0) throw new Stop(output.trim());
-    }),
-  );
+const check = (node, name) => attempt(`check:${name}`, () => runCheck(node, name));
+
+async function runCheck(node, name) {
+  const { command, args } = npmCommand(node);
+  const { code, output } = await runQuietly(command, [...args, 'run', '--silent', `check:${name}`]);
+  if (code !== 0) throw new Stop(output.trim());
 }
 
 /** A step that counts as one: what it says when it fails is shown, and the rest goes on. */
@@ -56,6 +63,7 @@ async function attempt(name, work) {
 function fail(name, error) {
   outcome.failed += 1;
   outcome.broken.push(name);
+  outcome.named.push({ where: name, why: firstLineOf(error.message) });
   say(`${red('✗')} ${name}`);
   console.error(error instanceof Stop ? error.message : error);
 }
@@ -71,15 +79,7 @@ async function testWithVitest(node) {
     `--outputFile.json=${report}`,
   ]);
   const result = takeJson(report);
-  // A file that can't even be loaded has no tests to fail.
-  const unloaded = result?.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  count('unit and database tests', {
-    code,
-    passed: result?.numPassedTests,
-    failed: result && result.numFailedTests + unloaded,
-  });
+  count('unit and database tests', { code, passed: result?.numPassedTests, named: failuresOfVitest(result) });
 }
 
 async function testInBrowser(node) {
@@ -98,14 +98,20 @@ async function testInBrowser(node) {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  const stats = takeJson(report)?.stats;
-  if (stats?.flaky > 0) say(`  ${stats.flaky} browser tests passed at their second try only.`);
-  count('browser journeys', { code, passed: stats && stats.expected + stats.flaky, failed: stats?.unexpected });
+  const result = takeJson(report);
+  const { failed, flaky } = failuresOfPlaywright(result);
+  outcome.flaky.push(...flaky);
+  count('browser journeys', {
+    code,
+    passed: result?.stats && result.stats.expected + result.stats.flaky,
+    named: failed,
+  });
 }
 
-function count(name, { code, passed = 0, failed = 0 }) {
+function count(name, { code, passed = 0, named }) {
   outcome.passed += passed;
-  outcome.failed += code !== 0 && failed === 0 ? 1 : failed;
+  outcome.failed += code !== 0 && named.length === 0 ? 1 : named.length;
+  outcome.named.push(...named);
   if (code !== 0) outcome.broken.push(name);
 }
 
@@ -120,13 +126,26 @@ function takeJson(file) {
 }
 
 function tell() {
-  const { passed, failed, broken } = outcome;
+  const { passed, failed, broken, named, flaky } = outcome;
   say('');
+  list('Failed', named);
+  list('Passed at the second try only', flaky);
   if (broken.length > 0) say(`${red('✗')} Not right: ${broken.join(', ')}`);
   say(
     `${failed === 0 ? green('✓') : red('✗')} ${passed} passed, ${failed} failed ${dim(`${Math.round(process.uptime())} s`)}`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** The last screen of the output tells everything; what does not fit there is counted. */
+function list(title, tests) {
+  if (tests.length === 0) return;
+  say(`${title}:`);
+  for (const { where, why } of tests.slice(0, longestList)) {
+    say(`  ${where}`);
+    say(dim(`    ${why}`));
+  }
+  if (tests.length > longestList) say(`  and ${tests.length - longestList} more`);
 }
 
 function giveUp(longestMinutes) {

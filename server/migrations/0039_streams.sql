@@ -68,12 +68,14 @@ create table stream_viewers (
   first_at timestamptz not null,
   last_at timestamptz not null,
   watched_seconds integer not null default 0,
+  -- Until they say that they have gone.
+  is_here boolean not null default true,
   constraint stream_viewers_pkey primary key (stream_id, account_id),
   constraint stream_viewers_stream_fkey foreign key (stream_id) references streams (id) on delete cascade,
   constraint stream_viewers_account_fkey foreign key (account_id) references accounts (id) on delete cascade,
-  constraint stream_viewers_times_fit check (last_at >= first_at)
+  constraint stream_viewers_times_fit check (last_at >= first_at and watched_seconds >= 0)
 );
-create index stream_viewers_now_idx on stream_viewers (stream_id, last_at);
+create index stream_viewers_now_idx on stream_viewers (stream_id, last_at) where is_here;
 create index stream_viewers_account_idx on stream_viewers (account_id);
 
 create table stream_reminders (
@@ -120,7 +122,7 @@ create table stream_keys (
   id uuid not null,
   stream_id uuid not null,
   account_id uuid not null,
-  key_hash bytea not null,
+  key_hash text not null,
   created_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,

@@ -7,6 +7,7 @@ import { runProgram, type OnStop } from './start/lifecycle.ts';
 import { assertPortIsFree, listen } from './start/listen.ts';
 import { openContext, type Opened } from './start/open-context.ts';
 import { startJobs } from './start/start-jobs.ts';
+import { startMedia } from './start/start-media.ts';
 import { step } from './start/terminal.ts';
 
 await runProgram(async (onStop) => {
@@ -15,8 +16,9 @@ await runProgram(async (onStop) => {
   const opened = await step('Database ready', () => openContext(onStop, given));
   await fillFirstApart(opened, onStop);
   if (given.runWorker) await startJobs(opened, onStop);
+  const media = startMedia(opened.ctx, onStop);
   await serve(opened, onStop);
-  showBanner(given);
+  showBanner(given, { mediaProblem: await media });
   return 'running';
 });
 

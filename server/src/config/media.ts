@@ -36,19 +36,23 @@ export function readMedia(env: Environment, complain: Complain): MediaConfig {
     complain('MEDIA_PROVIDER=whip-whep needs MEDIA_WHIP_URL and MEDIA_WHEP_URL.');
   return {
     provider,
-    embedded: {
-      udpPort: env.MEDIA_UDP_PORT ?? 7001,
-      publicIp: env.MEDIA_PUBLIC_IP ?? null,
-      host: env.MEDIA_ENGINE_HOST ?? '127.0.0.1',
-      maxViewers: env.MEDIA_MAX_VIEWERS ?? 250,
-      maxEgressKbps: env.MEDIA_MAX_EGRESS_KBPS ?? 300_000,
-    },
+    embedded: readEmbedded(env),
     publishKbps: env.MEDIA_PUBLISH_KBPS ?? 2500,
     sessionsPerPerson: env.MEDIA_SESSIONS_PER_PERSON ?? 40,
     livekit,
     whipWhep,
     stunUrls: readUrls(env, 'STUN_URLS', complain),
     turn: readTurn(env, complain),
+  };
+}
+
+function readEmbedded(env: Environment): MediaConfig['embedded'] {
+  return {
+    udpPort: env.MEDIA_UDP_PORT ?? 7001,
+    publicIp: env.MEDIA_PUBLIC_IP ?? null,
+    host: env.MEDIA_ENGINE_HOST ?? '127.0.0.1',
+    maxViewers: env.MEDIA_MAX_VIEWERS ?? 250,
+    maxEgressKbps: env.MEDIA_MAX_EGRESS_KBPS ?? 300_000,
   };
 }
 

@@ -8,8 +8,9 @@
  *   new session takes the stream over and its players stay.
  * - `POST /whep/:room/:stream` plays; 404 when nobody publishes it.
  * - `DELETE /sessions/:id` ends one of either; 204, also when it is gone.
- * - `GET /play/:room/:stream`, upgraded to a WebSocket: first a text frame `PlayStart`, then binary WebM. Its session is named in the
- *   header `Location` of the upgrade.
+ * - `GET /play/:room/:stream`, upgraded to a WebSocket: first a text frame `PlayStart`, then binary frames to be
+ *   appended one after another; their times go on from before the viewer came. It is closed with a code of `PLAY_CLOSED`. Its session is
+ *   named in the header `Location` of the upgrade.
  * - `PUT /sessions/:id/muted` with `Muted` holds back what a publisher sends.
  * - `PUT /recordings/:id` with `RecordingStart` records a stream, over new sessions of its publisher too, until
  *   `DELETE /recordings/:id`, which answers `Recorded`; 404 when there is none.
@@ -21,14 +22,23 @@ export type Muted = { readonly audio: boolean; readonly video: boolean };
 
 export type PlayStart = { readonly contentType: string };
 
+/** Why the engine closes a socket of `/play`: nobody publishes the stream any more, it goes on for who opens it again, or a request ended it. */
+export const PLAY_CLOSED = { ended: 4000, again: 4001, removed: 4002 } as const;
+export type PlayClosed = keyof typeof PLAY_CLOSED;
+
 /** `path` is absolute; its folder exists. */
 export type RecordingStart = { readonly room: string; readonly stream: string; readonly path: string };
 
+/**
+ * A file grows while it is recorded and plays at any moment, so a crash leaves what came until a few seconds before; in the end it
+ * learns its length and where one can seek.
+ */
 export type Recorded = {
   readonly id: string;
   readonly contentType: string;
+  /** 0: nothing came, and there is no file. */
   readonly bytes: number;
-  /** Milliseconds from its first picture or sound to its last. */
+  /** Milliseconds from its first picture or sound to its last; without a publisher the time goes on. */
   readonly durationMs: number;
 };
 

@@ -45,6 +45,7 @@ export function keepAliveMark(pool: Pool, poolId: string, log: Log): { stop(): P
       await holding;
       // Closed rather than given back: the lock ends with the connection.
       client?.removeAllListeners('error').release(true);
+      client = undefined;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Job } from './http/module.ts';
 import { startWorker, type Worker, type WorkerOptions } from './job-worker.ts';
 import { enqueue, listFailedJobs } from './jobs.ts';
+import { asOwner } from './testing/as-owner.ts';
 import { testContext, type TestContext } from './testing/test-context.ts';
 
 const workers: Worker[] = [];
@@ -104,6 +105,56 @@ describe('startWorker', () => {
     slow.resolve();
   });
 
+  it('goes on after it could not note that several jobs were done', async () => {
+    const ctx = await testContext();
+    let runs = 0;
+    const together = Promise.withResolvers<void>();
+    await start(ctx, async () => {
+      runs += 1;
+      const nth = runs;
+      if (nth === 3) together.resolve();
+      await together.promise;
+      // Notes of one moment are one statement, and several have to fail.
+      await pause(nth * 100);
+    });
+    await refuse(ctx, 'delete');
+    for (let n = 0; n < 3; n += 1) await enqueue(ctx.db, 'sample.note', { n });
+    await together.promise;
+    await waitUntil(() => wasRefused(ctx));
+    await pause(1000);
+    await asOwner(ctx.db, 'drop function refuse_job cascade');
+    await enqueue(ctx.db, 'sample.note', { n: 3 });
+    await waitUntil(() => runs > 3, 15_000);
+    expect(runs).toBeGreaterThan(3);
+  }, 30_000);
+
+  it('gives back a job that it took and never heard of', async () => {
+    const ctx = await testContext();
+    const ran: unknown[] = [];
+    const slow = Promise.withResolvers<void>();
+    const run = async (_ctx: Context, payload: unknown) => {
+      ran.push(payload);
+      if (ran.length === 1) await slow.promise;
+    };
+    await start(ctx, run, { sweepMillis: 300 });
+    await enqueue(ctx.db, 'sample.note', { n: 0 });
+    await waitUntil(() => ran.length === 1);
+    await refuse(ctx, 'update');
+    await enqueue(ctx.db, 'sample.note', { n: 1 });
+    await waitUntil(() => wasRefused(ctx));
+    // As when the connection was lost between the commit of the taking and its answer.
+    await asOwner(
+      ctx.db,
+      `drop function refuse_job cascade;
+       update graphile_worker._private_jobs set locked_at = now(), locked_by = (
+         select locked_by from graphile_worker._private_jobs where locked_by is not null
+       ) where locked_by is null`,
+    );
+    slow.resolve();
+    await waitUntil(() => ran.length === 2, 20_000);
+    expect(ran).toEqual([{ n: 0 }, { n: 1 }]);
+  }, 60_000);
+
   it('takes over the job of a killed process', async () => {
     const ctx = await testContext();
     await enqueue(ctx.db, 'sample.note', {});
@@ -134,6 +185,28 @@ describe('startWorker', () => {
     expect(runs).toBe(1);
   }, 30_000);
 });
+
+/** Has the database fail whenever a job is taken, or noted as done. */
+function refuse(ctx: Context, change: 'update' | 'delete'): Promise<void> {
+  return asOwner(
+    ctx.db,
+    `create sequence refusals;
+     grant select, usage on refusals to festoon_app;
+     create function refuse_job() returns trigger language plpgsql as $$
+       begin
+         if tg_op = 'UPDATE' and new.locked_by is null then return new; end if;
+         perform nextval('refusals');
+         perform pg_sleep(0.3);
+         raise exception 'the connection was lost';
+       end $$;
+     create trigger refuse_job before ${change} on graphile_worker._private_jobs for each row execute function refuse_job()`,
+  );
+}
+
+async function wasRefused(ctx: Context): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select is_called as yes from refusals`.execute(ctx.db);
+  return rows[0]?.yes === true;
+}
 
 function holdingWorker(connectionString: string): string {
   const here = JSON.stringify(import.meta.url);

@@ -36,6 +36,7 @@ export type WorkerOptions = {
 const extraConnections = 5;
 const pollMillis = 2_000;
 const restartMillis = 1_000;
+const lateMillis = 2_000;
 // Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
 // database, would run it twice and end the process by an unhandled rejection.
 const notedJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
@@ -73,31 +74,49 @@ export async function startWorker(ctx: Context, modules: readonly Module[], opti
 type Shared = { readonly log: Log; readonly pool: Pool; readonly taskList: TaskList };
 type PoolOptions = Pick<RunnerOptions, 'concurrency' | 'parsedCronItems' | 'forbiddenFlags'>;
 
-/** Runs until stopped: where the end of the database took the runner with it, another takes its place. */
+/** Runs until stopped: where a lost database took the runner with it or left it in doubt, another takes its place. */
 async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> {
   const { log } = shared;
   let current = await startRunner(shared, options);
   let isStopped = false;
+  const stopping = Promise.withResolvers<void>();
+  const leaving = new Set<Promise<void>>();
+  /** Not waited for: what it still runs may take long, and others wait meanwhile. */
+  const leave = (runner: Worker) => {
+    const left = runner.stop().catch(() => undefined);
+    leaving.add(left);
+    void left.then(() => leaving.delete(left));
+  };
   const keepUp = async (): Promise<void> => {
-    const reason = await current.ended;
+    const reason = await Promise.race([current.failed, stopping.promise]);
     if (isStopped) return;
-    log.error({ reason }, 'the worker ended and is started again');
-    await current.stop().catch(() => undefined);
-    await pause(restartMillis);
-    if (!isStopped) current = await startRunner(shared, options).catch(() => current);
-    return isStopped ? current.stop().catch(() => undefined) : keepUp();
+    log.error({ reason }, 'the worker is started again');
+    leave(current);
+    let next: RunningPool | undefined;
+    while (!isStopped && next === undefined) {
+      await pause(restartMillis);
+      if (!isStopped) next = await startRunner(shared, options).catch(() => undefined);
+    }
+    if (next === undefined) return;
+    current = next;
+    return keepUp();
   };
   const keeping = keepUp();
   return {
     async stop() {
       isStopped = true;
-      await current.stop();
+      stopping.resolve();
       await keeping;
+      await current.stop();
+      await Promise.all(leaving);
     },
   };
 }
 
-type RunningPool = Worker & { /** Resolves with the reason once it runs no more. */ readonly ended: Promise<string> };
+type RunningPool = Worker & {
+  /** Resolves with the reason once it runs no more, or may hold a job that none of its workers knows of. */
+  readonly failed: Promise<string>;
+};
 
 async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions): Promise<RunningPool> {
   const events = new EventEmitter();
@@ -105,6 +124,14 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
     lifeline = keepAliveMark(pool, workerPool.id, log);
   });
+  // A job that was taken for us when the answer was lost stays taken for as long as this pool lives.
+  const inDoubt = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
+  // Where two notes fail at once, the pool lets go of its workers and then never says that it has ended
+  // (https://github.com/graphile/worker/issues/636).
+  const letGo = Promise.race([
+    onceOf(events, 'pool:gracefulShutdown:complete'),
+    onceOf(events, 'pool:gracefulShutdown:error'),
+  ]).then(() => pause(lateMillis));
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
@@ -120,14 +147,23 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
     throw error;
   });
   let isEnded = false;
-  const ended = runner.promise.then(() => 'it was stopped', String).finally(() => (isEnded = true));
+  const ended = Promise.race([runner.promise, letGo])
+    .then(() => 'it was stopped', String)
+    .finally(() => (isEnded = true));
   return {
-    ended,
+    failed: Promise.race([ended, inDoubt]),
     async stop() {
-      if (!isEnded) await runner.stop();
-      await lifeline?.stop();
+      try {
+        if (!isEnded) await Promise.race([runner.stop(), ended]);
+      } finally {
+        await lifeline?.stop();
+      }
     },
   };
+}
+
+function onceOf(events: EventEmitter, name: string): Promise<void> {
+  return new Promise((resolve) => events.once(name, () => resolve()));
 }
 
 const dayMillis = 86_400_000;

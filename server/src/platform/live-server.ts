@@ -11,6 +11,7 @@ import type { ServerToServer } from './live-feeds/follower.ts';
 import { createLiveFeeds } from './live-feeds/live-feeds.ts';
 import { accountRoom, sessionRoom } from './live.ts';
 import { livePresence } from './live-presence.ts';
+import { isOurOrigin } from './is-our-origin.ts';
 import { messageAllowance } from './message-allowance.ts';
 import { watchList, type WatchList } from './watch-list.ts';
 
@@ -36,6 +37,7 @@ export type LiveServerOptions = {
 export type LiveServer = { close(): Promise<void> };
 
 type SocketData = { actor: Actor; watches: WatchList };
+type LiveIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 
 const fiveMinutesMillis = 300_000;
@@ -58,13 +60,15 @@ export async function createLiveServer(
   options: LiveServerOptions,
 ): Promise<LiveServer> {
   const adapter = await createLiveAdapter(ctx, options.connectionString);
-  const io = new Server<ClientToServer, ServerToClient, ServerToServer, SocketData>(httpServer, {
+  const io: LiveIo = new Server(httpServer, {
     path: LIVE_PATH,
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: mostMessageBytes,
     connectTimeout: 10_000,
+    // Other parts answer upgrades of their own, some of which ask an engine first.
+    destroyUpgradeTimeout: 15_000,
     adapter: adapter.constructor,
     allowRequest: (request, decide) => {
       const ours = isOurOrigin(ctx, request);
@@ -74,6 +78,11 @@ export async function createLiveServer(
   });
   io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
   const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
+  io.on('rights', (accountId) => {
+    void recheckTopics(io, accountId).catch((error: unknown) => {
+      ctx.log.warn({ reason: String(error) }, 'could not check the topics of an account again');
+    });
+  });
   const presence = livePresence(ctx, options.presence ?? []);
   const stopCutting = cutSlowSockets(io, () => refusedSockets.inc({ reason: 'slow' }));
   io.on('connection', (socket) => {
@@ -168,6 +177,14 @@ async function checkAgain(ctx: Context, gate: LiveGate, socket: LiveSocket): Pro
   for (const topic of await watches.removeRefused()) await socket.leave(topic);
 }
 
+/** Takes the sockets of an account that are here out of what they may no longer watch. */
+async function recheckTopics(io: LiveIo, accountId: string): Promise<void> {
+  for (const id of io.of('/').adapter.rooms.get(accountRoom(accountId)) ?? []) {
+    const socket = io.of('/').sockets.get(id);
+    for (const topic of (await socket?.data.watches.removeRefused()) ?? []) await socket?.leave(topic);
+  }
+}
+
 function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {
   if (actor.kind === 'visitor') return false;
   return (nsp.adapter.rooms.get(accountRoom(actor.accountId))?.size ?? 0) >= mostSocketsPerAccount;
@@ -176,16 +193,6 @@ function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {
 function cut(socket: LiveSocket, reason: string): void {
   refusedSockets.inc({ reason });
   socket.disconnect(true);
-}
-
-// Browsers always send Origin with a WebSocket; what sends none carries no other site's cookies.
-function isOurOrigin({ config }: Context, { headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  const origin = URL.parse(headers.origin);
-  if (origin === null) return false;
-  if (origin.origin === new URL(config.publicUrl).origin) return true;
-  // On one's own machine the same server also answers to other names, and a development server stands before it.
-  return !config.production && origin.host === headers.host;
 }
 
 function reasonToRefuse({ log }: Context, error: unknown): string {

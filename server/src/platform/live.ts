@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
 import type { Db } from './db/db.ts';
+import { gatherSignals } from './gather-signals.ts';
 import type { Log } from './log.ts';
 
 /** Tells open pages of every process. Nothing is promised: what must arrive is read again, and who calls does not wait. */
@@ -9,6 +10,8 @@ export type Live = {
   hint(hint: LiveHint): void;
   /** To those who follow a feed now, but not to the one whose signal it is. */
   signal(kind: string, id: string, signal: FeedSignal): void;
+  /** The same for what many say at once: within a second they become one, with their counts added up. */
+  gather(kind: string, id: string, signal: FeedSignal): void;
   /** Closes the session's sockets everywhere. */
   endSession(sessionId: string): void;
   /** Closes the account's sockets everywhere. */
@@ -68,13 +71,16 @@ export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
     ).unref();
   }
 
+  const signal: Live['signal'] = (kind, id, given) => void carrier.tell('signal', kind, id, given).catch(noteLost);
+
   return {
     hint(hint) {
       const key = `${hint.topic}\n${hint.name}\n${hint.id}`;
       if (recent.has(key)) recent.set(key, true);
       else emitAndHold(hint, key);
     },
-    signal: (kind, id, signal) => void carrier.tell('signal', kind, id, signal).catch(noteLost),
+    signal,
+    gather: gatherSignals(signal),
     endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
     endAccount: (accountId) => disconnect(accountRoom(accountId)),
   };

@@ -1,10 +1,12 @@
 import type { PublicConfig } from '@festoon/contracts/config';
 import type { Context } from '../context.ts';
+import { readMediaState } from './media-state.ts';
 
 const noProvider = { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' };
 
 /** What every page may know of this installation. Nothing in it is secret. */
-export async function getPublicConfig({ config }: Context): Promise<PublicConfig> {
+export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
+  const { config } = ctx;
   const { payments, identity, mail } = config;
   const { kind: identityKind, ...signIn } = identity.kind === 'firebase' ? identity : { kind: identity.kind, ...noProvider };
   return {
@@ -16,6 +18,7 @@ export async function getPublicConfig({ config }: Context): Promise<PublicConfig
     signIn,
     productName: config.productName,
     currency: config.currency,
+    media: await readMediaState(ctx),
     sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: mail.kind === 'mailbox' },
   };
 }

@@ -4,7 +4,7 @@ import { demoAccounts } from '../demo/people.ts';
 import { bold, dim, green, say } from './terminal.ts';
 
 /** Tells the person at the terminal where everything is. */
-export function showBanner(config: Config): void {
+export function showBanner(config: Config, { mediaProblem }: { mediaProblem: string | null }): void {
   say();
   say(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);
   say();
@@ -14,6 +14,7 @@ export function showBanner(config: Config): void {
   const pretending = sandboxes(config);
   if (pretending.length > 0)
     row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
+  if (mediaProblem !== null) row('Video', `${dim('not available:')} ${mediaProblem}`);
   row('Data', config.databaseUrl === undefined ? relative('', config.dataDir) || '.' : 'DATABASE_URL');
   say();
   say(`  ${dim('Ctrl+C stops everything, the database too.')}`);

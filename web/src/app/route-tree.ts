@@ -53,7 +53,7 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('premium-success', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'transfers/$token', ...screen('transfer', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('chats', 'subscriber') }),
-    createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('later', 'subscriber') }),
+    createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('live-stream', 'subscriber') }),
     hosted.addChildren([
       createRoute({ getParentRoute: () => hosted, path: 'profile/edit-event/$id', ...screen('edit-event', 'user') }),
       createRoute({ getParentRoute: () => hosted, path: 'profile/events/$id/attendees', ...screen('attendees', 'user') }),

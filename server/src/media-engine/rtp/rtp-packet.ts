@@ -26,6 +26,11 @@ export function readRtpHeader(packet: Buffer): RtpHeader | null {
   };
 }
 
+/** A copy of what a plain packet carries; empty in packets that only fill the line. */
+export function rtpPayload(packet: Buffer): Buffer {
+  return Buffer.from(packet.subarray(FIXED_BYTES));
+}
+
 /** The packet without header extension and padding, which nobody else may be shown; null when its lengths do not fit. */
 export function plainRtp(packet: Buffer): Buffer | null {
   const first = packet.readUInt8(0);

@@ -18,6 +18,7 @@ beforeEach(async () => {
   const live = {
     hint: () => undefined,
     signal: () => undefined,
+    gather: () => undefined,
     endSession: (id: string) => void ended.push(id),
     endAccount: () => undefined,
   };

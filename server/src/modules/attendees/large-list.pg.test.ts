@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../platform/testing/as-owner.ts';
+import { isLongRun } from '../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
 import { EventId } from '@festoon/contracts/ids';
@@ -8,7 +9,7 @@ import { listTickets, type Wanted } from './attendee-queries.ts';
 import { listTypeCounts } from './overview-queries.ts';
 import { readFilter } from './read-filter.ts';
 
-const TICKETS = 50_000;
+const TICKETS = isLongRun ? 50_000 : 8000;
 const SLOW_MS = 400;
 
 let ctx: TestContext;

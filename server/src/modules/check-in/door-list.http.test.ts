@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listDoorTickets, type ListedTicket } from '@festoon/contracts/check-in';
 import { sql } from 'kysely';
+import { isLongRun } from '../../platform/testing/long-run.ts';
 import type { BookingApp } from '../bookings/testing.ts';
 import { ticketCodeDigest } from '../bookings/public.ts';
 import { admitByCode, buildDoor, doorApp, type TestDoor } from './testing.ts';
+
+const TICKETS = isLongRun ? 50_000 : 6000;
 
 let app: BookingApp;
 
@@ -76,11 +79,11 @@ describe('listDoorTickets', () => {
     }
   });
 
-  it('lists fifty thousand tickets, each once, page by page', async () => {
+  it('lists very many tickets, each once, page by page', async () => {
     const door = await buildDoor(app);
-    await multiply(door, 49_999);
+    await multiply(door, TICKETS - 1);
     const { items, pages } = await walk(door);
-    expect([items.length, new Set(items.map(({ id }) => id)).size, pages]).toEqual([50_000, 50_000, 26]);
+    expect([items.length, new Set(items.map(({ id }) => id)).size, pages]).toEqual([TICKETS, TICKETS, TICKETS / 2000 + 1]);
   }, 120_000);
 });
 

@@ -66,6 +66,36 @@ export function bookingCalendar(
   return calendarOf([own], [event], { ...source, name: event.title, method });
 }
 
+/** What is planned for a time and has no place and no end of its own, such as a live stream. */
+export type CalendarPlan = {
+  id: string;
+  title: string;
+  description: string;
+  /** Its page, absolute. */
+  url: string;
+  startAt: Date;
+  updatedAt: Date;
+};
+
+const PLAN_MS = 60 * 60_000;
+
+/** `.ics` of a plan; an hour is kept free for it. */
+export function planCalendar(plan: CalendarPlan, source: CalendarSource): string {
+  const { title, url, startAt, updatedAt } = plan;
+  const endAt = new Date(startAt.getTime() + PLAN_MS);
+  const entry: ICalEventData = {
+    id: calendarUid(plan.id),
+    sequence: Math.floor(updatedAt.getTime() / 1000) % 2 ** 31,
+    ...{ stamp: updatedAt, lastModified: updatedAt, start: startAt, end: endAt, url, location: 'Online' },
+    summary: clean(title),
+    description: clean([plan.description, url].filter(Boolean).join('\n\n')),
+    status: ICalEventStatus.CONFIRMED,
+    organizer: { name: source.productName, email: source.contactAddress },
+  };
+  const times = { startAt: startAt.toISOString(), endAt: endAt.toISOString() };
+  return calendarOf([entry], [times], { ...source, name: title });
+}
+
 /** The same over the life of an event, whatever address the site has. */
 function calendarUid(eventId: string): string {
   return `${eventId}@festoon`;
@@ -111,7 +141,7 @@ function placeOf({ place, coordinates }: EventFacts): Pick<ICalEventData, 'locat
 
 function calendarOf(
   entries: readonly ICalEventData[],
-  events: readonly EventFacts[],
+  events: readonly Pick<EventFacts, 'startAt' | 'endAt'>[],
   feed: Omit<CalendarFeed, 'url'> & { url?: string; method?: ICalCalendarMethod },
 ): string {
   const times = events.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt].map((at) => new Date(at).getTime()));

@@ -22,7 +22,7 @@ export { listTakenSlugs } from './write-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
 export { learnWords } from './learn-words.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
-export { bookingCalendar, eventCalendar } from './calendar-file.ts';
+export { bookingCalendar, eventCalendar, planCalendar } from './calendar-file.ts';
 export { createEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditRow } from './edit-queries.ts';

@@ -10,3 +10,14 @@ export {
   stopRecording,
 } from './media-room.ts';
 export { recordingPath } from './recording-files.ts';
+export { engineSecret } from './find-provider.ts';
+export { forgetEngine } from './forget-engine.ts';
+export {
+  forgetSessions,
+  reconcileEngine,
+  registerEngine,
+  reportEngine,
+  takeRecorded,
+  type KeptEngine,
+} from './keep-engine.ts';
+export { sweepMedia } from './sweep-media.ts';

@@ -1,9 +1,12 @@
 import * as contract from '@festoon/contracts/media';
 import type { Routes } from '../../platform/http/module.ts';
+import { tellMediaState } from '../../platform/media-state.ts';
 import type { Audiences } from './audiences.ts';
 import { connectMedia } from './connect-media.ts';
 import { listMediaStreams } from './list-media-streams.ts';
+import { mediaCapabilities } from './media-capabilities.ts';
 import { muteInMedia, unmuteInMedia } from './mute-in-media.ts';
+import { playRoutes } from './play-routes.ts';
 import { whipRoutes } from './whip-routes.ts';
 
 export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences): void {
@@ -12,4 +15,9 @@ export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences):
   mount(contract.muteInMedia, (context, actor, input) => muteInMedia(context, audiences, { actor, ...input }));
   mount(contract.unmuteInMedia, (context, actor, input) => unmuteInMedia(context, audiences, { actor, ...input }));
   whipRoutes(http, ctx, audiences);
+  playRoutes(http, ctx, audiences);
+  tellMediaState(ctx, async () => {
+    const { canStream, canCall, problem } = await mediaCapabilities(ctx);
+    return { canStream, canCall, problem };
+  });
 }

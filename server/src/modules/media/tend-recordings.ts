@@ -7,21 +7,27 @@ import { mediaHint } from './hints.ts';
 import type { EngineExtras } from './media-provider.ts';
 import { insertRecording, listRecordingRows, settleRecording, type RecordingRow } from './recording-queries.ts';
 import { makeRecordingFolder, recordedBytes } from './recording-files.ts';
-import { findRoom } from './room-queries.ts';
+import { findOpenRoom } from './room-queries.ts';
 import { listPublished, type SessionRow } from './session-queries.ts';
 import { streamName } from './whip-whep-provider.ts';
 
 /** Begins and ends what is recorded of a room, so that it is what it should be. Safe to repeat. */
 export async function tendRecordings(ctx: Context, roomId: string): Promise<void> {
-  const room = await findRoom(ctx.db, roomId);
-  if (room === null) return;
-  const wanted = room.isOpen && room.isRecording;
-  const engine = wanted ? ((await findProvider(ctx, room))?.engine ?? null) : null;
-  const running = (await listRecordingRows(ctx.db, roomId)).filter(({ state }) => state === 'recording');
-  for (const recording of running) if (recording.engineId !== engine?.id) await endRecording(ctx, recording);
+  const engine = await findRecorder(ctx, roomId);
+  const recordings = await listRecordingRows(ctx.db, roomId);
+  for (const recording of recordings)
+    if (recording.state === 'recording' && recording.engineId !== engine?.id) await endRecording(ctx, recording);
   if (engine === null) return;
-  for (const session of await listPublished(ctx.db, roomId))
-    if (session.name !== 'low' && session.engineId === engine.id) await beginRecording(ctx, engine, session);
+  const sessions = await listPublished(ctx.db, roomId);
+  for (const session of sessions.filter(({ name, engineId }) => name !== 'low' && engineId === engine.id))
+    await beginRecording(ctx, engine, session);
+}
+
+/** What should record the room now; null where nothing should or can. */
+async function findRecorder(ctx: Context, roomId: string): Promise<EngineExtras | null> {
+  const room = await findOpenRoom(ctx.db, roomId);
+  if (room === null || !room.isRecording) return null;
+  return (await findProvider(ctx, room))?.engine ?? null;
 }
 
 async function beginRecording(ctx: Context, engine: EngineExtras, session: SessionRow): Promise<void> {

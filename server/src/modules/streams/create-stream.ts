@@ -2,14 +2,14 @@ import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { createStream as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput } from '../../platform/errors.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { openStreamConversation } from '../chats/public.ts';
 import { getHosted } from '../events/public.ts';
+import { createMediaRoom } from '../media/public.ts';
 import { answerStream } from './answer-stream.ts';
 import { throttles } from './constants.ts';
-import { openStage } from './media-room.ts';
 import { remindAt } from './remind-of-streams.ts';
 import { scheduleErrors } from './time-rules.ts';
 import { insertStream } from './write-queries.ts';
@@ -30,6 +30,7 @@ export async function createStream(
       : []),
   ];
   if (errors.length > 0) throw new InvalidInput(errors);
+  if (ctx.config.media.provider === 'off') refuse('media_unavailable');
   await throttle(ctx, throttles.streams, accountId);
   const streamId = await inTransaction(ctx.db, (tx) => write(ctx, tx, { ...input, hostId: accountId, scheduledAt }));
   return answerStream(ctx, { streamId, accountId });
@@ -41,7 +42,7 @@ async function write(ctx: Context, tx: Tx, { hostId, eventId, scheduledAt, ...in
   if (eventId !== null) await getHosted(tx, { eventId, accountId: hostId }, 'manager');
   const id = ctx.ids.newId();
   const { title, description, audience, isRecorded, takesQuestions } = input;
-  const mediaRoomId = await openStage(ctx, tx);
+  const mediaRoomId = await createMediaRoom(ctx, tx, { kind: 'stream' });
   await insertStream(tx, {
     ...{ id, hostId, eventId, title, description, audience, scheduledAt, mediaRoomId, isRecorded, takesQuestions },
     now: ctx.clock.now(),

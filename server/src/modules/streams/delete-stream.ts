@@ -4,8 +4,11 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { closeMediaRoom } from '../media/public.ts';
 import { hintStream } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
+import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 import { remindAt } from './remind-of-streams.ts';
 import { lockStream } from './stream-queries.ts';
 import { deleteStreamRow } from './write-queries.ts';
@@ -18,9 +21,11 @@ export async function deleteStream(
 ): Promise<EndpointResult<typeof contract>> {
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
-    const { state } = await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
+    const { state, mediaRoomId } = await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
     if (state === 'live') refuse('already_live');
     await remindAt(tx, { streamId, scheduledAt: null });
+    await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
+    await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId: mediaRoomId });
     await deleteStreamRow(tx, streamId);
     hintStream(tx, streamId, 'stream');
   });

@@ -3,12 +3,11 @@ import type { endStream as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { archiveStreamConversation } from '../chats/public.ts';
+import { closeMediaRoom } from '../media/public.ts';
 import { answerStream, hintStream } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { lockStream } from './stream-queries.ts';
-import { CLOSE_TASK } from './tasks.ts';
 import { markEnded } from './write-queries.ts';
 
 /** Ends a stream for everybody; what is not live stays as it is. */
@@ -26,12 +25,12 @@ export async function endStream(
 }
 
 /**
- * From the commit on nobody is let into the stage, and who is there is put out by the media rooms; the job closes the room. The
- * caller has locked the row.
+ * From the commit on nobody is let into its room, and who is there is put out. The caller has locked the row.
  */
 export async function finishStream(ctx: Context, tx: Tx, streamId: string): Promise<void> {
-  if (!(await markEnded(tx, streamId, ctx.clock.now()))) return;
+  const mediaRoomId = await markEnded(tx, streamId, ctx.clock.now());
+  if (mediaRoomId === null) return;
   await archiveStreamConversation(tx, streamId);
-  await enqueue(tx, CLOSE_TASK, { streamId });
+  await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
   hintStream(tx, streamId, 'stream');
 }

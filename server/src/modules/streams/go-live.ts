@@ -5,9 +5,9 @@ import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { startRecording } from '../media/public.ts';
 import { answerStream, hintStream } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
-import { enqueueRecording } from './keep-recording.ts';
 import { lockStream } from './stream-queries.ts';
 import { TELL_LIVE_TASK } from './tasks.ts';
 import { markLive } from './write-queries.ts';
@@ -27,12 +27,13 @@ export async function goLive(
 async function open(ctx: Context, tx: Tx, { streamId, accountId }: { streamId: string; accountId: string }): Promise<void> {
   const now = ctx.clock.now();
   await lockStream(tx, streamId);
-  const { state } = await getOwnStream(tx, { streamId, accountId, now });
+  const { state, isRecorded, mediaRoomId } = await getOwnStream(tx, { streamId, accountId, now });
   if (state === 'ended') refuse('stream_over');
   if (state === 'live') return;
+  if (ctx.config.media.provider === 'off') refuse('media_unavailable');
   // Its event was taken back, or is no longer theirs to run.
   if (!(await markLive(tx, streamId, now))) refuse('not_found');
   await enqueue(tx, TELL_LIVE_TASK, { streamId, after: null });
-  await enqueueRecording(tx, streamId);
+  if (isRecorded) await startRecording(tx, { roomId: mediaRoomId });
   hintStream(tx, streamId, 'stream');
 }

@@ -1,7 +1,22 @@
 import type { Module } from '../../platform/http/module.ts';
+import { deleteRoomRecordings } from './delete-replay.ts';
 import { streamRoutes } from './routes.ts';
+import { streamAudience, streamFeed, streamTopic } from './stream-audience.ts';
+import { DELETE_RECORDINGS_TASK, REMIND_TASK, TELL_LIVE_TASK, TEND_TASK } from './tasks.ts';
+import { remindOfStart, tellOfLive } from './tell-of-streams.ts';
+import { tendStreams } from './tend-streams.ts';
 
 export const streamsModule: Module = {
   name: 'streams',
   routes: streamRoutes,
+  live: [streamTopic],
+  feeds: [streamFeed],
+  audience: streamAudience,
+  jobs: [
+    { task: TELL_LIVE_TASK, run: tellOfLive },
+    { task: REMIND_TASK, run: remindOfStart },
+    { task: DELETE_RECORDINGS_TASK, run: deleteRoomRecordings },
+    { task: TEND_TASK, run: tendStreams },
+  ],
+  schedules: [{ task: TEND_TASK, cron: '* * * * *' }],
 };

@@ -2,13 +2,8 @@ import type { ReplayPart } from '@festoon/contracts/streams';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { chatPerson } from '../chats/public.ts';
-import { listReadyRecordings } from './recording-queries.ts';
+import { listRecordings, type Recording } from '../media/public.ts';
 import type { StreamRow } from './stream-queries.ts';
-
-/** Where one recorded file of a stream is read, below the site. */
-export function replayPath(apiBasePath: string, { streamId, id }: { streamId: string; id: string }): string {
-  return `${apiBasePath}/streams/${streamId}/replay/${id}`;
-}
 
 type Replay = { readonly replay: ReplayPart[]; readonly replayBeginsAt: string | null };
 
@@ -16,7 +11,7 @@ export const NO_REPLAY: Replay = { replay: [], replayBeginsAt: null };
 
 /** What was recorded of a stream, each part with where it begins; the replay begins as its first part does. */
 export async function readReplay(db: DbOrTx, { id: streamId, mediaRoomId }: StreamRow): Promise<Replay> {
-  const rows = await listReadyRecordings(db, mediaRoomId);
+  const rows = (await listRecordings(db, mediaRoomId)).flatMap(playable);
   const cards = await getAccountCards(
     db,
     rows.flatMap(({ accountId }) => accountId ?? []),
@@ -27,10 +22,15 @@ export async function readReplay(db: DbOrTx, { id: streamId, mediaRoomId }: Stre
   const replay = rows.map(({ id, accountId, name, contentType, durationMs, startedAt }) => {
     const card = accountId === null ? undefined : cards.get(accountId);
     return {
-      ...{ id, name, contentType, durationMs, url: replayPath('/api', { streamId, id }) },
+      ...{ id, name, contentType, durationMs, url: `/api/streams/${streamId}/replay/${id}` },
       person: card ? chatPerson(card) : null,
       startsAtMs: startedAt.getTime() - beginsAt,
     };
   });
   return { replay, replayBeginsAt: first.startedAt.toISOString() };
+}
+
+function playable({ name, ...recording }: Recording): (Omit<Recording, 'name'> & Pick<ReplayPart, 'name'>)[] {
+  if (recording.state !== 'ready' || recording.bytes === 0) return [];
+  return name === 'main' || name === 'screen' ? [{ ...recording, name }] : [];
 }

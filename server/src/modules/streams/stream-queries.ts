@@ -51,7 +51,7 @@ export const isOnStage = (account: RawBuilder<unknown>) => sql<boolean>`(
 /** How many watch the stream `s` now, without those on its stage. */
 export const viewersNow = (now: Date) => sql<number>`(
   select count(*)::int from stream_viewers v
-  where v.stream_id = s.id and v.last_at > ${now}::timestamptz - make_interval(secs => ${WATCHING_FOR_SECONDS})
+  where v.stream_id = s.id and v.is_here and v.last_at > ${now}::timestamptz - make_interval(secs => ${WATCHING_FOR_SECONDS})
     and not ${isOnStage(sql`v.account_id`)})`;
 
 /** What the account `me` is in the stream `s`, whose chat is `c`. */

@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { renameStreamConversation } from '../chats/public.ts';
+import { startRecording, stopRecording } from '../media/public.ts';
 import { answerStream, hintStream } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
-import { enqueueRecording } from './keep-recording.ts';
 import { remindAt } from './remind-of-streams.ts';
 import { lockStream, type SeenStreamRow } from './stream-queries.ts';
 import { scheduleErrors } from './time-rules.ts';
@@ -43,7 +43,9 @@ async function change(ctx: Context, tx: Tx, { stream, input }: { stream: SeenStr
   await updateStreamRow(tx, id, { title, description, scheduledAt, isRecorded, showsReplay, takesQuestions, now });
   await renameStreamConversation(tx, { streamId: id, title });
   if (scheduledAt?.getTime() !== stream.scheduledAt?.getTime()) await remindAt(tx, { streamId: id, scheduledAt });
-  if (isRecorded !== stream.isRecorded) await enqueueRecording(tx, id);
+  if (stream.state === 'live' && isRecorded !== stream.isRecorded) {
+    await (isRecorded ? startRecording : stopRecording)(tx, { roomId: stream.mediaRoomId });
+  }
   hintStream(tx, id, 'stream');
 }
 

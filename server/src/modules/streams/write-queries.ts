@@ -53,12 +53,12 @@ export async function markLive(tx: Tx, id: string, now: Date): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** False where it was not live. */
-export async function markEnded(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Gives its media room; null where it was not live. */
+export async function markEnded(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ mediaRoomId: string }>`
     update streams set state = 'ended', ended_at = greatest(${now}::timestamptz, live_at), updated_at = ${now}
-    where id = ${id} and state = 'live' returning id`.execute(tx);
-  return rows.length === 1;
+    where id = ${id} and state = 'live' returning media_room_id as "mediaRoomId"`.execute(tx);
+  return rows[0]?.mediaRoomId ?? null;
 }
 
 /** Keeps that a host is on air now. */
@@ -71,12 +71,21 @@ export async function noteOnAir(db: DbOrTx, now: Date): Promise<void> {
   );
 }
 
+const mustEnd = (goneSince: Date) => sql`(not stream_stands(id) or coalesce(on_air_at, live_at) < ${goneSince})`;
+
 /** Streams that are live and may not be shown any more, or whose host has not been there for so long. */
 export async function listToEnd(db: DbOrTx, { goneSince, limit }: { goneSince: Date; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from streams where state = 'live' and (not stream_stands(id) or coalesce(on_air_at, live_at) < ${goneSince})
+    select id from streams where state = 'live' and ${mustEnd(goneSince)}
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Asked again under the lock of its row: its host may have come back. */
+export async function isToEnd(tx: Tx, { id, goneSince }: { id: string; goneSince: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from streams where id = ${id} and state = 'live' and ${mustEnd(goneSince)}`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Its people, questions and chat go along. */

@@ -1276,7 +1276,7 @@ export interface StreamKeys {
   account_id: string;
   created_at: Timestamp;
   id: string;
-  key_hash: Buffer;
+  key_hash: string;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   stream_id: string;
@@ -1327,6 +1327,7 @@ export interface Streams {
 export interface StreamViewers {
   account_id: string;
   first_at: Timestamp;
+  is_here: Generated<boolean>;
   last_at: Timestamp;
   stream_id: string;
   watched_seconds: Generated<number>;

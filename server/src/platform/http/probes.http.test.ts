@@ -6,7 +6,10 @@ describe('probes', () => {
   it('tell which parts are sandboxes', async () => {
     const { app } = await testApp([]);
     const answer = await app.inject('/healthz');
-    expect(answer.json()).toEqual({ status: 'ok', sandboxes: ['payments', 'identity', 'mail'] });
+    expect(answer.json()).toEqual({
+      ...{ status: 'ok', sandboxes: ['payments', 'identity', 'mail'] },
+      media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
+    });
   });
 
   it('tell whether the database answers', async () => {

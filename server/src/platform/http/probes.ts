@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { measureQueue } from '../job-metrics.ts';
+import { readMediaState } from '../media-state.ts';
 import { metricsRegistry, observeConnections, readersOf } from '../metrics.ts';
 
 const READY_WITHIN_MS = 2000;
@@ -50,7 +51,9 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
   const config = { quiet: true, essential: true, rateLimit: false } as const;
 
   app.get('/healthz', { config }, async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', sandboxes: sandboxes(ctx) });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', sandboxes: sandboxes(ctx), media: await readMediaState(ctx) });
   });
 
   app.get('/readyz', { config }, async (_request, reply) => {

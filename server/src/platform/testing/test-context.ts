@@ -48,6 +48,7 @@ function collectingLive(hints: LiveHint[]): Live {
   return {
     hint: (hint) => void hints.push(hint),
     signal: () => undefined,
+    gather: () => undefined,
     endSession: () => undefined,
     endAccount: () => undefined,
   };

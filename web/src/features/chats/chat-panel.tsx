@@ -7,6 +7,7 @@ import { ThreadPane } from './thread-pane.tsx';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMissing } from './use-missing.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 export type ChatPanelProps = {
   readonly me: ChatPerson;
@@ -16,6 +17,7 @@ export type ChatPanelProps = {
 
 /** One conversation beside something else, in a box that has a height. */
 export function ChatPanel({ me, ...rest }: ChatPanelProps) {
+  useVisibleHeight();
   return (
     <ChatsProvider me={me}>
       <Panel key={rest.conversationId} me={me} {...rest} />
@@ -34,6 +36,5 @@ function Panel({ me, conversationId, report }: ChatPanelProps): ReactNode {
     );
   }
   if (!conversation) return <ThreadSkeleton />;
-  return <ThreadPane conversation={conversation} me={me} at={undefined} slots={{ report }} />;
+  return <ThreadPane conversation={conversation} me={me} at={undefined} slots={{ report, callAction: () => null }} />;
 }
-

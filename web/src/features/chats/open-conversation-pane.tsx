@@ -7,7 +7,6 @@ import { NoMatchDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastSeenWords, underName } from './conversation-words.ts';
-import { useChats } from './chats-context.tsx';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
 import { RoomTabs } from './room-tabs.tsx';

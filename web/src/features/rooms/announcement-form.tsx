@@ -12,8 +12,10 @@ import { Section } from '../../ui/settings-section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Problem } from './problem.tsx';
 
+type Props = { readonly announcementsId: NonNullable<RoomDesk['announcementsId']> };
+
 /** Posts to the announcements; tried again after a failure, it stays one message. */
-export function AnnouncementForm({ desk: { announcementsId } }: { readonly desk: RoomDesk }) {
+export function AnnouncementForm({ announcementsId }: Props) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const messageId = useRef<string>(null);

@@ -75,9 +75,9 @@ function Parts({ desk }: { readonly desk: Desk }) {
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <RoomStateCard desk={desk} />
-      {desk.mayManage && <AnnouncementForm desk={desk} />}
+      {desk.mayManage && desk.announcementsId !== null && <AnnouncementForm announcementsId={desk.announcementsId} />}
       {desk.openReports > 0 && <RoomReports desk={desk} />}
-      {desk.mayManage && <RoomTimes desk={desk} />}
+      {desk.mayManage && desk.eventId !== null && <RoomTimes desk={desk} />}
       <RoomRules key={`${desk.slowModeSeconds} ${desk.slowModeWhileOn} ${desk.blockedWords.join(' ')}`} desk={desk} />
       <RoomPeople desk={desk} />
       <RoomLog conversationId={desk.conversationId} />

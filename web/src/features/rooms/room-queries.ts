@@ -49,7 +49,7 @@ export function useRoomChange<Asked>({ conversationId, eventId }: RoomDesk, chan
     mutationFn: change,
     onSuccess: (desk) => {
       queryClient.setQueryData(roomDeskQuery(conversationId).queryKey, desk);
-      queryClient.setQueryData(hostedRoomQuery(eventId).queryKey, desk);
+      if (eventId !== null) queryClient.setQueryData(hostedRoomQuery(eventId).queryKey, desk);
       void queryClient.invalidateQueries({ queryKey: roomActionsQuery(conversationId).queryKey });
     },
     meta: errorsInPlace,

@@ -33,9 +33,11 @@ export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
         <Link to="/chats/{-$conversationId}" params={{ conversationId }} className={linkClass}>
           Go to the room
         </Link>
-        <Link to="/chats/{-$conversationId}" params={{ conversationId: announcementsId }} className={linkClass}>
-          Go to announcements
-        </Link>
+        {announcementsId !== null && (
+          <Link to="/chats/{-$conversationId}" params={{ conversationId: announcementsId }} className={linkClass}>
+            Go to announcements
+          </Link>
+        )}
       </p>
       <ByHand desk={desk} />
     </Section>

@@ -4,6 +4,4 @@ import type { ReactNode } from 'react';
 export type StreamSlots = {
   /** The conversation of a stream, in a box that has a height. */
   readonly chat: (conversationId: string) => ReactNode;
-  /** Slow mode, words that no message may hold, who is silenced: for those who look after the chat. */
-  readonly chatRules: (conversationId: string) => ReactNode;
 };

@@ -1,5 +1,5 @@
 const SEED = 20_261_120;
-const SHORT = 30;
+const SHORT = 8;
 const LONG = 500;
 
 /** How many random sequences a test tries: few and always the same in every run, many new ones with LONG=1 or LONG=10000. */

@@ -3,18 +3,23 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type MemberRow = { readonly accountId: string; readonly role: 'owner' | 'moderator' | 'member' };
 
-/** Everybody of a conversation that lists its people; of a room those who look after it. */
+/** Everybody of a conversation that lists its people; of a room or the chat of a stream those who look after it. */
 export async function listMembers(tx: DbOrTx, conversationId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     with ranked as (
       select m.account_id as id, m.role from conversation_members m join conversations c on c.id = m.conversation_id
       where m.conversation_id = ${conversationId} and m.left_at is null and m.banned_at is null
-        and (c.event_id is null or m.role <> 'member')
+        and (c.kind in ('direct', 'group') or m.role <> 'member')
       union
       select t.account_id, 'owner' from conversations c join event_team t on t.event_id = c.event_id
       where c.id = ${conversationId} and t.role <> 'check_in'
       union
       select e.organiser_id, 'owner' from conversations c join events e on e.id = c.event_id where c.id = ${conversationId}
+      union
+      select s.host_id, 'owner' from conversations c join streams s on s.id = c.stream_id where c.id = ${conversationId}
+      union
+      select h.account_id, 'moderator' from conversations c join stream_cohosts h on h.stream_id = c.stream_id
+      where c.id = ${conversationId} and h.accepted_at is not null
     ), best as (
       select distinct on (id) id, role from ranked order by id, array_position(array['owner', 'moderator', 'member'], role)
     )

@@ -67,6 +67,9 @@ const isPutAway = sql`(m.put_away_number is not null and m.put_away_number >= c.
 // A channel in which nothing was announced yet is found from its room.
 const isEmptyChannel = sql`(c.kind = 'announcements' and c.last_number = 0)`;
 
+// The chat of a stream is read beside its picture, and stands in no list.
+const isBesideStream = sql`c.kind = 'stream'`;
+
 /** An account's conversations, pinned ones first, then by their newest message. */
 export async function listOwnPage(tx: DbOrTx, { accountId, now, after, limit }: OwnPage): Promise<OwnRow[]> {
   const place = sql`(m.pinned_at is not null, coalesce(c.last_message_at, m.joined_at), c.id)`;
@@ -78,7 +81,8 @@ export async function listOwnPage(tx: DbOrTx, { accountId, now, after, limit }: 
     select ${ownColumns(now)}
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     ${partsJoins}
-    where a.id = ${accountId} and not ${isPutAway} and not ${isEmptyChannel} and ${mayRead(now)} and ${beyond}
+    where a.id = ${accountId} and not ${isPutAway} and not ${isEmptyChannel} and not ${isBesideStream} and ${mayRead(now)}
+      and ${beyond}
     order by m.pinned_at is not null desc, coalesce(c.last_message_at, m.joined_at) desc, c.id desc limit ${limit}`.execute(
     tx,
   );
@@ -134,7 +138,7 @@ export async function listUnread(tx: DbOrTx, { accountId, now }: { accountId: st
       coalesce(m.muted_until > ${now}, false) as "isMuted"
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     where a.id = ${accountId} and c.last_number > greatest(m.read_number, m.hidden_number) and not ${isPutAway}
-      and ${mayRead(now)}`.execute(tx);
+      and not ${isBesideStream} and ${mayRead(now)}`.execute(tx);
   return rows;
 }
 

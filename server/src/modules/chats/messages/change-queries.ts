@@ -11,7 +11,7 @@ export type FeedHead = {
 
 export async function findFeedHead(tx: DbOrTx, conversationId: string): Promise<FeedHead | null> {
   const { rows } = await sql<FeedHead>`
-    select c.last_change as "lastChange", c.head_change as "headChange", case when c.event_id is not null then 0 else coalesce((
+    select c.last_change as "lastChange", c.head_change as "headChange", case when c.event_id is not null or c.stream_id is not null then 0 else coalesce((
       select max(m.hidden_number) from conversation_members m where m.conversation_id = c.id and m.left_at is null
     ), 0) end as "mostHidden"
     from conversations c where c.id = ${conversationId}`.execute(tx);

@@ -3,6 +3,7 @@ import type { deleteMessage as contract } from '@festoon/contracts/message-actio
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { isModerated } from '../standing-rules.ts';
 import { recordAction } from '../rooms/record-action.ts';
 import { changeMessage } from './change-message.ts';
 import { eraseMessage } from './erase-message.ts';
@@ -19,7 +20,7 @@ export function deleteMessage(
     if (message.authorId !== accountId && !mayModerate(writer)) refuse('moderators_only');
     if (message.deletedAt !== null) return;
     await eraseMessage(tx, { ...input, byId: accountId, now });
-    if (writer.kind !== 'room' || message.authorId === accountId) return;
+    if (!isModerated(writer.kind) || message.authorId === accountId) return;
     const { conversationId } = input;
     const done = { conversationId, what: 'message_removed', actorId: accountId, personId: message.authorId } as const;
     await recordAction(ctx, tx, done);

@@ -20,7 +20,7 @@ export async function pinMessage(
   return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
     if (message.kind === 'notice') refuse('not_found');
     refuseGone(message);
-    if (writer.eventId !== null && !mayModerate(writer)) refuse('moderators_only');
+    if ((writer.eventId !== null || writer.streamId !== null) && !mayModerate(writer)) refuse('moderators_only');
     refuseBarred(writer, now);
     if (isPinned === (message.pinnedAt !== null)) return;
     if (isPinned && (await countPinned(tx, message.conversationId)) >= PINNED_MAX) refuse('pins_full');

@@ -8,6 +8,7 @@ import { grown } from '../../../platform/live.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
+import { isModerated } from '../standing-rules.ts';
 import { findMessage, insertMessage } from '../message-queries.ts';
 import { afterMessage } from '../telling/after-message.ts';
 import { claimFiles } from './file-queries.ts';
@@ -54,7 +55,7 @@ async function countTries(ctx: Context, { conversationId, authorId }: { conversa
   const writer = await findWriter(ctx.db, { conversationId, accountId: authorId, now });
   if (writer === null) refuse('not_found');
   await throttle(ctx, throttles.messages, authorId);
-  if (writer.kind === 'room' && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, authorId);
+  if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, authorId);
 }
 
 async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<void> {
@@ -95,6 +96,7 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<void
     authorId,
     mentions,
     mentionsEveryone,
+    isByModerator: mayModerate(writer),
     now,
   });
 }

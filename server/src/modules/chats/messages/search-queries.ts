@@ -68,7 +68,10 @@ export async function findNumberAt(
 /** As many people are looked at as can matter to who types a name. */
 const NAMED_MAX = 500;
 
-/** People who may read a conversation and of whose name a word, or whose handle, begins as given; but one. */
+/**
+ * People who may read a conversation and of whose name a word, or whose handle, begins as given; but one. Of a stream those who wrote: who
+ * only watches is not named to others.
+ */
 export async function listNamedMembers(
   tx: DbOrTx,
   asked: { conversationId: string; text: string; butId: string; now: Date; limit: number },
@@ -77,7 +80,9 @@ export async function listNamedMembers(
   const begins = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await sql<{ id: string }>`
     with people as (
-      select account_id as id from conversation_members where conversation_id = ${conversationId}
+      select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
+        where c.id = ${conversationId} and (c.kind <> 'stream' or m.sent_at is not null or m.role <> 'member')
+      union select s.host_id from conversations c join streams s on s.id = c.stream_id where c.id = ${conversationId}
       union select t.account_id from conversations c join event_team t on t.event_id = c.event_id where c.id = ${conversationId}
       union select e.organiser_id from conversations c join events e on e.id = c.event_id where c.id = ${conversationId}
       union select t.holder_id from conversations c join tickets t on t.event_id = c.event_id

@@ -1,6 +1,7 @@
 import type { ReportDecision } from '@festoon/contracts/message-reports';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { isModerated } from '../standing-rules.ts';
 import { eraseMessage } from '../messages/erase-message.ts';
 import { ban } from '../rooms/ban-from-room.ts';
 import { ensureMember } from '../rooms/people-queries.ts';
@@ -19,7 +20,7 @@ export type Decision = {
 export async function actOnReport(ctx: Context, tx: Tx, { report, decision, actorId, byPlatform }: Decision): Promise<void> {
   const { conversationId, messageId, authorId, kind } = report;
   if (conversationId === null) return;
-  const isRoom = kind === 'room';
+  const isRoom = isModerated(kind);
   const by = { actorId, byPlatform };
   if (decision === 'dismissed') {
     if (isRoom && !byPlatform) {

@@ -30,7 +30,7 @@ export type CaseRow = {
   readonly mayBan: boolean;
 };
 
-// Each report with what became of its message and what is known of its author. Who manages an event is not banned from its room.
+// Each report with what became of its message and what is known of its author. Who manages an event is not banned from its room, nor a host from their stream.
 const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>`
   select r.id, r.conversation_id as "conversationId", r.message_id as "messageId", c.kind, coalesce(e.title, c.title, '') as title,
     r.reason, r.note, r.content, r.status, r.decision, r.words, r.decided_at as "decidedAt", decider.name as "decidedBy",
@@ -40,8 +40,11 @@ const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>
     (select count(*)::int from message_reports o where o.message_id = r.message_id) as "reporterCount",
     (select count(distinct o.message_id)::int from message_reports o
       where o.author_id = r.author_id and o.status = 'upheld' and o.message_id <> r.message_id) as "upheldBefore",
-    coalesce(c.kind = 'room' and author.id is not null and e.organiser_id <> author.id and not exists (
-      select 1 from event_team t where t.event_id = e.id and t.account_id = author.id and t.role in ('owner', 'manager')), false) as "mayBan"
+    coalesce(author.id is not null and case c.kind
+      when 'room' then e.organiser_id <> author.id and not exists (
+        select 1 from event_team t where t.event_id = e.id and t.account_id = author.id and t.role in ('owner', 'manager'))
+      when 'stream' then not exists (select 1 from streams s where s.id = c.stream_id and s.host_id = author.id)
+    end, false) as "mayBan"
   from (${chosen}) r
     left join conversations c on c.id = r.conversation_id
     left join events e on e.id = c.event_id

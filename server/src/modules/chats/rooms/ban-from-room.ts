@@ -4,13 +4,15 @@ import type { Context } from '../../../context.ts';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { rightsChanged } from '../../../platform/live.ts';
 import { notify } from '../../notifications/public.ts';
 import { changeHead } from '../change-head.ts';
 import { getPersonBelow } from './get-person-below.ts';
 import { inRoom } from './in-room.ts';
 import { removeBan, updateBan } from './people-queries.ts';
 import { recordAction } from './record-action.ts';
-import { findRoom } from './room-queries.ts';
+import { deleteFromStage } from '../streams/stream-queries.ts';
+import { findRoom, type RoomRow } from './room-queries.ts';
 
 /** From the commit on, the person neither reads nor writes here: whatever of theirs was on its way waited for the lock. */
 export function banFromRoom(
@@ -38,19 +40,32 @@ export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by,
   if (!isNew) return;
   await recordAction(ctx, tx, { conversationId, what: 'banned', ...by, personId: accountId, reason });
   await changeHead(tx, conversationId);
-  await tellBanned(ctx, tx, { conversationId, accountId, reason });
+  const room = await findRoom(tx, conversationId);
+  if (room?.streamId) await leaveStage(tx, { conversationId, accountId, streamId: room.streamId });
+  await tellBanned(ctx, tx, { room, accountId, reason });
   hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  hintOnCommit(tx, rightsChanged(accountId));
 }
 
-async function tellBanned(ctx: Context, tx: Tx, { conversationId, accountId, reason }: Omit<Ban, 'by'>): Promise<void> {
-  const room = await findRoom(tx, conversationId);
+type LeavingStage = { readonly conversationId: string; readonly accountId: string; readonly streamId: string };
+
+async function leaveStage(tx: Tx, { conversationId, accountId, streamId }: LeavingStage): Promise<void> {
+  await deleteFromStage(tx, { conversationId, accountId });
+  hintOnCommit(tx, { topic: `stream:${streamId}`, name: 'people.changed', id: streamId });
+}
+
+type Told = Pick<Ban, 'accountId' | 'reason'> & { readonly room: RoomRow | null };
+
+async function tellBanned(ctx: Context, tx: Tx, { room, accountId, reason }: Told): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'moderation',
     key: `room-ban:${ctx.ids.newId()}`,
-    title: `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
+    title: room?.streamId
+      ? `You can no longer watch ${room.title}`
+      : `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
     body: reason,
-    path: '/chats',
+    path: room?.streamId ? '/live-stream' : '/chats',
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { mayRead } from '../access-queries.ts';
+import { mayRead, teamRole } from '../access-queries.ts';
 
 type Of = { readonly conversationId: string; readonly accountId: string };
 
@@ -78,12 +78,16 @@ export type RoomPersonRow = {
 /** Who stands out in a room: its team, its moderators, who is banned or silenced; the two hundred newest of these. */
 export async function listRoomPeople(
   tx: DbOrTx,
-  { conversationId, eventId, now }: { conversationId: string; eventId: string; now: Date },
+  { conversationId, now }: { conversationId: string; now: Date },
 ): Promise<RoomPersonRow[]> {
   const { rows } = await sql<RoomPersonRow>`
     with team as (
-      select account_id from event_team where event_id = ${eventId} and role in ('owner', 'manager')
-      union select organiser_id from events where id = ${eventId}
+      select t.account_id from conversations c join event_team t on t.event_id = c.event_id
+      where c.id = ${conversationId} and t.role in ('owner', 'manager')
+      union select e.organiser_id from conversations c join events e on e.id = c.event_id where c.id = ${conversationId}
+      union select s.host_id from conversations c join streams s on s.id = c.stream_id where c.id = ${conversationId}
+      union select h.account_id from conversations c join stream_cohosts h on h.stream_id = c.stream_id
+      where c.id = ${conversationId} and h.accepted_at is not null
     ), marked as (
       select * from conversation_members
       where conversation_id = ${conversationId} and (role = 'moderator' or banned_at is not null or silenced_until > ${now})
@@ -105,17 +109,18 @@ export async function listRoomPeople(
   return rows;
 }
 
-/** How many people may read the room now. */
+/** How many people may read the room now; of the chat of a stream how many of those who looked. */
 export async function countReaders(
   tx: DbOrTx,
-  { conversationId, eventId, now }: { conversationId: string; eventId: string; now: Date },
+  { conversationId, now }: { conversationId: string; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from conversations c join accounts a on a.id in (
-      select t.account_id from event_team t where t.event_id = ${eventId}
-      union select e.organiser_id from events e where e.id = ${eventId}
-      union select t.holder_id from tickets t where t.event_id = ${eventId} and t.status <> 'void')
+      select t.account_id from event_team t where t.event_id = c.event_id
+      union select e.organiser_id from events e where e.id = c.event_id
+      union select t.holder_id from tickets t where t.event_id = c.event_id and t.status <> 'void'
+      union select m.account_id from conversation_members m where m.conversation_id = c.id and c.stream_id is not null)
     where c.id = ${conversationId} and ${mayRead(now)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -130,20 +135,19 @@ export type FoundPersonRow = {
 /** People who have a part in a room or may read it, without its team, a word of whose name begins so. */
 export async function searchMembers(
   tx: DbOrTx,
-  { conversationId, eventId, pattern, now }: { conversationId: string; eventId: string; pattern: string; now: Date },
+  { conversationId, pattern, now }: { conversationId: string; pattern: string; now: Date },
 ): Promise<FoundPersonRow[]> {
   const { rows } = await sql<FoundPersonRow>`
     select a.id as "accountId", coalesce(part.role = 'moderator', false) as "isModerator", part.banned_at is not null as "isBanned",
       coalesce(part.silenced_until > ${now}, false) as "isSilenced"
     from conversations c join accounts a on a.deleted_at is null and a.id in (
         select account_id from conversation_members where conversation_id = ${conversationId}
-        union select holder_id from tickets where event_id = ${eventId} and status <> 'void')
-      join events e on e.id = c.event_id and e.organiser_id <> a.id
+        union select t.holder_id from tickets t where t.event_id = c.event_id and t.status <> 'void')
+      left join events e on e.id = c.event_id left join event_team t on t.event_id = c.event_id and t.account_id = a.id
       left join conversation_members part on part.conversation_id = c.id and part.account_id = a.id
     where c.id = ${conversationId}
       and (unaccent(a.name) ilike unaccent(${pattern}) or unaccent(a.name) ilike '% ' || unaccent(${pattern}))
-      and not exists (
-        select 1 from event_team t where t.event_id = ${eventId} and t.account_id = a.id and t.role in ('owner', 'manager'))
+      and coalesce(${teamRole} not in ('owner', 'manager'), true)
       and (part.account_id is not null or (${mayRead(now)}))
     order by a.name, a.id limit 20`.execute(tx);
   return rows;

@@ -16,7 +16,7 @@ export async function readDesk(
 ): Promise<RoomDesk> {
   const now = ctx.clock.now();
   const room = await getModerated(ctx.db, { conversationId, accountId, now }, 'moderator');
-  const of = { conversationId, eventId: room.eventId, now };
+  const of = { conversationId, now };
   const [people, readerCount] = [await listRoomPeople(ctx.db, of), await countReaders(ctx.db, of)];
   return { ...settingsOf(room, now), readerCount, ...(await groupsOf(ctx, people)) };
 }
@@ -25,8 +25,8 @@ function settingsOf(room: Moderated, now: Date) {
   const { choice, opensDays, closesDays, slowModeSeconds, slowModeWhileOn, title, openReports } = room;
   return {
     conversationId: ConversationId.parse(room.id),
-    announcementsId: ConversationId.parse(room.announcementsId),
-    eventId: EventId.parse(room.eventId),
+    announcementsId: room.announcementsId === null ? null : ConversationId.parse(room.announcementsId),
+    eventId: room.eventId === null ? null : EventId.parse(room.eventId),
     ...{ title, choice, opensDays, closesDays, slowModeSeconds, slowModeWhileOn, openReports },
     state: stateAt({ ...room, state: choice }, now),
     opensAt: room.opensAt?.toISOString() ?? null,

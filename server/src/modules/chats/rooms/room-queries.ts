@@ -33,8 +33,10 @@ export async function findRooms(tx: DbOrTx, eventId: string): Promise<EventRooms
 
 export type RoomRow = {
   readonly id: string;
-  readonly announcementsId: string;
-  readonly eventId: string;
+  /** Both null for the chat of a stream. */
+  readonly announcementsId: string | null;
+  readonly eventId: string | null;
+  readonly streamId: string | null;
   readonly title: string;
   readonly choice: 'open' | 'closed' | 'archived';
   readonly toldState: Conversation['state'];
@@ -52,7 +54,8 @@ export type RoomRow = {
 
 export async function findRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
-    select c.id, announcements.id as "announcementsId", c.event_id as "eventId", e.title, c.state as choice,
+    select c.id, announcements.id as "announcementsId", c.event_id as "eventId", c.stream_id as "streamId",
+      coalesce(e.title, c.title) as title, c.state as choice,
       c.told_state as "toldState", c.opens_days as "opensDays", c.closes_days as "closesDays",
       e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
       c.slow_mode_seconds as "slowModeSeconds", c.slow_mode_while_on as "slowModeWhileOn", c.blocked_words as "blockedWords",
@@ -60,9 +63,9 @@ export async function findRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> 
         select count(*)::int from message_reports r
         where r.conversation_id = c.id and r.status = 'open' and r.room_decision is null
       ) as "openReports"
-    from conversations c join events e on e.id = c.event_id
-      join conversations announcements on announcements.event_id = c.event_id and announcements.kind = 'announcements'
-    where c.id = ${id} and c.kind = 'room'`.execute(tx);
+    from conversations c left join events e on e.id = c.event_id
+      left join conversations announcements on announcements.event_id = c.event_id and announcements.kind = 'announcements'
+    where c.id = ${id} and c.kind in ('room', 'stream')`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { RoomDesk, saveRoomTimes as contract } from '@festoon/contracts/rooms';
 import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { changeHead } from '../change-head.ts';
 import { inRoom } from './in-room.ts';
@@ -15,6 +16,8 @@ export function saveRoomTimes(
   { conversationId, opensDays, closesDays }: EndpointInput<typeof contract>,
 ): Promise<RoomDesk> {
   return inRoom(ctx, { conversationId, accountId, atLeast: 'manager' }, async (tx, room) => {
+    // A stream has its own times.
+    if (room.streamId !== null) refuse('not_found');
     if (opensDays === room.opensDays && closesDays === room.closesDays) return;
     await updateTimes(tx, room.id, { opensDays, closesDays });
     const detail = { opensDays, closesDays };

@@ -16,7 +16,11 @@ export function saveRulesOfRoom(
 ): Promise<RoomDesk> {
   const words = [...new Set(blockedWords.map((word) => word.toLowerCase()))].toSorted();
   return inRoom(ctx, { conversationId, accountId, atLeast: 'moderator' }, async (tx, room) => {
-    const rules = { slowModeSeconds, slowModeWhileOn: slowModeWhileOn && slowModeSeconds > 0, blockedWords: words };
+    const rules = {
+      slowModeSeconds,
+      slowModeWhileOn: slowModeWhileOn && slowModeSeconds > 0 && room.streamId === null,
+      blockedWords: words,
+    };
     const isSlower = rules.slowModeSeconds !== room.slowModeSeconds || rules.slowModeWhileOn !== room.slowModeWhileOn;
     const isReworded = words.join('\n') !== room.blockedWords.join('\n');
     if (!isSlower && !isReworded) return;

@@ -14,9 +14,9 @@ export async function searchRoomPeople(
   { conversationId, q }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
-  const { eventId } = await getModerated(ctx.db, { conversationId, accountId, now }, 'moderator');
+  await getModerated(ctx.db, { conversationId, accountId, now }, 'moderator');
   const pattern = `${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const rows = await searchMembers(ctx.db, { conversationId, eventId, pattern, now });
+  const rows = await searchMembers(ctx.db, { conversationId, pattern, now });
   const cards = await getAccountCards(
     ctx.db,
     rows.map((row) => row.accountId),

@@ -19,6 +19,9 @@ export function setRoomState(
 ): Promise<RoomDesk> {
   return inRoom(ctx, { conversationId, accountId, atLeast: 'moderator' }, async (tx, room) => {
     if (room.choice === state) return;
+    // The chat of a stream is an archive once that has ended, and never before.
+    if (room.streamId !== null && state === 'archived') refuse('not_found');
+    if (room.streamId !== null && room.choice === 'archived') refuse('room_over');
     const asked = { conversationId, accountId, now: ctx.clock.now() };
     if (state === 'archived' || room.choice === 'archived') await getModerated(tx, asked, 'manager');
     if (state === 'open' && room.closesAt !== null && room.closesAt <= asked.now) refuse('room_over');

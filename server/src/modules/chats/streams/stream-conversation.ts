@@ -1,8 +1,12 @@
 import { ConversationId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { lockConversation } from '../access-queries.ts';
 import { changeHead } from '../change-head.ts';
-import { archiveStreamRow, insertStreamConversation, updateStreamTitle } from './stream-queries.ts';
+import { refuseBlockedWords } from '../messages/post-message.ts';
+import { findWriter } from '../messages/writer-queries.ts';
+import { archiveStreamRow, findStreamConversation, insertStreamConversation, updateStreamTitle } from './stream-queries.ts';
 
 /** Begins the chat of a stream; who may watch the stream may read it. */
 export async function openStreamConversation(
@@ -24,4 +28,24 @@ export async function renameStreamConversation(tx: Tx, of: { streamId: string; t
 export async function archiveStreamConversation(tx: Tx, streamId: string): Promise<void> {
   const id = await archiveStreamRow(tx, streamId);
   if (id !== null) await changeHead(tx, id);
+}
+
+/** Lets those who follow the chat of a stream ask for it again: what somebody is there has changed. */
+export async function noteStreamPeople(tx: Tx, streamId: string): Promise<void> {
+  const id = await findStreamConversation(tx, streamId);
+  if (id === null) return;
+  await lockConversation(tx, id);
+  await changeHead(tx, id);
+}
+
+type Words = { readonly conversationId: string; readonly accountId: string; readonly text: string };
+
+/** For words that somebody says beside the chat: who is silenced there says none, and what it does not allow is not said. */
+export async function refuseUnwelcome(ctx: Context, tx: Tx, { text, ...of }: Words): Promise<void> {
+  const now = ctx.clock.now();
+  const writer = (await findWriter(tx, { ...of, now })) ?? refuse('not_found');
+  if (writer.role === 'member' && writer.silencedUntil !== null && writer.silencedUntil > now) {
+    refuse('conversation_closed', { bar: 'silenced' });
+  }
+  refuseBlockedWords([text], writer);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 export async function insertStreamConversation(
   tx: Tx,
@@ -26,5 +26,20 @@ export async function archiveStreamRow(tx: Tx, streamId: string): Promise<string
   const { rows } = await sql<{ id: string }>`
     update conversations set state = 'archived', told_state = 'archived' where stream_id = ${streamId} and state <> 'archived'
     returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Takes somebody off the stage of the stream whose chat this is. */
+export async function deleteFromStage(
+  tx: Tx,
+  { conversationId, accountId }: { conversationId: string; accountId: string },
+): Promise<void> {
+  await sql`
+    delete from stream_cohosts h using conversations c
+    where c.id = ${conversationId} and h.stream_id = c.stream_id and h.account_id = ${accountId}`.execute(tx);
+}
+
+export async function findStreamConversation(tx: DbOrTx, streamId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from conversations where stream_id = ${streamId}`.execute(tx);
   return rows[0]?.id ?? null;
 }

@@ -2,6 +2,7 @@ import type { ConversationKind } from '@festoon/contracts/chats';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { isModerated } from '../standing-rules.ts';
 import { ANNOUNCE_TASK, TELL_TASK } from './tasks.ts';
 import { listTouched, noteUntold, type NewMessage } from './telling-queries.ts';
 
@@ -14,6 +15,7 @@ export type Sent = NewMessage & {
   readonly kind: ConversationKind;
   readonly messageId: string;
   readonly mentionsEveryone: boolean;
+  readonly isByModerator: boolean;
   readonly now: Date;
 };
 
@@ -25,7 +27,9 @@ export async function afterMessage(tx: Tx, sent: Sent): Promise<void> {
   const { kind, conversationId, messageId, now } = sent;
   if (kind === 'announcements') return enqueue(tx, ANNOUNCE_TASK, { messageId, after: null });
   const namesSomebody = sent.mentions.length > 0 || sent.mentionsEveryone;
-  if (kind === 'room' && !namesSomebody) return;
+  if (isModerated(kind) && !namesSomebody) return;
+  // Beside a picture many are named who look at it: those on its stage alone call somebody in.
+  if (kind === 'stream' && !sent.isByModerator) return;
   for (const accountId of await listTouched(tx, sent)) {
     hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   }

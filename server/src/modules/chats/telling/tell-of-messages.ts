@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { replaceNotification } from '../../notifications/public.ts';
 import { listReaders } from '../access-queries.ts';
 import { mentionsKey, messagesKey } from '../conversations/clear-notifications.ts';
+import { isModerated } from '../standing-rules.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
 import { listNamed, listToTell, takeUntold, type Span, type Told, type ToTell } from './telling-queries.ts';
@@ -25,10 +26,12 @@ export async function tellOfMessages(ctx: Context, payload: unknown): Promise<vo
 async function tell(ctx: Context, tx: Tx, span: Span & Told): Promise<void> {
   const named = await listNamed(tx, span);
   const isNamed = new Set(named.map(({ accountId }) => accountId));
-  const others = span.kind === 'room' ? [] : (await listToTell(tx, span)).filter(({ accountId }) => !isNamed.has(accountId));
+  const others = isModerated(span.kind)
+    ? []
+    : (await listToTell(tx, span)).filter(({ accountId }) => !isNamed.has(accountId));
   for (const [message, accountIds] of await byMessage(tx, named, span)) {
     await replaceNotification(ctx, tx, {
-      ...{ accountIds, kind: 'mentions', key: mentionsKey(span.conversationId), path: `/chats/${span.conversationId}` },
+      ...{ accountIds, kind: 'mentions', key: mentionsKey(span.conversationId), path: pathOf(span) },
       ...mentionWords(message, span),
     });
   }
@@ -38,6 +41,11 @@ async function tell(ctx: Context, tx: Tx, span: Span & Told): Promise<void> {
       ...messageWords(message, span),
     });
   }
+}
+
+/** The chat of a stream stands beside its picture. */
+function pathOf({ streamId, conversationId }: Span & Told): string {
+  return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }
 
 /** Who of those may still read it is told of which message. */

@@ -41,6 +41,7 @@ export async function noteUntold(tx: Tx, { id, at, since }: { id: string; at: Da
 
 export type Told = {
   readonly kind: ConversationKind;
+  readonly streamId: string | null;
   readonly title: string;
   /** The last message told of before. */
   readonly after: number;
@@ -51,7 +52,7 @@ export type Told = {
 export async function takeUntold(tx: Tx, id: string): Promise<Told | null> {
   const { rows } = await sql<Told>`
     update conversations c set tell_at = null, told_number = c.last_number where c.id = ${id}
-    returning c.kind, coalesce((select title from events e where e.id = c.event_id), c.title) as title,
+    returning c.kind, c.stream_id as "streamId", coalesce((select title from events e where e.id = c.event_id), c.title) as title,
       old.told_number as after, c.last_number as "upTo"`.execute(tx);
   return rows[0] ?? null;
 }

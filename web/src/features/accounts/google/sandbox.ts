@@ -26,6 +26,8 @@ export async function signInWithSandbox(): Promise<GoogleOutcome> {
     code_challenge: await challengeOf(verifier),
     code_challenge_method: 'S256',
   });
+  // It has no location any more when it was closed in the meantime.
+  if (popup.closed) return { kind: 'closed' };
   popup.location.replace(`${AUTHORIZE_PATH}?${query}`);
   const message = await answerOf(popup, state);
   popup.close();

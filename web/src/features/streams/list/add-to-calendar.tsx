@@ -28,17 +28,18 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
     <Menu
       align="start"
       trigger={
-        <Button size={size} tone="ghost" icon={<CalendarPlusIcon className="size-4" />} aria-label={`Add ${title} to your calendar`}>
+        <Button
+          size={size}
+          tone="ghost"
+          icon={<CalendarPlusIcon className="size-4" />}
+          aria-label={`Add ${title} to your calendar`}
+        >
           Add to calendar
         </Button>
       }
     >
       {links.map(({ label, href }, index) => (
-        <MenuLink
-          key={label}
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the words in
-          render={<a href={href} {...(index > 0 && { target: '_blank', rel: 'noopener' })} />}
-        >
+        <MenuLink key={label} render={<a href={href} {...(index > 0 && { target: '_blank', rel: 'noopener' })} />}>
           {label}
         </MenuLink>
       ))}

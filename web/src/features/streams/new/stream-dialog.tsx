@@ -19,6 +19,7 @@ export type StreamDialogProps = {
   readonly stream: Stream | null;
   /** An event that a new one belongs to. */
   readonly eventId?: string | undefined;
+  /** Goes on from there; closing is part of it. */
   readonly onSaved: (stream: StreamRoom) => void;
   readonly onClose: () => void;
 };
@@ -26,7 +27,7 @@ export type StreamDialogProps = {
 /** What a stream is called, whom it is for, when it is. */
 export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamDialogProps) {
   const formId = useId();
-  const { form, choice, setChoice, timeError } = useStreamForm({ stream, eventId, onSaved, onClose });
+  const { form, choice, setChoice, timeError } = useStreamForm({ stream, eventId, onSaved });
   const { field } = form;
   const doneLabel = stream === null ? (choice.isScheduled ? 'Plan stream' : 'Set up stream') : 'Save changes';
   return (
@@ -51,7 +52,14 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
             {form.failure}
           </InlineNotice>
         )}
-        <TextField {...field('title')} label="Title" maxLength={120} defaultValue={stream?.title} required autoComplete="off" />
+        <TextField
+          {...field('title')}
+          label="Title"
+          maxLength={120}
+          defaultValue={stream?.title}
+          required
+          autoComplete="off"
+        />
         <TextArea
           {...field('description')}
           label="Description"
@@ -67,7 +75,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
   );
 }
 
-function useStreamForm({ stream, eventId = '', onSaved, onClose }: StreamDialogProps) {
+function useStreamForm({ stream, eventId = '', onSaved }: Omit<StreamDialogProps, 'onClose'>) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const [choice, setChoice] = useState<StreamChoice>(() =>
@@ -97,7 +105,6 @@ function useStreamForm({ stream, eventId = '', onSaved, onClose }: StreamDialogP
           : await call(updateStream, { streamId: stream.id, ...said, ...when });
       await client.invalidateQueries({ queryKey: STREAMS_KEY });
       onSaved(saved.stream);
-      onClose();
     },
   });
   return { form, choice, setChoice, timeError };

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../ui/icons.ts';
 import { audienceWords, timeWords } from '../stream-words.ts';
+import { PaneBox } from './pane-box.tsx';
 
 /** What a stream is about, whose it is and which event it belongs to. */
 export function AboutPane({ stream }: { stream: StreamRoom }) {
@@ -16,49 +17,49 @@ export function AboutPane({ stream }: { stream: StreamRoom }) {
     ...(isRecorded && state !== 'ended' ? ['Recorded for a replay'] : []),
   ];
   return (
-    // Scrolled by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="h-full overflow-y-auto overscroll-contain p-4" tabIndex={0} role="region" aria-label="About the stream">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <p className="flex min-w-0 items-center gap-3">
-          <Avatar name={host.name} src={host.pictureUrl} />
-          <span className="grid min-w-0">
-            <HostName host={host} />
-            <span className="text-sm text-muted">Host</span>
-          </span>
-        </p>
-        {description !== '' && (
-          <p className="break-words whitespace-pre-line text-ink-2">
-            <bdi>{description}</bdi>
-          </p>
-        )}
-        <ul role="list" className="grid gap-1 text-sm text-muted">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        {event && (
-          <Link
-            to="/events/$slug"
-            params={{ slug: event.slug }}
-            className="flex items-start gap-3 rounded-card border border-line p-3 hover:border-line-strong"
-          >
-            <CalendarIcon className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span className="grid min-w-0 gap-0.5">
-              <span className="truncate font-medium">
-                <bdi>{event.title}</bdi>
-              </span>
-              <span className="truncate text-sm text-muted">
-                {formatDateTime(event.startAt, event.timeZone)} · {event.place}
-              </span>
+    <PaneBox label="About the stream">
+      <div className="p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <p className="flex min-w-0 items-center gap-3">
+            <Avatar name={host.name} src={host.pictureUrl} />
+            <span className="grid min-w-0">
+              <HostName host={host} />
+              <span className="text-sm text-muted">Host</span>
             </span>
-          </Link>
-        )}
-        <div>
-          <CopyButton text={`${globalThis.location.origin}/live-stream/${id}`} label="Copy link to the stream" />
+          </p>
+          {description !== '' && (
+            <p className="break-words whitespace-pre-line text-ink-2">
+              <bdi>{description}</bdi>
+            </p>
+          )}
+          <ul role="list" className="grid gap-1 text-sm text-muted">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          {event && (
+            <Link
+              to="/events/$slug"
+              params={{ slug: event.slug }}
+              className="flex items-start gap-3 rounded-card border border-line p-3 hover:border-line-strong"
+            >
+              <CalendarIcon className="mt-0.5 size-5 shrink-0 text-muted" />
+              <span className="grid min-w-0 gap-0.5">
+                <span className="truncate font-medium">
+                  <bdi>{event.title}</bdi>
+                </span>
+                <span className="truncate text-sm text-muted">
+                  {formatDateTime(event.startAt, event.timeZone)} · {event.place}
+                </span>
+              </span>
+            </Link>
+          )}
+          <div>
+            <CopyButton text={`${globalThis.location.origin}/live-stream/${id}`} label="Copy link to the stream" />
+          </div>
         </div>
       </div>
-    </div>
+    </PaneBox>
   );
 }
 

@@ -29,7 +29,7 @@ export function AskOntoStage({ streamId, onClose }: { streamId: string; onClose:
   const ask = () =>
     chosen &&
     mutate(
-      { deed: 'invite', accountId: chosen.id as AccountId },
+      { deed: 'invite', accountId: chosen.value as AccountId },
       {
         onSuccess: () => {
           toast.success(`${chosen.label} is asked onto the stage.`);
@@ -59,7 +59,11 @@ export function AskOntoStage({ streamId, onClose }: { streamId: string; onClose:
         error={failed ? inPlaceMessage(failed) : undefined}
         value={chosen}
         onChange={setChosen}
-        items={(data ?? []).map(({ id, name, handle }) => ({ id, label: name, ...(handle && { hint: `@${handle}` }) }))}
+        items={(data ?? []).map(({ id, name, handle }) => ({
+          value: id,
+          label: name,
+          ...(handle !== null && { detail: `@${handle}` }),
+        }))}
         onQuery={setWords}
         loading={isFetching}
       />

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { streamPeopleQuery } from '../stream-queries.ts';
 import { AskOntoStage } from './ask-onto-stage.tsx';
+import { PaneBox } from './pane-box.tsx';
 import { PersonRow } from './person-row.tsx';
 
 /** Who is on the stage and looks after the stream; for those who do, also who watches and who was removed. */
@@ -19,17 +20,11 @@ export function PeoplePane({ stream }: { stream: StreamRoom }) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useTyped(words, setWords);
   const [isAsking, setAsking] = useState(false);
-  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    streamPeopleQuery(stream.id, words),
-  );
-  const people = data?.pages.flatMap(({ items }) => items) ?? [];
   const tends = stream.myRole !== 'viewer';
   const mayAsk = stream.myRole === 'host' && stream.state !== 'ended';
   return (
-    // Scrolled by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="h-full overflow-y-auto overscroll-contain p-3" tabIndex={0} role="region" aria-label="People">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <PaneBox label="People">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-3">
         {mayAsk && (
           <Button size="sm" icon={<UserPlusIcon className="size-4" />} onClick={() => setAsking(true)}>
             Ask somebody onto the stage
@@ -46,33 +41,45 @@ export function PeoplePane({ stream }: { stream: StreamRoom }) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         )}
-        {isPending && <PeopleSkeleton />}
-        {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-        {data && people.length === 0 && (
-          <EmptyState level={3} title={words === '' ? 'Nobody is here yet' : 'Nobody of that name'} />
-        )}
-        {groupsOf(people).map(({ title, members }) => (
-          <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            <h3 className="text-sm font-semibold text-muted">{title}</h3>
-            <ul role="list" className="grid grid-cols-[minmax(0,1fr)]">
-              {members.map((person) => (
-                <PersonRow key={person.person.id} stream={stream} person={person} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {hasNextPage && (
-          <LoadMore
-            noun="people"
-            shown={people.length}
-            hasMore
-            loading={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        )}
+        <Listed stream={stream} words={words} />
       </div>
       {isAsking && <AskOntoStage streamId={stream.id} onClose={() => setAsking(false)} />}
-    </div>
+    </PaneBox>
+  );
+}
+
+function Listed({ stream, words }: { stream: StreamRoom; words: string }) {
+  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    streamPeopleQuery(stream.id, words),
+  );
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (isPending) return <PeopleSkeleton />;
+  if (!data) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (people.length === 0) {
+    return <EmptyState level={3} title={words === '' ? 'Nobody is here yet' : 'Nobody of that name'} />;
+  }
+  return (
+    <>
+      {groupsOf(people).map(({ title, members }) => (
+        <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <h3 className="text-sm font-semibold text-muted">{title}</h3>
+          <ul role="list" className="grid grid-cols-[minmax(0,1fr)]">
+            {members.map((person) => (
+              <PersonRow key={person.person.id} stream={stream} person={person} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <LoadMore
+          noun="people"
+          shown={people.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
   );
 }
 

@@ -74,7 +74,9 @@ function VoteButton({ streamId, question, isFixed }: Pick<RowProps, 'streamId' |
       onClick={() => vote.mutate(!isOn)}
       className={classNames(
         'grid h-14 w-12 place-content-center justify-items-center rounded-control border text-sm font-semibold tabular-nums transition-control',
-        isOn ? 'border-primary bg-primary text-on-primary' : 'border-line-control bg-surface text-ink hover:border-line-strong',
+        isOn
+          ? 'border-primary bg-primary text-on-primary'
+          : 'border-line-control bg-surface text-ink hover:border-line-strong',
         'disabled:border-line disabled:bg-sunken disabled:text-ink-2',
       )}
     >

@@ -16,6 +16,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { questionsQuery } from '../stream-queries.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { QuestionRow } from './question-row.tsx';
+import { PaneBox } from './pane-box.tsx';
 
 /** Questions to the stage: the one being answered, then those with most votes. */
 export function QuestionsPane({ stream }: { stream: StreamRoom }) {
@@ -26,37 +27,37 @@ export function QuestionsPane({ stream }: { stream: StreamRoom }) {
   const isOver = stream.state === 'ended';
   return (
     <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]">
-      {/* Scrolled by keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="overflow-y-auto overscroll-contain p-3" tabIndex={0} role="region" aria-label="Questions">
-        {isPending && <QuestionsSkeleton />}
-        {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-        {data && questions.length === 0 && (
-          <EmptyState level={3} title="No questions yet">
-            {isOver ? 'Nobody asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
-          </EmptyState>
-        )}
-        <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {questions.map((question) => (
-            <QuestionRow
-              key={question.id}
-              streamId={stream.id}
-              question={question}
-              isTended={stream.myRole !== 'viewer'}
-              isOver={isOver}
+      <PaneBox label="Questions">
+        <div className="p-3">
+          {isPending && <QuestionsSkeleton />}
+          {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+          {data && questions.length === 0 && (
+            <EmptyState level={3} title="No questions yet">
+              {isOver ? 'Nobody asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
+            </EmptyState>
+          )}
+          <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {questions.map((question) => (
+              <QuestionRow
+                key={question.id}
+                streamId={stream.id}
+                question={question}
+                isTended={stream.myRole !== 'viewer'}
+                isOver={isOver}
+              />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <LoadMore
+              noun="questions"
+              shown={questions.length}
+              hasMore
+              loading={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
             />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <LoadMore
-            noun="questions"
-            shown={questions.length}
-            hasMore
-            loading={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        )}
-      </div>
+          )}
+        </div>
+      </PaneBox>
       <Ask stream={stream} />
     </div>
   );

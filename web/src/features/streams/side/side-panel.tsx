@@ -26,7 +26,10 @@ export function SidePanel({ stream, chat, tools }: SidePanelProps) {
     { value: 'about', label: 'About', panel: <AboutPane stream={stream} /> },
   ];
   return (
-    <section aria-label="Beside the stream" className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-bg">
+    <section
+      aria-label="Beside the stream"
+      className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-bg"
+    >
       <TabList tabs={tabs} open={open} onOpen={setOpen} />
       <div className="relative min-h-0">
         {tabs.map(({ value, panel }) =>

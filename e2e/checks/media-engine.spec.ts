@@ -1,0 +1,73 @@
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { playClock, publishClock, serveEnginePages } from '../kit/engine-pages.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
+import { startEngine, type EngineProcess } from '../../server/src/media-engine/testing/engine-process.ts';
+
+// The engine alone, with browsers at both ends.
+let engine: EngineProcess;
+let pages: Awaited<ReturnType<typeof serveEnginePages>>;
+let browser: Browser;
+const open = (): Promise<Page> => pages.openPage(browser);
+
+test.beforeAll(async () => {
+  engine = await startEngine({ udpPort: 7360 });
+  pages = await serveEnginePages(engine);
+  const args = [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'];
+  browser = await chromium.launch({ executablePath: findChromium(), args });
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  pages.close();
+  await engine.stop();
+});
+
+// A machine that does other work is late now and then; one good second is enough to show what the engine adds. How fast somebody
+// joins on a machine of its own is measured by `npm run bench -- media`.
+const IN_TIME = { timeout: 30_000, intervals: [250] };
+const median = (delays: readonly number[]) => delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Infinity;
+
+test('two viewers see and hear a browser within a third of a second, and so does one who joins late', async () => {
+  expect((await publishClock(await open(), 'ann:main')).status).toBe(201);
+  const viewers = [await playClock(await open(), 'ann:main'), await playClock(await open(), 'ann:main')];
+  for (const { joined, look } of viewers) {
+    expect(joined.status).toBe(201);
+    await expect.poll(async () => (await look()).frames, IN_TIME).toBeGreaterThanOrEqual(30);
+    await expect.poll(async () => (await look()).soundPeak, IN_TIME).toBeGreaterThan(0.01);
+    await expect.poll(async () => median((await look()).delays), IN_TIME).toBeLessThan(300);
+  }
+  const late = await playClock(await open(), 'ann:main');
+  await expect.poll(async () => (await late.look()).frames, IN_TIME).toBeGreaterThan(0);
+  expect((await late.look()).firstFrameMs).toBeLessThan(5000);
+});
+
+test('viewers go on when the publisher comes again from another page', async () => {
+  const first = await open();
+  const { session } = await publishClock(first, 'bob:main');
+  const viewer = await playClock(await open(), 'bob:main');
+  await expect.poll(async () => (await viewer.look()).frames, IN_TIME).toBeGreaterThan(20);
+  await publishClock(await open(), 'bob:main');
+  expect(await engine.untilEnded(session)).toBe('replaced');
+  await first.close();
+  const { frames } = await viewer.look();
+  await expect.poll(async () => (await viewer.look()).frames, IN_TIME).toBeGreaterThan(frames + 40);
+  await expect.poll(async () => median((await viewer.look()).delays), IN_TIME).toBeLessThan(300);
+  await expect.poll(async () => (await viewer.look()).soundPeak, IN_TIME).toBeGreaterThan(0.01);
+  expect((await engine.state()).sessions).toContain(viewer.joined.session);
+});
+
+test('what comes as H.264 plays as well', async () => {
+  expect((await publishClock(await open(), 'cem:main', 'H264')).status).toBe(201);
+  const { look } = await playClock(await open(), 'cem:main');
+  await expect.poll(async () => (await look()).frames, IN_TIME).toBeGreaterThanOrEqual(30);
+});
+
+test('a muted publisher is not heard', async () => {
+  const { session } = await publishClock(await open(), 'dee:main');
+  const { look } = await playClock(await open(), 'dee:main');
+  await expect.poll(async () => (await look()).soundPeak, IN_TIME).toBeGreaterThan(0.01);
+  expect((await engine.mute(session, { audio: true, video: false })).status).toBe(204);
+  await expect.poll(async () => (await look()).soundPeak, IN_TIME).toBeLessThan(0.001);
+  expect((await engine.mute(session, { audio: false, video: false })).status).toBe(204);
+  await expect.poll(async () => (await look()).soundPeak, IN_TIME).toBeGreaterThan(0.01);
+});

@@ -1,0 +1,71 @@
+import type { ChatPerson } from '@festoon/contracts/messages';
+import type { PublishedStream } from '@festoon/contracts/media';
+import { ApiError } from '../../web/src/lib/api-error.ts';
+import { LocalMedia } from '../../web/src/lib/media/local-media.ts';
+import { MediaSession } from '../../web/src/lib/media/media-session.ts';
+import type { RoomAccess, RoomDoor } from '../../web/src/lib/media/room-door.ts';
+import { WhipWhepCarrier } from '../../web/src/lib/media/whip-whep-carrier.ts';
+
+// A page with nothing but the media library, whose room is kept by `room-server.ts`. `?as=<person>` says who it is.
+const accountId = new URLSearchParams(location.search).get('as') ?? '';
+const local = new LocalMedia();
+
+async function ask<Answer>(path: string, method = 'GET'): Promise<Answer> {
+  const response = await fetch(`/room/${path}?as=${accountId}`, { method });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new ApiError({ path, status: response.status, body });
+  return body as Answer;
+}
+
+const door: RoomDoor = {
+  connect: () => ask<RoomAccess>('connection', 'POST'),
+  list: () => ask<{ generation: number; streams: PublishedStream[] }>('streams'),
+  unsilence: async () => (await ask<{ streams: PublishedStream[] }>('streams')).streams,
+  hear: (listener) => {
+    const source = new EventSource('/room/hints');
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const { name, id } = JSON.parse(data) as { name: string; id: string };
+      listener(name, id);
+    });
+    return () => source.close();
+  },
+};
+
+const session = new MediaSession({
+  door,
+  accountId,
+  openCarrier: ({ access, host, isOwn }) => {
+    if (access.connection.kind !== 'whip-whep') throw new Error('Only engines are tried here.');
+    return Promise.resolve(new WhipWhepCarrier({ connection: access.connection, maxKbps: access.maxKbps, isOwn, host }));
+  },
+});
+
+const tiles = new Map<string, () => void>();
+
+function draw(): void {
+  const { state, attempt, streams, problem } = session.snapshot();
+  document.body.dataset['state'] = state;
+  document.body.dataset['attempt'] = String(attempt);
+  document.body.dataset['problem'] = problem ?? '';
+  for (const { id, person } of streams) if (!tiles.has(id)) tiles.set(id, add(id, person));
+  for (const [id, remove] of tiles) if (!streams.some((stream) => stream.id === id)) remove();
+  for (const stream of streams) {
+    const video = document.getElementById(stream.id);
+    if (video !== null) Object.assign(video.dataset, { state: stream.state, fallback: String(stream.isFallback) });
+  }
+}
+
+function add(id: string, { name }: ChatPerson): () => void {
+  const video = Object.assign(document.createElement('video'), { id, autoplay: true, title: name });
+  document.body.append(video);
+  const detach = session.attach(id, video);
+  return () => {
+    tiles.delete(id);
+    detach();
+    video.remove();
+  };
+}
+
+session.subscribe(draw);
+session.start();
+Object.assign(globalThis, { session, local });

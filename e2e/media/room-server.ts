@@ -1,0 +1,214 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { EngineEvent, EngineOptions } from '../../server/src/media-engine/protocol.ts';
+import { root } from '../product/root.ts';
+
+type Published = { readonly sessionId: string; readonly person: string; readonly name: string };
+type Engine = { readonly child: ChildProcess; readonly url: string };
+
+const SECRET = 'the-secret-of-this-engine-0123456789';
+const REFUSED = { code: 'not_found', message: 'Not found.' };
+
+/** One room with the real engine, and a page of the media library, without the product around it. */
+export class RoomServer {
+  readonly #server: Server;
+  readonly #published = new Map<string, Published>();
+  readonly #listeners = new Set<ServerResponse>();
+  readonly removed = new Set<string>();
+  #engine: Engine;
+  #generation = 1;
+  readonly #script: string;
+
+  private constructor(engine: Engine, script: string) {
+    this.#engine = engine;
+    this.#script = script;
+    this.#server = createServer(
+      (incoming, response) => void this.#answer(incoming, response).catch(() => response.destroy()),
+    );
+    this.#server.on('upgrade', (incoming, socket: Socket) => this.#upgrade(incoming, socket));
+  }
+
+  static async start(): Promise<RoomServer> {
+    const [engine, script] = await Promise.all([startEngine(), bundlePage()]);
+    const server = new RoomServer(engine, script);
+    await new Promise<void>((done) => server.#server.listen(0, '127.0.0.1', done));
+    return server;
+  }
+
+  /** `localhost`, for cameras want a safe origin. */
+  addressFor(person: string): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}/?as=${person}`;
+  }
+
+  /** Kills the engine as a fault would, and brings another. */
+  async killEngine(): Promise<void> {
+    const ended = new Promise((done) => this.#engine.child.once('exit', done));
+    this.#engine.child.kill('SIGKILL');
+    await ended;
+    this.#published.clear();
+    this.#engine = await startEngine();
+    this.#generation += 1;
+    this.#hint('room.lost', 'room');
+  }
+
+  /** Ends what somebody publishes without telling them, as a lost server would. */
+  remove(person: string): void {
+    this.removed.add(person);
+    this.#hint('person.removed', person);
+  }
+
+  async stop(): Promise<void> {
+    this.#engine.child.kill('SIGTERM');
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(incoming.url ?? '/', 'http://localhost');
+    const person = url.searchParams.get('as') ?? '';
+    if (url.pathname === '/') return void response.setHeader('content-type', 'text/html').end(page(this.#script));
+    if (url.pathname === '/room/hints') return this.#listen(response);
+    if (url.pathname.startsWith('/room/') && this.removed.has(person)) return send(response, 404, REFUSED);
+    if (url.pathname === '/room/connection') return send(response, 200, this.#access(person));
+    if (url.pathname === '/room/streams') return send(response, 200, this.#streams());
+    await this.#relay(incoming, response, url.pathname);
+  }
+
+  /** WHIP and WHEP go on to the engine under the secret; the token is the person's name. */
+  async #relay(incoming: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const [, , verb = '', first = '', second = ''] = path.split('/');
+    if (verb === 'sessions') return this.#end(incoming, response, first);
+    if (verb === 'whip') return this.#publish(incoming, response, first);
+    const answer = await this.#ask(incoming, `/whep/room/${first}.${second}`);
+    pass(answer, response);
+  }
+
+  async #publish(incoming: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+    const person = incoming.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (!person.startsWith('host')) return send(response, 403, REFUSED);
+    const answer = await this.#ask(incoming, `/whip/room/${person}.${name}`);
+    const sessionId = pass(answer, response);
+    if (sessionId !== '') this.#change(() => this.#published.set(sessionId, { sessionId, person, name }));
+  }
+
+  async #end(incoming: IncomingMessage, response: ServerResponse, sessionId: string): Promise<void> {
+    const answer = await this.#ask(incoming, `/sessions/${sessionId}`);
+    if (this.#published.has(sessionId)) this.#change(() => this.#published.delete(sessionId));
+    response.writeHead(answer.statusCode ?? 502).end();
+  }
+
+  #ask(incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${SECRET}` };
+      const outgoing = request(this.#engine.url + path, { method: incoming.method ?? 'GET', headers }, resolve);
+      outgoing.on('error', reject);
+      incoming.pipe(outgoing);
+    });
+  }
+
+  #upgrade(incoming: IncomingMessage, socket: Socket): void {
+    const [, , , person = '', name = ''] = (incoming.url ?? '').split('/');
+    const engine = new URL(this.#engine.url);
+    const outgoing = connect(Number(engine.port), engine.hostname, () => {
+      const headers = { ...incoming.headers, authorization: `Bearer ${SECRET}`, 'sec-websocket-protocol': 'festoon.media' };
+      const lines = Object.entries(headers).map(([key, value]) => `${key}: ${String(value)}`);
+      outgoing.write([`GET /play/room/${person}.${name} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+      outgoing.pipe(socket);
+      socket.pipe(outgoing);
+    });
+    for (const [one, other] of [
+      [outgoing, socket],
+      [socket, outgoing],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  }
+
+  #listen(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+    this.#listeners.add(response);
+    response.on('close', () => this.#listeners.delete(response));
+  }
+
+  #hint(name: string, id: string): void {
+    for (const listener of this.#listeners) listener.write(`data: ${JSON.stringify({ name, id })}\n\n`);
+  }
+
+  #change(change: () => void): void {
+    change();
+    this.#hint('streams.changed', 'room');
+  }
+
+  #streams() {
+    const streams = [...this.#published.values()].map(({ sessionId, person, name }) => ({
+      person: { id: person, name: person, handle: null, pictureUrl: null },
+      ...{ name, sessionId, hasAudio: true, hasVideo: true, muted: [], startedAt: new Date().toISOString() },
+    }));
+    // Published again under the same name, only the newest is there.
+    return {
+      generation: this.#generation,
+      streams: [...new Map(streams.map((stream) => [`${stream.person.id}/${stream.name}`, stream])).values()],
+    };
+  }
+
+  #access(person: string) {
+    return {
+      ...this.#streams(),
+      connection: { kind: 'whip-whep', baseUrl: '/api/', token: person, hasFallback: true, iceServers: [] },
+      role: person.startsWith('host') ? 'host' : 'viewer',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      maxKbps: 1500,
+    };
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Hands an engine's answer on; answers which session it began. */
+function pass(answer: IncomingMessage, response: ServerResponse): string {
+  const sessionId = answer.headers.location?.split('/').pop() ?? '';
+  response.writeHead(answer.statusCode ?? 502, sessionId === '' ? {} : { location: `/api/sessions/${sessionId}` });
+  answer.pipe(response);
+  return sessionId;
+}
+
+function page(script: string): string {
+  return `<!doctype html><html lang="en"><title>Room</title><body><script type="module">${script}</script></body></html>`;
+}
+
+async function bundlePage(): Promise<string> {
+  const made = await build({
+    root: join(root, 'e2e/media'),
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2024', lib: { entry: 'room-page.ts', formats: ['es'], fileName: 'page' } },
+  });
+  const output = Array.isArray(made) ? made[0] : made;
+  if (output === undefined || !('output' in output)) throw new Error('The page was not made.');
+  return output.output[0].code.replaceAll('</script', String.raw`<\/script`);
+}
+
+function startEngine(): Promise<Engine> {
+  const options: EngineOptions = {
+    ...{ secret: SECRET, host: '127.0.0.1', port: 0, udpPort: 17_000 + Math.floor(Math.random() * 20_000), publicIp: null },
+    ...{ maxViewers: 50, maxEgressKbps: 100_000, publishKbps: 2500 },
+  };
+  const child = fork(join(root, 'server/src/media-engine/main.ts'), {
+    env: { ...process.env, FESTOON_MEDIA_ENGINE: JSON.stringify(options), ENGINE_RUN: randomUUID() },
+    execArgv: [],
+  });
+  return new Promise((resolve, reject) => {
+    child.on('message', (event: EngineEvent) => {
+      if (event.type === 'ready') resolve({ child, url: event.url });
+      if (event.type === 'unable') reject(new Error(event.reason));
+    });
+    child.once('exit', (code) => reject(new Error(`The engine ended with ${code}.`)));
+  });
+}

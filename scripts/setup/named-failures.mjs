@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import { root } from './run.mjs';
+
+/** What went wrong in one test: where it stands, its name, and the first line of why. */
+const named = (file, title, message) => ({ where: `${file} › ${title}`, why: firstLineOf(message) });
+
+/** The failed tests of vitest's JSON report; a file that could not be loaded stands for its tests. */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [named(file, '(the file itself)', message)];
+    return failed.map((test) => named(file, test.fullName, test.failureMessages[0]));
+  });
+}
+
+/** The tests of Playwright's JSON report that failed, or passed at their second try only. */
+export function failuresOfPlaywright(report) {
+  const specs = (report?.suites ?? []).flatMap(specsIn);
+  const ofStatus = (status) =>
+    specs.flatMap(({ file, title, tests }) =>
+      tests.filter((test) => test.status === status).map(({ results }) => named(`e2e/${file}`, title, messageOf(results))),
+    );
+  const outside = (report?.errors ?? []).map(({ message }) => named('e2e', '(outside of any test)', message));
+  return { failed: [...ofStatus('unexpected'), ...outside], flaky: ofStatus('flaky') };
+}
+
+function specsIn({ title, file, suites = [], specs = [] }) {
+  const prefix = title && title !== file ? `${title} › ` : '';
+  return [...specs, ...suites.flatMap(specsIn)].map((spec) => ({ ...spec, title: prefix + spec.title }));
+}
+
+function messageOf(results) {
+  const bad = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
+  return bad?.errors?.[0]?.message ?? bad?.status;
+}
+
+const longestLine = 300;
+
+export function firstLineOf(message = '') {
+  const lines = stripColours(String(message))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return (lines[0] ?? 'no reason was given').slice(0, longestLine);
+}
+
+function stripColours(text) {
+  // eslint-disable-next-line no-control-regex -- colours of a terminal begin with one
+  return text.replaceAll(/\u001B\[[\d;]*m/g, '');
+}

@@ -1,0 +1,19 @@
+import type { MediaKind } from '../live-stream-access.ts';
+
+/** One whole picture, or one Opus packet, as its encoder made it. */
+export type EncodedFrame = {
+  readonly kind: MediaKind;
+  /** 32 bits of the track's own clock. */
+  readonly rtpTime: number;
+  /** Whether it can be shown without any before it; sound always can. */
+  readonly isKey: boolean;
+  readonly data: Buffer;
+  /** Of a key frame: what the picture measures. */
+  readonly size: PictureSize | null;
+  /** Of a key frame in H.264: its parameter sets. */
+  readonly parameterSets: ParameterSets | null;
+};
+
+export type PictureSize = { readonly width: number; readonly height: number };
+
+export type ParameterSets = { readonly sps: Buffer; readonly pps: Buffer };

@@ -1,0 +1,134 @@
+import type { PictureSize } from './encoded-frame.ts';
+
+const PROFILES_WITH_CHROMA = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128]);
+/** Larger than any picture a level allows; hostile parameter sets say anything. */
+const SIDE_MAX = 16_384;
+
+/** What the pictures of a sequence parameter set measure (H.264, 7.3.2.1.1), or null when it can't be read. */
+export function readPictureSize(sps: Buffer): PictureSize | null {
+  const bits = new Bits(withoutEmulation(sps));
+  const chroma = skipToSize(bits);
+  const columns = bits.golomb() + 1;
+  const rows = bits.golomb() + 1;
+  const fields = bits.take(1) === 1 ? 1 : 2;
+  if (fields === 2) bits.skip(1);
+  bits.skip(1);
+  const cut = readCut(bits, chroma);
+  const size = { width: columns * 16 - cut.width, height: (rows * 16 - cut.height) * fields };
+  return !bits.isOver && isSane(size.width) && isSane(size.height) ? size : null;
+}
+
+function isSane(side: number): boolean {
+  return side > 0 && side <= SIDE_MAX;
+}
+
+/** What is cut off at the sides, counted in samples of colour. */
+function readCut(bits: Bits, chroma: number): PictureSize {
+  if (bits.take(1) === 0) return { width: 0, height: 0 };
+  const across = chroma === 1 || chroma === 2 ? 2 : 1;
+  const down = chroma === 1 ? 2 : 1;
+  return { width: across * (bits.golomb() + bits.golomb()), height: down * (bits.golomb() + bits.golomb()) };
+}
+
+/** What stands before the size; answers how colours are sampled. */
+function skipToSize(bits: Bits): number {
+  bits.skip(8);
+  const profile = bits.take(8);
+  bits.skip(16);
+  bits.golomb();
+  const chroma = PROFILES_WITH_CHROMA.has(profile) ? readChroma(bits) : 1;
+  bits.golomb();
+  skipOrderCount(bits);
+  bits.golomb();
+  bits.skip(1);
+  return chroma;
+}
+
+function readChroma(bits: Bits): number {
+  const chroma = bits.golomb();
+  if (chroma === 3) bits.skip(1);
+  bits.golomb();
+  bits.golomb();
+  bits.skip(1);
+  if (bits.take(1) === 1) skipScaling(bits, chroma === 3 ? 12 : 8);
+  return chroma;
+}
+
+function skipScaling(bits: Bits, lists: number): void {
+  for (let list = 0; list < lists; list += 1) {
+    if (bits.take(1) === 1) skipScalingList(bits, list < 6 ? 16 : 64);
+  }
+}
+
+function skipScalingList(bits: Bits, length: number): void {
+  let last = 8;
+  let next = 8;
+  for (let index = 0; index < length; index += 1) {
+    if (next !== 0) next = (last + bits.signedGolomb() + 256) % 256;
+    last = next === 0 ? last : next;
+  }
+}
+
+function skipOrderCount(bits: Bits): void {
+  const type = bits.golomb();
+  if (type === 0) bits.golomb();
+  if (type !== 1) return;
+  bits.skip(1);
+  bits.golomb();
+  bits.golomb();
+  const cycle = Math.min(bits.golomb(), 255);
+  for (let index = 0; index < cycle; index += 1) bits.golomb();
+}
+
+/** Takes out the bytes that keep a unit from looking like a start code. */
+function withoutEmulation(unit: Buffer): Buffer {
+  const kept: number[] = [];
+  let zeros = 0;
+  for (const byte of unit) {
+    if (zeros >= 2 && byte === 3) {
+      zeros = 0;
+      continue;
+    }
+    zeros = byte === 0 ? zeros + 1 : 0;
+    kept.push(byte);
+  }
+  return Buffer.from(kept);
+}
+
+class Bits {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get isOver(): boolean {
+    return this.#at > this.#bytes.length * 8;
+  }
+
+  skip(count: number): void {
+    this.#at += count;
+  }
+
+  take(count: number): number {
+    let value = 0;
+    for (let index = 0; index < count; index += 1) {
+      const byte = this.#bytes.at(this.#at >> 3) ?? 0;
+      value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
+      this.#at += 1;
+    }
+    return value;
+  }
+
+  golomb(): number {
+    let zeros = 0;
+    while (zeros < 32 && !this.isOver && this.take(1) === 0) zeros += 1;
+    return 2 ** zeros - 1 + this.take(zeros);
+  }
+
+  signedGolomb(): number {
+    const value = this.golomb();
+    return value % 2 === 0 ? -value / 2 : (value + 1) / 2;
+  }
+}

@@ -1,0 +1,186 @@
+import type { LiveStreamAccess, MediaKind, StreamCodecs, StreamTarget } from '../live-stream-access.ts';
+import type { PlayClosed } from '../protocol.ts';
+import { Interleaver } from '../timeline/interleaver.ts';
+import { StreamFrames, type TimedFrame } from '../timeline/stream-frames.ts';
+import type { FallbackViewer } from './fallback-viewer.ts';
+import type { LiveContainer, LivePiece } from './live-container.ts';
+import { openContainer } from './open-container.ts';
+
+/** How often viewers get a place to begin at. */
+const KEYFRAME_MS = 2000;
+/** How long a picture is waited for before sound goes alone. */
+const PICTURE_WAIT_MS = 1500;
+/** Without a picture for so long, it is off: a player would wait for it and be silent. */
+const PICTURE_GONE_MS = 3000;
+const PATIENCE_MS = 200;
+const CACHE_BYTES_MAX = 8 * 1024 * 1024;
+const TICK_MS = 250;
+const CHECK_MS = 10_000;
+
+type Playing = { readonly container: LiveContainer; readonly interleaver: Interleaver; readonly hasVideo: boolean };
+
+/** One stream for those who watch it over WebSocket: wrapped once, whoever watches. */
+export class FallbackStream {
+  readonly #access: LiveStreamAccess;
+  readonly #target: StreamTarget;
+  readonly #viewers = new Set<FallbackViewer>();
+  readonly #frames = new StreamFrames(performance.now());
+  readonly #unlisten: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #codecs: StreamCodecs | null = null;
+  #playing: Playing | null = null;
+  #cache: LivePiece[] = [];
+  #cacheBytes = 0;
+  #soundSinceMs: number | null = null;
+  #soundMs = 0;
+  #pictureMs = 0;
+  #askedMs = 0;
+  #checkedMs = performance.now();
+
+  constructor(access: LiveStreamAccess, target: StreamTarget) {
+    this.#access = access;
+    this.#target = target;
+    this.#timer = setInterval(() => this.#tick(performance.now()), TICK_MS);
+    this.#unlisten = access.listen(target.room, target.stream, {
+      onBegin: (codecs) => this.#begin(codecs),
+      onPacket: (kind, packet) => this.#take(kind, packet),
+      onClockMark: (kind, mark) => this.#frames.mark(kind, mark),
+      onEnd: () => this.#dismiss('ended'),
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.#viewers.size === 0;
+  }
+
+  join(viewer: FallbackViewer): void {
+    this.#viewers.add(viewer);
+    if (this.#playing === null || this.#cache.length === 0) this.#askForKeyframe(performance.now());
+    if (this.#playing !== null) viewer.start(this.#playing.container, this.#cache);
+  }
+
+  leave(viewer: FallbackViewer): void {
+    this.#viewers.delete(viewer);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#unlisten();
+    this.#dismiss('ended');
+  }
+
+  #begin(codecs: StreamCodecs): void {
+    const isOther = this.#codecs !== null && layoutOf(this.#codecs) !== layoutOf(codecs);
+    this.#codecs = codecs;
+    this.#frames.begin(codecs);
+    if (isOther) this.#restart();
+    if (!this.isEmpty) this.#askForKeyframe(performance.now());
+  }
+
+  #take(kind: MediaKind, packet: Buffer): void {
+    const nowMs = performance.now();
+    for (const frame of this.#frames.take(kind, packet, nowMs)) this.#place(frame, nowMs);
+    if (kind === 'video' && this.#frames.needsKeyframe) this.#askForKeyframe(nowMs);
+  }
+
+  #place(frame: TimedFrame, nowMs: number): void {
+    if (frame.kind === 'video') this.#pictureMs = nowMs;
+    else this.#hear(nowMs);
+    if (this.#playing !== null && !fits(this.#playing, frame)) this.#restart();
+    this.#playing ??= this.#open(frame, nowMs);
+    if (this.#playing === null) return;
+    for (const ordered of this.#playing.interleaver.push(frame, nowMs)) {
+      for (const piece of this.#playing.container.add(ordered)) this.#give(piece);
+    }
+  }
+
+  /** With a first key frame the picture and the sound, where there is some; without, after a while, the sound alone. */
+  #open(frame: TimedFrame, nowMs: number): Playing | null {
+    const hasVideo = frame.kind === 'video';
+    const codecs = this.#codecs;
+    if (codecs === null || (hasVideo ? !frame.isKey : !this.#isSoundAlone(nowMs))) return null;
+    const tracks: MediaKind[] = [
+      ...(hasVideo ? (['video'] as const) : []),
+      ...(codecs.audio === null ? [] : (['audio'] as const)),
+    ];
+    const container = openContainer(codecs, tracks, frame);
+    const playing = { container, interleaver: new Interleaver({ tracks, patienceMs: PATIENCE_MS }), hasVideo };
+    for (const viewer of this.#viewers) viewer.start(container, []);
+    return playing;
+  }
+
+  #isSoundAlone(nowMs: number): boolean {
+    if (this.#codecs?.video === null) return true;
+    return (
+      this.#soundSinceMs !== null &&
+      nowMs - this.#soundSinceMs >= PICTURE_WAIT_MS &&
+      nowMs - this.#pictureMs >= PICTURE_WAIT_MS
+    );
+  }
+
+  #hear(nowMs: number): void {
+    this.#soundMs = nowMs;
+    this.#soundSinceMs ??= nowMs;
+  }
+
+  /** Where the sound goes on without the picture, the camera is off; without both, the line stands still. */
+  #hasLostPicture(nowMs: number): boolean {
+    if (this.#playing?.hasVideo !== true || nowMs - this.#pictureMs < PICTURE_GONE_MS) return false;
+    return nowMs - this.#soundMs < PICTURE_GONE_MS / 3;
+  }
+
+  #give(piece: LivePiece): void {
+    this.#keep(piece);
+    for (const viewer of this.#viewers) viewer.give(piece);
+  }
+
+  /** Keeps what came since the last key frame, so that who joins sees something at once. */
+  #keep(piece: LivePiece): void {
+    if (piece.isStart) this.#forget();
+    else if (this.#cache.length === 0) return;
+    this.#cache.push(piece);
+    this.#cacheBytes += piece.bytes.length;
+    if (this.#cacheBytes > CACHE_BYTES_MAX) this.#forget();
+  }
+
+  #forget(): void {
+    this.#cache = [];
+    this.#cacheBytes = 0;
+  }
+
+  /** What comes now fits into no player that plays already: they open anew. */
+  #restart(): void {
+    this.#playing = null;
+    this.#soundSinceMs = null;
+    this.#forget();
+    this.#dismiss('again');
+  }
+
+  #dismiss(why: PlayClosed): void {
+    for (const viewer of this.#viewers) viewer.close(why);
+    this.#viewers.clear();
+  }
+
+  #askForKeyframe(nowMs: number): void {
+    this.#askedMs = nowMs;
+    this.#access.requestKeyframe(this.#target.room, this.#target.stream);
+  }
+
+  #tick(nowMs: number): void {
+    if (this.#codecs !== null && this.#codecs.video !== null && nowMs - this.#askedMs >= KEYFRAME_MS)
+      this.#askForKeyframe(nowMs);
+    if (this.#hasLostPicture(nowMs)) this.#restart();
+    if (nowMs - this.#checkedMs < CHECK_MS) return;
+    this.#checkedMs = nowMs;
+    for (const viewer of this.#viewers) viewer.check(nowMs);
+  }
+}
+
+function layoutOf({ audio, video }: StreamCodecs): string {
+  return `${audio?.name ?? ''} ${video?.name ?? ''}`;
+}
+
+function fits(playing: Playing, frame: TimedFrame): boolean {
+  if (frame.kind === 'audio' || !frame.isKey) return true;
+  return playing.hasVideo && playing.container.takes(frame);
+}

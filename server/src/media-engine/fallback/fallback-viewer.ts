@@ -1,0 +1,96 @@
+import type { WebSocket } from 'ws';
+import { PLAY_CLOSED, type PlayClosed } from '../protocol.ts';
+import type { LiveContainer, LivePiece } from './live-container.ts';
+
+/** What a viewer may lag behind, in bytes, before it goes on at the next key frame. */
+export const QUEUE_BYTES_MAX = 2 * 1024 * 1024;
+/** As much is handed to the socket at once: what it has can't be taken back. */
+const SOCKET_BYTES_MAX = 256 * 1024;
+/** A viewer whose line takes nothing for so long is gone. */
+const STUCK_MS_MAX = 20_000;
+
+export type ViewerHooks = {
+  readonly onSent: (bytes: number) => void;
+  /** The engine closes it. */
+  readonly onClosing: (why: PlayClosed) => void;
+  readonly onEnd: () => void;
+};
+
+/** One who watches over WebSocket, and what still waits to be sent. */
+export class FallbackViewer {
+  readonly id: string;
+  readonly #socket: WebSocket;
+  readonly #hooks: ViewerHooks;
+  #queue: LivePiece[] = [];
+  #queueBytes = 0;
+  /** Whether it goes on at the next piece that players can begin with. */
+  #isBehind = true;
+  #movedMs: number;
+  #isAlive = true;
+
+  constructor(id: string, socket: WebSocket, hooks: ViewerHooks) {
+    this.id = id;
+    this.#socket = socket;
+    this.#hooks = hooks;
+    this.#movedMs = performance.now();
+    socket.on('close', () => hooks.onEnd());
+    socket.on('error', () => socket.terminate());
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+  }
+
+  start(container: LiveContainer, cached: readonly LivePiece[]): void {
+    this.#socket.send(JSON.stringify({ contentType: container.contentType }));
+    // In one, for players take what comes at once piece by piece.
+    this.#put({ bytes: Buffer.concat([container.init, ...cached.map((piece) => piece.bytes)]), isStart: true });
+    this.#isBehind = cached.length === 0;
+  }
+
+  give(piece: LivePiece): void {
+    if (this.#isBehind && !piece.isStart) return;
+    this.#isBehind = false;
+    this.#put(piece);
+  }
+
+  /** Ends who neither answers nor takes anything; call it every few seconds. */
+  check(nowMs: number): void {
+    const isStuck = this.#queue.length > 0 && nowMs - this.#movedMs > STUCK_MS_MAX;
+    if (isStuck || !this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  close(why: PlayClosed): void {
+    this.#hooks.onClosing(why);
+    this.#queue = [];
+    this.#socket.close(PLAY_CLOSED[why], why);
+  }
+
+  #put(piece: LivePiece): void {
+    this.#queue.push(piece);
+    this.#queueBytes += piece.bytes.length;
+    this.#pump();
+    if (this.#queueBytes > QUEUE_BYTES_MAX) this.#fallBehind();
+  }
+
+  #fallBehind(): void {
+    this.#queue = [];
+    this.#queueBytes = 0;
+    this.#isBehind = true;
+  }
+
+  #pump(): void {
+    while (this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount < SOCKET_BYTES_MAX) {
+      const piece = this.#queue.shift();
+      if (piece === undefined) return;
+      this.#queueBytes -= piece.bytes.length;
+      this.#movedMs = performance.now();
+      this.#hooks.onSent(piece.bytes.length);
+      this.#socket.send(piece.bytes, () => this.#pump());
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { Codec, MediaKind } from './live-stream-access.ts';
+import type { SenderReport } from './rtcp/parse-rtcp.ts';
+import { nack, receiverReport } from './rtcp/build-rtcp.ts';
+import { plainRtp, readRtpHeader, unwrap } from './rtp/rtp-packet.ts';
+
+export type Arrived = {
+  readonly kind: MediaKind;
+  /** Counts on where the number in the header goes round. */
+  readonly sequence: number;
+  readonly packet: Buffer;
+  /** The sender began anew: numbers and times before are no neighbours of these. */
+  readonly isRestart: boolean;
+};
+
+type Missing = { asked: number; nextAskAt: number };
+
+/** One request often gets lost with the packet it asks for; five bring nearly everything back. */
+const ASKS_MAX = 5;
+const ASK_AGAIN_MS = 60;
+/** A gap wider than this is no loss but a pause, or somebody's nonsense. */
+const GAP_MAX = 500;
+
+/** One line of a publisher: what came, what is missing and is asked for again, what to report. */
+export class IncomingTrack {
+  readonly kind: MediaKind;
+  readonly codec: Codec;
+  ssrc: number | null = null;
+  #highest = 0;
+  #base = 0;
+  #received = 0;
+  #before = { expected: 0, received: 0 };
+  #missing = new Map<number, Missing>();
+  #jitter = 0;
+  #transit: number | null = null;
+  #report: { middle: number; at: number } | null = null;
+
+  constructor(kind: MediaKind, codec: Codec) {
+    this.kind = kind;
+    this.codec = codec;
+  }
+
+  /** Null for what is not this line's, came before, or is no RTP. */
+  receive(raw: Buffer, now: number): Arrived | null {
+    const header = readRtpHeader(raw);
+    if (header === null || header.payloadType !== this.codec.payloadType) return null;
+    const packet = plainRtp(raw);
+    if (packet === null) return null;
+    const isRestart =
+      header.ssrc !== this.ssrc || Math.abs(unwrap(header.sequence, this.#highest, 0x10000) - this.#highest) > GAP_MAX;
+    if (isRestart) this.#restart(header.ssrc, header.sequence);
+    const sequence = unwrap(header.sequence, this.#highest, 0x10000);
+    if (!isRestart && sequence <= this.#highest && !this.#missing.delete(sequence)) return null;
+    for (let lost = this.#highest + 1; lost < sequence; lost += 1) this.#missing.set(lost, { asked: 0, nextAskAt: now });
+    this.#highest = Math.max(this.#highest, sequence);
+    this.#received += 1;
+    this.#measureJitter(header.timestamp, now);
+    return { kind: this.kind, sequence, packet, isRestart };
+  }
+
+  /** The packets to ask for again now; `isLost` when some were asked for often enough. */
+  repair(now: number): { readonly request: Buffer | null; readonly isLost: boolean } {
+    const due: number[] = [];
+    let isLost = false;
+    for (const [sequence, missing] of this.#missing) {
+      if (missing.nextAskAt > now) continue;
+      if (missing.asked === ASKS_MAX) {
+        this.#missing.delete(sequence);
+        isLost = true;
+        continue;
+      }
+      missing.asked += 1;
+      missing.nextAskAt = now + ASK_AGAIN_MS;
+      due.push(sequence & 0xffff);
+    }
+    return { request: due.length > 0 && this.ssrc !== null ? nack(this.ssrc, due) : null, isLost };
+  }
+
+  hasMissing(): boolean {
+    return this.#missing.size > 0;
+  }
+
+  noteSenderReport(report: SenderReport, now: number): void {
+    this.#report = { middle: ((report.ntpSeconds & 0xffff) * 0x10000 + (report.ntpFraction >>> 16)) >>> 0, at: now };
+  }
+
+  /** What to tell the publisher of how it is received; null before its first packet. */
+  report(now: number): Buffer | null {
+    if (this.ssrc === null) return null;
+    const expected = this.#highest - this.#base + 1;
+    const newlyExpected = expected - this.#before.expected;
+    const newlyLost = Math.max(0, newlyExpected - (this.#received - this.#before.received));
+    this.#before = { expected, received: this.#received };
+    return receiverReport({
+      ssrc: this.ssrc,
+      fractionLost: newlyExpected > 0 ? Math.min(255, Math.floor((newlyLost * 256) / newlyExpected)) : 0,
+      lost: expected - this.#received,
+      highestSequence: this.#highest,
+      jitter: Math.round(this.#jitter),
+      lastReport: this.#report?.middle ?? 0,
+      sinceLastReport: this.#report === null ? 0 : Math.round(((now - this.#report.at) / 1000) * 65_536),
+    });
+  }
+
+  #restart(ssrc: number, sequence: number): void {
+    this.ssrc = ssrc;
+    this.#base = sequence;
+    this.#highest = sequence;
+    this.#received = 0;
+    this.#before = { expected: 0, received: 0 };
+    this.#missing.clear();
+    this.#transit = null;
+    this.#report = null;
+  }
+
+  #measureJitter(timestamp: number, now: number): void {
+    const transit = ((now * this.codec.clockRate) / 1000 - timestamp) % 0x100000000;
+    const difference = this.#transit === null ? 0 : Math.abs(transit - this.#transit);
+    this.#transit = transit;
+    if (difference < this.codec.clockRate * 10) this.#jitter += (difference - this.#jitter) / 16;
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createEngineHttp } from './engine-http.ts';
+import { Engine } from './engine.ts';
+import { createFallback } from './fallback/fallback.ts';
+import { loadNodeDatachannel } from './node-datachannel-transport.ts';
+import type { EngineEvent, EngineOptions, EngineOrder } from './protocol.ts';
+import { createRecordings } from './recording/recordings.ts';
+
+/** Long enough to finish the files of recordings; then it is over all the same. */
+const STOPPING_MS = 30_000;
+
+// The process that carries picture and sound, begun by a server process; or by hand, with its events on the output.
+const options = readOptions();
+let told: Promise<unknown> = Promise.resolve();
+const begun = start();
+
+process.on('message', (order: EngineOrder) => {
+  if (order.type === 'stop') void stop();
+});
+process.once('disconnect', stop);
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+try {
+  await begun;
+} catch (error) {
+  emit({ type: 'unable', reason: (error as Error).message });
+  await told;
+  process.exit(1);
+}
+
+async function start(): Promise<() => Promise<void>> {
+  const transport = await loadNodeDatachannel(options);
+  const engine = new Engine({ limits: options, transport, emit });
+  const fallback = createFallback(engine.access());
+  const recordings = createRecordings(engine.access());
+  const http = createEngineHttp({ secret: options.secret, engine, fallback, recordings });
+  http.listen(options.port, options.host);
+  await once(http, 'listening');
+  const { address, port, family } = http.address() as AddressInfo;
+  emit({ type: 'ready', url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, udpPort: transport.udpPort });
+  return async () => {
+    http.close();
+    await recordings.stopAll();
+    fallback.stop();
+    engine.stop();
+    http.closeAllConnections();
+    transport.close();
+  };
+}
+
+/** Whatever orders it, and however often. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOPPING_MS).unref();
+  const end = await begun;
+  await end();
+  await told;
+  process.exit(0);
+}
+
+/** Events go out in their order; the process ends only when the last one has. */
+function emit(event: EngineEvent): void {
+  if (process.send === undefined) {
+    process.stdout.write(`${JSON.stringify(event)}\n`);
+    return;
+  }
+  if (!process.connected) return;
+  const { send } = process;
+  told = new Promise((resolve) => send.call(process, event, undefined, undefined, resolve));
+}
+
+function readOptions(): EngineOptions {
+  // oxlint-disable-next-line node/no-process-env -- The engine is no part of the application and reads this one variable.
+  return JSON.parse(process.env['FESTOON_MEDIA_ENGINE'] ?? '{}') as EngineOptions;
+}

@@ -1,0 +1,126 @@
+import type * as native from 'node-datachannel';
+import type { MediaKind } from './live-stream-access.ts';
+import { EngineRefusal } from './engine-refusal.ts';
+import type { RtcHandlers, RtcLine, RtcPeer, RtcTransport } from './rtc-transport.ts';
+import { publicAnswer } from './sdp/public-answer.ts';
+
+type Native = typeof native;
+type Where = { readonly udpPort: number; readonly publicIp: string | null };
+
+const PORTS_TRIED = 10;
+const GATHERING_MS = 2000;
+
+/** Fails when there is no native part for this machine, or no UDP port. */
+export async function loadNodeDatachannel(wanted: Where): Promise<RtcTransport> {
+  const native = await import('node-datachannel');
+  native.initLogger('Fatal', (_, message) => process.stderr.write(`${message}\n`));
+  native.preload();
+  const holder = holdPort(native, wanted.udpPort);
+  const where = { udpPort: holder.port(), publicIp: wanted.publicIp };
+  const open = new Set<() => void>();
+  return {
+    udpPort: where.udpPort,
+    async accept(offer, lines, handlers) {
+      const peer = await acceptOffer({ native, where, open }, { offer, lines }, handlers);
+      return peer;
+    },
+    close() {
+      for (const close of open) close();
+      holder.stop();
+      native.cleanup();
+    },
+  };
+}
+
+/** Held while the engine runs: else the port would be free whenever nobody is connected. */
+function holdPort(native: Native, first: number) {
+  for (let port = first; port < first + PORTS_TRIED; port += 1) {
+    try {
+      return new native.IceUdpMuxListener(port);
+    } catch {
+      // Taken by somebody else.
+    }
+  }
+  throw new Error(`No UDP port is free from ${first} to ${first + PORTS_TRIED - 1}.`);
+}
+
+async function acceptOffer(
+  { native, where, open }: { native: Native; where: Where; open: Set<() => void> },
+  { offer, lines }: { offer: string; lines: readonly RtcLine[] },
+  handlers: RtcHandlers,
+): Promise<RtcPeer> {
+  const connection = new native.PeerConnection('', {
+    iceServers: [],
+    enableIceUdpMux: true,
+    portRangeBegin: where.udpPort,
+    portRangeEnd: where.udpPort,
+    disableFingerprintVerification: false,
+  });
+  // Tracks that nobody refers to are collected, and their streams end.
+  const tracks = new Map<MediaKind, native.Track>();
+  let isClosed = false;
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    open.delete(close);
+    connection.close();
+  };
+  open.add(close);
+  connection.onStateChange((state) => {
+    if (isClosed) return;
+    if (state === 'connected') handlers.onConnected();
+    if (state !== 'closed' && state !== 'failed') return;
+    close();
+    handlers.onEnded(state);
+  });
+  try {
+    for (const line of lines) {
+      const track = connection.addTrack(describe(native, line));
+      track.onMessage((packet) => {
+        if (!isClosed) handlers.onPacket(line.kind, packet);
+      });
+      tracks.set(line.kind, track);
+    }
+    const gathered = untilGathered(connection);
+    connection.setRemoteDescription(offer, 'offer');
+    await gathered;
+    const local = connection.localDescription();
+    if (local === null || isClosed) throw new EngineRefusal('bad_offer');
+    const send = (kind: MediaKind, packet: Buffer) => !isClosed && sendOn(tracks.get(kind), packet);
+    return { answer: publicAnswer(local.sdp, where), send, close };
+  } catch (error) {
+    close();
+    throw new EngineRefusal('bad_offer', error);
+  }
+}
+
+/** A track that closes in this moment, or a packet too old for its encryption, is a packet lost and no fault. */
+function sendOn(track: native.Track | undefined, packet: Buffer): boolean {
+  try {
+    return track !== undefined && track.isOpen() && track.sendMessageBinary(packet);
+  } catch {
+    return false;
+  }
+}
+
+/** Own addresses only, so it takes a few milliseconds; what is known after the wait is enough. */
+function untilGathered(connection: native.PeerConnection): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, GATHERING_MS);
+    connection.onGatheringStateChange((state) => {
+      if (state !== 'complete') return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function describe(native: Native, { kind, mid, direction, codec, ssrc }: RtcLine) {
+  const media = kind === 'audio' ? new native.Audio(mid, direction) : new native.Video(mid, direction);
+  if (media instanceof native.Audio) media.addOpusCodec(codec.payloadType);
+  else if (codec.name === 'vp8') media.addVP8Codec(codec.payloadType);
+  else media.addH264Codec(codec.payloadType, codec.parameters);
+  // One name for both lines: players keep sound and picture of one source together.
+  if (ssrc !== null) media.addSSRC(ssrc, 'festoon', 'festoon', kind);
+  return media;
+}

@@ -1,0 +1,77 @@
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import type { Patch } from './recording-file.ts';
+
+/** A disk that falls so far behind is given up on. */
+const PENDING_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Writes to one file in the order it was asked to, without letting anybody wait. */
+export class FileWriter {
+  readonly #path: string;
+  readonly #onFault: () => void;
+  #handle: FileHandle;
+  #last: Promise<void> = Promise.resolve();
+  #pendingBytes = 0;
+  #position = 0;
+  #hasFault = false;
+
+  private constructor(path: string, handle: FileHandle, onFault: () => void) {
+    this.#path = path;
+    this.#handle = handle;
+    this.#onFault = onFault;
+  }
+
+  /** A file that is there already is a fault. */
+  static async create(path: string, onFault: () => void): Promise<FileWriter> {
+    return new FileWriter(path, await open(path, 'wx', 0o600), onFault);
+  }
+
+  /** What really is in the file. */
+  get bytes(): number {
+    return this.#position;
+  }
+
+  append(bytes: Buffer): void {
+    this.#pendingBytes += bytes.length;
+    if (this.#pendingBytes > PENDING_BYTES_MAX) this.#fail();
+    this.#then(async () => {
+      if (this.#hasFault) return;
+      await writeAll(this.#handle, { position: this.#position, bytes });
+      this.#position += bytes.length;
+      this.#pendingBytes -= bytes.length;
+    });
+  }
+
+  /** Waits for everything, writes over what was said before, and closes. */
+  async finish(patches: readonly Patch[]): Promise<void> {
+    this.#then(async () => {
+      // What a full disk cut off has no end to point to.
+      if (!this.#hasFault) for (const patch of patches) await writeAll(this.#handle, patch);
+    });
+    this.#then(() => this.#handle.datasync());
+    await this.#last;
+    await this.#handle.close();
+  }
+
+  async discard(): Promise<void> {
+    await this.#last;
+    await this.#handle.close();
+    await rm(this.#path, { force: true });
+  }
+
+  #then(write: () => Promise<void>): void {
+    this.#last = this.#last.then(write).catch(() => this.#fail());
+  }
+
+  #fail(): void {
+    if (this.#hasFault) return;
+    this.#hasFault = true;
+    this.#onFault();
+  }
+}
+
+async function writeAll(handle: FileHandle, { position, bytes }: Patch): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}

@@ -1,0 +1,18 @@
+import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
+import type { PlacedFrame } from '../timeline/placed-frame.ts';
+
+/** Bytes for a place in a file. */
+export type Patch = { readonly position: number; readonly bytes: Buffer };
+
+export type FileEnd = { readonly append: Buffer; readonly patches: readonly Patch[]; readonly contentType: string };
+
+/** How frames are wrapped in a file that only grows until its end. */
+export type RecordingFile = {
+  readonly durationMs: number;
+  /** Looks at a key frame before it is added; false: pictures like it have no place in this file. */
+  takes(frame: EncodedFrame): boolean;
+  /** Gives the bytes to append, when there are some. */
+  add(frame: PlacedFrame): Buffer | null;
+  /** What is appended at the end, and what is written over the room kept in the head. */
+  finish(): FileEnd;
+};

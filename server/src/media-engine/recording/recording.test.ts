@@ -1,0 +1,217 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '../../platform/testing/long-run.ts';
+import { OneStream } from '../testing/one-stream.ts';
+import { OPUS, PICTURE_AND_SOUND, RtpWriter, VP8, vp8Frame } from '../testing/rtp-writer.ts';
+import { createRecordings } from './recordings.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'festoon-recording-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Step = { readonly forMs: number; readonly audio?: boolean; readonly video?: boolean; readonly size?: [number, number] };
+
+/** A publisher whose time runs as fast as the machine goes. */
+class Studio {
+  readonly stream = new OneStream();
+  readonly path: string;
+  readonly recordings = createRecordings(this.stream, () => this.nowMs);
+  nowMs = 5000;
+  #audio = new RtpWriter('audio');
+  #video = new RtpWriter('video');
+  #sinceKeyMs = Number.POSITIVE_INFINITY;
+
+  constructor(name: string) {
+    this.path = join(folder, `${name}.webm`);
+  }
+
+  start(): Promise<void> {
+    return this.recordings.start('r', { room: 'room', stream: 'main', path: this.path });
+  }
+
+  /** Sound each 20 ms, a picture each 40 ms, a key frame each 2 s. */
+  run({ forMs, audio = true, video = true, size: [width, height] = [640, 360] }: Step): void {
+    for (const endMs = this.nowMs + forMs; this.nowMs < endMs; this.nowMs += 20) {
+      if (video && this.nowMs % 40 === 0) this.#picture(width, height);
+      if (audio) this.stream.send('audio', [this.#audio.silence(this.nowMs)]);
+    }
+  }
+
+  again(): void {
+    this.#audio = new RtpWriter('audio', { sequence: 9, timestampStart: 77 });
+    this.#video = new RtpWriter('video', { sequence: 9, timestampStart: 77 });
+    this.#sinceKeyMs = Number.POSITIVE_INFINITY;
+  }
+
+  lose(): void {
+    this.#video.packet(Buffer.from([1]), this.nowMs);
+  }
+
+  #picture(width: number, height: number): void {
+    const isKey = this.#sinceKeyMs >= 2000;
+    this.#sinceKeyMs = isKey ? 40 : this.#sinceKeyMs + 40;
+    this.stream.send('video', this.#video.vp8(vp8Frame({ isKey, width, height, bytes: isKey ? 3000 : 600 }), this.nowMs));
+  }
+}
+
+async function readTracks(path: string) {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(await readFile(path)) });
+  const packetsOf = async (
+    track: Awaited<ReturnType<Input['getPrimaryVideoTrack']>> | Awaited<ReturnType<Input['getPrimaryAudioTrack']>>,
+  ) => {
+    if (track === null) return [];
+    const times: { readonly atMs: number; readonly isKey: boolean }[] = [];
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      times.push({ atMs: Math.round(packet.timestamp * 1000), isKey: packet.type === 'key' });
+    }
+    return times;
+  };
+  const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
+  return {
+    video: await packetsOf(video),
+    audio: await packetsOf(audio),
+    hasVideo: video !== null,
+    hasAudio: audio !== null,
+    width: video === null ? null : await video.getCodedWidth(),
+  };
+}
+
+describe('a recording', () => {
+  test('has every picture and sound, in time, and says its length', async () => {
+    const studio = new Studio('whole');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    studio.run({ forMs: 10_000 });
+    const recorded = await studio.recordings.stop('r');
+    const file = await readTracks(studio.path);
+    expect(recorded).toEqual({
+      id: 'r',
+      contentType: 'video/webm; codecs="vp8,opus"',
+      bytes: (await stat(studio.path)).size,
+      durationMs: 9980,
+    });
+    expect(file.video.map((picture) => picture.atMs)).toEqual(Array.from({ length: 250 }, (_, index) => index * 40));
+    expect(file.video.filter((picture) => picture.isKey)).toHaveLength(5);
+    expect(file.audio.map((sound) => sound.atMs)).toEqual(Array.from({ length: 500 }, (_, index) => index * 20));
+    expect(studio.stream.events).toEqual([{ type: 'recorded', recorded }]);
+    expect(studio.stream.listeners).toBe(0);
+    expect(await studio.recordings.stop('r')).toBeNull();
+  });
+
+  test('goes on over a publisher who comes again, the time between kept', async () => {
+    const studio = new Studio('again');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    studio.run({ forMs: 3000 });
+    studio.stream.end();
+    studio.nowMs += 60_000;
+    studio.again();
+    studio.stream.begin(PICTURE_AND_SOUND);
+    studio.run({ forMs: 3000 });
+    const recorded = await studio.recordings.stop('r');
+    const { video, audio } = await readTracks(studio.path);
+    expect(recorded?.durationMs).toBe(65_980);
+    expect(video).toHaveLength(150);
+    expect(video[75]).toEqual({ atMs: 63_000, isKey: true });
+    const holes = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
+    expect(Math.max(...holes)).toBeLessThanOrEqual(140);
+  });
+
+  test('leaves out pictures that hang on a lost one, and asks for a key frame', async () => {
+    const studio = new Studio('lost');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    studio.run({ forMs: 1000 });
+    const asked = studio.stream.keyframeRequests;
+    studio.lose();
+    studio.run({ forMs: 2000 });
+    await studio.recordings.stop('r');
+    const { video, audio } = await readTracks(studio.path);
+    expect(video.map((picture) => picture.atMs).filter((atMs) => atMs >= 1000 && atMs < 2000)).toEqual([]);
+    expect(video.filter((picture) => picture.atMs >= 2000)).toHaveLength(25);
+    expect(audio).toHaveLength(150);
+    expect(studio.stream.keyframeRequests).toBeGreaterThan(asked);
+  });
+
+  test('goes on where sound is held back, filled with silence, and where the picture is', async () => {
+    const studio = new Studio('muted');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    studio.run({ forMs: 3000 });
+    studio.run({ forMs: 5000, audio: false });
+    studio.run({ forMs: 5000, video: false });
+    studio.run({ forMs: 3000, size: [320, 180] });
+    const recorded = await studio.recordings.stop('r');
+    const { video, audio, width } = await readTracks(studio.path);
+    const holes = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
+    expect(Math.max(...holes)).toBeLessThanOrEqual(140);
+    expect(video).toHaveLength(275);
+    expect(width).toBe(640);
+    expect(recorded?.durationMs).toBe(15_980);
+  });
+
+  test('has sound alone where nothing else comes, and a picture alone', async () => {
+    const sound = new Studio('sound');
+    sound.stream.begin({ audio: OPUS, video: VP8 });
+    await sound.start();
+    sound.run({ forMs: 5000, video: false });
+    const picture = new Studio('picture');
+    picture.stream.begin({ audio: null, video: VP8 });
+    await picture.start();
+    picture.run({ forMs: 5000, audio: false });
+    expect(await sound.recordings.stop('r')).toMatchObject({ contentType: 'audio/webm; codecs="opus"', durationMs: 3480 });
+    expect(await picture.recordings.stop('r')).toMatchObject({ contentType: 'video/webm; codecs="vp8"', durationMs: 4960 });
+    expect(await readTracks(sound.path)).toMatchObject({ hasVideo: false, hasAudio: true });
+    expect(await readTracks(picture.path)).toMatchObject({ hasVideo: true, hasAudio: false });
+  });
+
+  test('leaves no file where nothing came, and never writes over one that is there', async () => {
+    const studio = new Studio('nothing');
+    await studio.start();
+    expect(await studio.recordings.stop('r')).toMatchObject({ bytes: 0, durationMs: 0 });
+    await expect(stat(studio.path)).rejects.toThrow('ENOENT');
+    const taken = new Studio('whole');
+    await expect(taken.start()).rejects.toThrow('EEXIST');
+    expect(await taken.recordings.stop('r')).toBeNull();
+  });
+
+  test('without an end it can be read up to its last seconds', async () => {
+    const studio = new Studio('crash');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    studio.run({ forMs: 30_000 });
+    await expect.poll(async () => (await stat(studio.path)).size).toBeGreaterThan(400_000);
+    const { video, audio } = await readTracks(studio.path);
+    expect(video.at(-1)?.atMs).toBeGreaterThanOrEqual(25_000);
+    expect(audio.at(-1)?.atMs).toBeGreaterThanOrEqual(25_000);
+    await studio.recordings.stopAll();
+    expect((await readTracks(studio.path)).video.at(-1)?.atMs).toBe(29_960);
+  });
+
+  test('hours need no memory', { timeout: 120_000 }, async () => {
+    const studio = new Studio('long');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    const minutes = isLongRun ? 240 : 30;
+    const before = process.memoryUsage();
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      studio.run({ forMs: 60_000 });
+      // The disk gets its turn, as it does in real time.
+      await expect.poll(async () => (await stat(studio.path)).size, { interval: 5 }).toBeGreaterThan((minute - 1) * 900_000);
+    }
+    const after = process.memoryUsage();
+    const recorded = await studio.recordings.stop('r');
+    expect(recorded?.durationMs).toBe(minutes * 60_000 - 20);
+    expect(after.rss - before.rss).toBeLessThan(120 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,125 @@
+import type { LiveStreamAccess, MediaKind, StreamCodecs } from '../live-stream-access.ts';
+import type { Recorded, RecordingStart } from '../protocol.ts';
+import { Interleaver } from '../timeline/interleaver.ts';
+import { StreamFrames, type TimedFrame } from '../timeline/stream-frames.ts';
+import { FileWriter } from './file-writer.ts';
+import { openRecordingFile } from './open-recording-file.ts';
+import type { RecordingFile } from './recording-file.ts';
+
+/** How far apart are the places one can seek to. */
+const KEYFRAME_MS = 5000;
+/** How long a picture is waited for before sound alone begins the file. */
+const PICTURE_WAIT_MS = 1500;
+/** Nobody watches the file yet, so late packets may take their time. */
+const PATIENCE_MS = 1000;
+
+export type RecordingOptions = {
+  readonly target: RecordingStart;
+  /** The file can't be written any more. */
+  readonly onFault: () => void;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+};
+
+type Begun = { readonly file: RecordingFile; readonly startMs: number };
+
+/** One stream going into one file, over every publisher who takes it. */
+export class Recording {
+  readonly #id: string;
+  readonly #access: LiveStreamAccess;
+  readonly #target: RecordingStart;
+  readonly #writer: FileWriter;
+  readonly #now: () => number;
+  readonly #frames: StreamFrames;
+  readonly #interleaver = new Interleaver({ tracks: [], patienceMs: PATIENCE_MS });
+  readonly #unlisten: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #codecs: StreamCodecs | null = null;
+  #soundSinceMs: number | null = null;
+  #begun: Begun | null = null;
+  #isPictureWrong = false;
+
+  private constructor(id: string, access: LiveStreamAccess, opened: RecordingOptions & { readonly writer: FileWriter }) {
+    this.#id = id;
+    this.#access = access;
+    this.#target = opened.target;
+    this.#writer = opened.writer;
+    this.#now = opened.now;
+    this.#frames = new StreamFrames(opened.now());
+    this.#timer = setInterval(() => this.#askForKeyframe(), KEYFRAME_MS);
+    this.#unlisten = access.listen(this.#target.room, this.#target.stream, {
+      onBegin: (codecs) => this.#begin(codecs),
+      onPacket: (kind, packet) => this.#take(kind, packet, this.#now()),
+      onClockMark: (kind, mark) => this.#frames.mark(kind, mark),
+      onEnd: () => undefined,
+    });
+  }
+
+  static async start(id: string, access: LiveStreamAccess, options: RecordingOptions): Promise<Recording> {
+    const writer = await FileWriter.create(options.target.path, options.onFault);
+    return new Recording(id, access, { ...options, writer });
+  }
+
+  async stop(): Promise<Recorded> {
+    clearInterval(this.#timer);
+    this.#unlisten();
+    this.#write(this.#interleaver.flush());
+    if (this.#begun === null) {
+      await this.#writer.discard();
+      return { id: this.#id, contentType: 'video/webm', bytes: 0, durationMs: 0 };
+    }
+    const end = this.#begun.file.finish();
+    this.#writer.append(end.append);
+    await this.#writer.finish(end.patches);
+    return {
+      id: this.#id,
+      contentType: end.contentType,
+      bytes: this.#writer.bytes,
+      durationMs: this.#begun.file.durationMs,
+    };
+  }
+
+  #begin(codecs: StreamCodecs): void {
+    this.#codecs = codecs;
+    this.#frames.begin(codecs);
+    if (codecs.audio !== null) this.#interleaver.expect('audio');
+    if (codecs.video !== null) this.#interleaver.expect('video');
+    this.#isPictureWrong = false;
+    this.#askForKeyframe();
+  }
+
+  #take(kind: MediaKind, packet: Buffer, nowMs: number): void {
+    for (const frame of this.#frames.take(kind, packet, nowMs)) this.#place(frame, nowMs);
+    if (kind === 'video' && this.#frames.needsKeyframe) this.#askForKeyframe();
+  }
+
+  #place(frame: TimedFrame, nowMs: number): void {
+    if (frame.kind === 'audio') this.#soundSinceMs ??= nowMs;
+    this.#begun ??= this.#open(frame, nowMs);
+    if (this.#begun === null) return;
+    const { file, startMs } = this.#begun;
+    if (frame.kind === 'video' && frame.isKey) this.#isPictureWrong = !file.takes(frame);
+    const atMs = frame.atMs - startMs;
+    if (atMs < 0 || (frame.kind === 'video' && this.#isPictureWrong)) return;
+    this.#write(this.#interleaver.push({ kind: frame.kind, atMs, isKey: frame.isKey, data: frame.data }, nowMs));
+  }
+
+  /** The file begins with the first key frame; where no picture comes, with the sound. */
+  #open(frame: TimedFrame, nowMs: number): Begun | null {
+    const isSoundAlone = this.#codecs?.video === null || nowMs - (this.#soundSinceMs ?? nowMs) >= PICTURE_WAIT_MS;
+    if (frame.kind === 'video' ? !frame.isKey : !isSoundAlone) return null;
+    return { file: openRecordingFile(), startMs: frame.atMs };
+  }
+
+  #write(frames: ReturnType<Interleaver['flush']>): void {
+    for (const frame of frames) {
+      const bytes = this.#begun?.file.add(frame) ?? null;
+      if (bytes !== null) this.#writer.append(bytes);
+    }
+  }
+
+  #askForKeyframe(): void {
+    if (this.#codecs?.video === null) return;
+    this.#access.requestKeyframe(this.#target.room, this.#target.stream);
+  }
+}

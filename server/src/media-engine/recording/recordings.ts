@@ -1,0 +1,33 @@
+import type { LiveStreamAccess, Recordings } from '../live-stream-access.ts';
+import type { Recorded, RecordingStart } from '../protocol.ts';
+import { Recording } from './recording.ts';
+
+/** What is recorded now. */
+export function createRecordings(access: LiveStreamAccess, now = (): number => performance.now()): Recordings {
+  const running = new Map<string, Promise<Recording>>();
+
+  /** Stops one and tells of it, when it runs. */
+  async function finish(id: string): Promise<Recorded | null> {
+    const recording = running.get(id);
+    if (recording === undefined) return null;
+    running.delete(id);
+    const recorded = await (await recording).stop();
+    access.emit({ type: 'recorded', recorded });
+    return recorded;
+  }
+
+  return {
+    async start(id: string, target: RecordingStart) {
+      const started = running.get(id) ?? Recording.start(id, access, { target, onFault: () => void finish(id), now });
+      running.set(id, started);
+      await started.catch((fault: unknown) => {
+        running.delete(id);
+        throw fault;
+      });
+    },
+    stop: finish,
+    async stopAll() {
+      await Promise.allSettled([...running.keys()].map(finish));
+    },
+  };
+}

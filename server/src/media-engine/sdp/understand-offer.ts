@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import { EngineRefusal } from '../engine-refusal.ts';
+import type { RtcLine } from '../rtc-transport.ts';
+import { parseOffer, type Offer } from './parse-offer.ts';
+import type { AnswerLine } from './plan-answer.ts';
+
+/** An offer and how it is to be answered; refuses what can't be. What is sent gets an SSRC of its own. */
+export function understandOffer(
+  sdp: string,
+  plan: (offer: Offer) => readonly AnswerLine[] | null,
+): { readonly offer: string; readonly lines: readonly RtcLine[] } {
+  const offer = parseOffer(sdp);
+  const lines = offer === null ? null : plan(offer);
+  if (offer === null || lines === null) throw new EngineRefusal('bad_offer');
+  return {
+    offer: offer.sdp,
+    lines: lines.map((line) => ({ ...line, ssrc: line.direction === 'SendOnly' ? randomInt(2, 0xffffffff) : null })),
+  };
+}

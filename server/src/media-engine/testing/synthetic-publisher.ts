@@ -1,0 +1,80 @@
+import type { MediaKind } from '../live-stream-access.ts';
+import { senderReport } from '../rtcp/build-rtcp.ts';
+import type { EngineAccess } from './engine-access.ts';
+import { CLIENT_PAYLOAD_TYPE, CLIENT_SSRC, connectClient } from './rtc-client.ts';
+
+export type SyntheticPublisher = Awaited<ReturnType<typeof startSyntheticPublisher>>;
+
+type Options = {
+  readonly engine: EngineAccess;
+  readonly path: string;
+  readonly viaUdpPort?: number;
+  /** The first number of what it sends; each publisher begins where it likes. */
+  readonly firstSequence?: number;
+};
+
+/** Bytes of a packet's payload: when it was sent, its count, then nothing. */
+export const STAMP_BYTES = 12;
+const CLOCK_RATES = { audio: 48_000, video: 90_000 } as const;
+const KEPT = 1024;
+
+/** Publishes packets that carry when they were sent and the how-many-eth they are; resends what is asked for. */
+export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstSequence = 65_000 }: Options) {
+  const kept = new Map<number, Buffer>();
+  const seen = { keyframeRequests: 0, nacks: 0, receiverReports: 0 };
+  const client = await connectClient({
+    engine,
+    path,
+    direction: 'SendOnly',
+    ...(viaUdpPort === undefined ? {} : { viaUdpPort }),
+    onRtcp: (_, part) => {
+      if (part.type === 'keyframe_request') seen.keyframeRequests += 1;
+      if (part.type === 'receiver_report') seen.receiverReports += 1;
+      if (part.type !== 'nack' || part.ssrc !== CLIENT_SSRC.video) return;
+      seen.nacks += part.sequences.length;
+      for (const sequence of part.sequences) {
+        const packet = kept.get(sequence);
+        if (packet !== undefined) client.tracks.video.sendMessageBinary(packet);
+      }
+    },
+  });
+  const sent = { audio: 0, video: 0 };
+  const begunAt = performance.now();
+  const send = (kind: MediaKind, bytes: number) => {
+    const packet = Buffer.alloc(12 + Math.max(bytes, STAMP_BYTES));
+    const sequence = (firstSequence + sent[kind]) & 0xffff;
+    const elapsed = performance.now() - begunAt;
+    packet.writeUInt8(0x80, 0);
+    packet.writeUInt8(CLIENT_PAYLOAD_TYPE[kind], 1);
+    packet.writeUInt16BE(sequence, 2);
+    packet.writeUInt32BE(Math.floor((elapsed * CLOCK_RATES[kind]) / 1000) >>> 0, 4);
+    packet.writeUInt32BE(CLIENT_SSRC[kind], 8);
+    packet.writeDoubleBE(performance.timeOrigin + performance.now(), 12);
+    packet.writeUInt32BE(sent[kind], 20);
+    sent[kind] += 1;
+    if (kind === 'video') kept.set(sequence, packet);
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? 0);
+    client.tracks[kind].sendMessageBinary(packet);
+  };
+  return {
+    client,
+    seen,
+    sent,
+    send,
+    sendReport(kind: MediaKind, timestamp: number) {
+      const report = { ssrc: CLIENT_SSRC[kind], ntpSeconds: 3_900_000_000, ntpFraction: 0, timestamp, packets: 1, bytes: 1 };
+      client.tracks[kind].sendMessageBinary(senderReport(report));
+    },
+    /** Sends evenly, catching up where the machine held it back: `perSecond` packets of pictures and 50 of sound. */
+    async run(forMs: number, perSecond: number, bytes: number) {
+      const start = performance.now();
+      const before = { ...sent };
+      for (let passed = 0; passed < forMs; passed = performance.now() - start) {
+        while (sent.video - before.video < (passed * perSecond) / 1000) send('video', bytes);
+        while (sent.audio - before.audio < passed / 20) send('audio', 80);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,118 @@
+import { opusDurationMs, opusSilence } from '../depacketise/opus-frame.ts';
+import type { MediaKind } from '../live-stream-access.ts';
+import type { PlacedFrame } from './placed-frame.ts';
+
+type Waiting = { readonly frame: PlacedFrame; readonly arrivedMs: number };
+
+export type InterleaverOptions = {
+  /** Which come; sound that is among them is filled up from the beginning. */
+  readonly tracks: readonly MediaKind[];
+  /** How long a frame of one track waits for earlier ones of the other. */
+  readonly patienceMs: number;
+};
+
+/** A track that sent nothing for so long is waited for no more. */
+const IDLE_MS = 1000;
+/** How much sound may lie over what was already given, or miss, before it counts. */
+const TOLERANCE_MS = 10;
+
+/**
+ * Puts frames of two tracks in one order of time, each track strictly rising, and fills with silence what is missing of the
+ * sound: a player stops where one of its tracks has a hole.
+ */
+export class Interleaver {
+  readonly #patienceMs: number;
+  readonly #tracks: Set<MediaKind>;
+  readonly #waiting: Record<MediaKind, Waiting[]> = { audio: [], video: [] };
+  readonly #arrivedMs: Partial<Record<MediaKind, number>> = {};
+  #audioEndMs: number | null = null;
+  readonly #given: Record<MediaKind, number> = { audio: -1, video: -1 };
+
+  constructor({ tracks, patienceMs }: InterleaverOptions) {
+    this.#patienceMs = patienceMs;
+    this.#tracks = new Set(tracks);
+  }
+
+  /** One more track comes from now on. */
+  expect(kind: MediaKind): void {
+    this.#tracks.add(kind);
+  }
+
+  /** Takes a frame, gives those whose turn has come. */
+  push(frame: PlacedFrame, nowMs: number): PlacedFrame[] {
+    if (!this.#tracks.has(frame.kind)) return [];
+    this.#arrivedMs[frame.kind] = nowMs;
+    if (frame.kind === 'audio') this.#pushAudio(frame, nowMs);
+    else this.#pushVideo(frame, nowMs);
+    return this.#drain(nowMs);
+  }
+
+  /** Gives what still waits. */
+  flush(): PlacedFrame[] {
+    return this.#drain(Number.POSITIVE_INFINITY);
+  }
+
+  #pushAudio(frame: PlacedFrame, nowMs: number): void {
+    const durationMs = opusDurationMs(frame.data);
+    if (durationMs === null) return;
+    const endMs = this.#audioEndMs ?? frame.atMs;
+    if (frame.atMs < endMs - TOLERANCE_MS) return;
+    this.#fillUntil(frame.atMs - TOLERANCE_MS, nowMs);
+    const atMs = Math.max(frame.atMs, this.#audioEndMs ?? 0);
+    this.#waiting.audio.push({ frame: { ...frame, atMs }, arrivedMs: nowMs });
+    this.#audioEndMs = atMs + durationMs;
+  }
+
+  #pushVideo(frame: PlacedFrame, nowMs: number): void {
+    this.#waiting.video.push({ frame, arrivedMs: nowMs });
+  }
+
+  #fillUntil(untilMs: number, nowMs: number): void {
+    let atMs = this.#audioEndMs ?? untilMs;
+    for (const { data, durationMs } of opusSilence(untilMs - atMs)) {
+      this.#waiting.audio.push({ frame: { kind: 'audio', atMs, isKey: true, data }, arrivedMs: nowMs });
+      atMs += durationMs;
+    }
+    this.#audioEndMs = atMs;
+  }
+
+  #drain(nowMs: number): PlacedFrame[] {
+    const given: PlacedFrame[] = [];
+    for (let kind = this.#next(nowMs); kind !== null; kind = this.#next(nowMs)) {
+      const frame = this.#waiting[kind].shift()?.frame;
+      if (frame !== undefined) given.push(this.#give(frame));
+    }
+    return given;
+  }
+
+  /** The track whose first frame may go, if one may. */
+  #next(nowMs: number): MediaKind | null {
+    const video = this.#waiting.video.at(0);
+    if (video !== undefined && this.#waiting.audio.length === 0 && this.#mayGo(video, nowMs)) this.#hush(video, nowMs);
+    const audio = this.#waiting.audio.at(0);
+    if (audio === undefined) return video !== undefined && this.#mayGo(video, nowMs) ? 'video' : null;
+    if (video === undefined) return this.#mayGo(audio, nowMs) ? 'audio' : null;
+    return audio.frame.atMs <= video.frame.atMs ? 'audio' : 'video';
+  }
+
+  /** No sound came for a picture that goes now: it gets silence. */
+  #hush(video: Waiting, nowMs: number): void {
+    if (!this.#tracks.has('audio')) return;
+    this.#audioEndMs ??= video.frame.atMs;
+    this.#fillUntil(video.frame.atMs, Math.min(nowMs, video.arrivedMs));
+  }
+
+  #mayGo(waiting: Waiting, nowMs: number): boolean {
+    const other = waiting.frame.kind === 'audio' ? 'video' : 'audio';
+    const lastMs = this.#arrivedMs[other];
+    if (!this.#tracks.has(other) || lastMs === undefined || nowMs - lastMs > IDLE_MS) return true;
+    return nowMs - waiting.arrivedMs >= this.#patienceMs;
+  }
+
+  #give(frame: PlacedFrame): PlacedFrame {
+    const other = frame.kind === 'audio' ? 'video' : 'audio';
+    const atMs = Math.max(frame.atMs, this.#given[frame.kind] + 1, this.#given[other]);
+    this.#given[frame.kind] = atMs;
+    return { ...frame, atMs };
+  }
+}

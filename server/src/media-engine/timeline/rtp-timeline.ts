@@ -1,0 +1,67 @@
+import { unwrap } from '../rtp/rtp-packet.ts';
+import type { ClockMark, MediaKind } from '../live-stream-access.ts';
+
+const TICKS_PER_MS = { audio: 48, video: 90 } as const;
+const TIMES = 0x1_0000_0000;
+/** A track's clock further off than this from when its packets arrive is wrong, or was set anew; a line may stall for less. */
+const STRAY_MS_MAX = 8000;
+/** Below this nobody sees lips and voice apart. */
+const SKEW_MS_MIN = 10;
+
+type Track = {
+  /** Unwrapped ticks of the newest frame. */
+  ticks: number;
+  /** Milliseconds on the timeline at tick 0. */
+  offsetMs: number;
+  /** Milliseconds on the sender's wall clock at tick 0, as its reports say. */
+  senderOffsetMs: number | null;
+};
+
+/**
+ * Puts the two tracks of one publisher on one time: first by when their packets arrive, then by the sender reports that say which
+ * ticks of the two belong together. Sound is never moved; pictures are.
+ */
+export class RtpTimeline {
+  readonly #startMs: number;
+  readonly #tracks = new Map<MediaKind, Track>();
+
+  /** `startMs` is the arrival that stands at 0. */
+  constructor(startMs: number) {
+    this.#startMs = startMs;
+  }
+
+  /** Where a frame stands, in milliseconds. */
+  place(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrivedMs: number): number {
+    const arrived = arrivedMs - this.#startMs;
+    const track = this.#tracks.get(frame.kind);
+    if (track === undefined) return this.#begin(frame, arrived);
+    track.ticks = unwrap(frame.rtpTime, track.ticks, TIMES);
+    const placed = track.offsetMs + track.ticks / TICKS_PER_MS[frame.kind];
+    if (Math.abs(placed - arrived) <= STRAY_MS_MAX) return Math.max(0, placed);
+    return this.#begin(frame, arrived);
+  }
+
+  /** Takes what a sender report says. */
+  mark(kind: MediaKind, mark: ClockMark): void {
+    const track = this.#tracks.get(kind);
+    if (track === undefined) return;
+    track.senderOffsetMs = mark.wallMs - unwrap(mark.timestamp, track.ticks, TIMES) / TICKS_PER_MS[kind];
+    this.#align();
+  }
+
+  #begin(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrived: number): number {
+    const offsetMs = arrived - frame.rtpTime / TICKS_PER_MS[frame.kind];
+    this.#tracks.set(frame.kind, { ticks: frame.rtpTime, offsetMs, senderOffsetMs: null });
+    return Math.max(0, arrived);
+  }
+
+  #align(): void {
+    const audio = this.#tracks.get('audio');
+    const video = this.#tracks.get('video');
+    if (audio === undefined || video === undefined) return;
+    if (audio.senderOffsetMs === null || video.senderOffsetMs === null) return;
+    const offsetMs = audio.offsetMs + video.senderOffsetMs - audio.senderOffsetMs;
+    const skew = Math.abs(offsetMs - video.offsetMs);
+    if (skew >= SKEW_MS_MIN && skew <= STRAY_MS_MAX) video.offsetMs = offsetMs;
+  }
+}

@@ -1,0 +1,155 @@
+import type { EncodedFrame, PictureSize } from '../depacketise/encoded-frame.ts';
+import type { MediaKind } from '../live-stream-access.ts';
+import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
+import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import { double, EBML, element, idBytes, sizeBytes, unsigned, UNKNOWN_SIZE, voidOf } from './ebml.ts';
+import { wholeCluster } from './webm-cluster.ts';
+import { audioTrack, TRACK_NUMBERS, videoTrack, webmHead, webmInfo } from './webm-tracks.ts';
+
+const CLUSTER_MS = 1000;
+const CLUSTER_MS_MAX = 5000;
+const CLUSTER_BYTES_MAX = 1024 * 1024;
+/** Room for three entries of a seek head. */
+const SEEK_HEAD_BYTES = 96;
+const DURATION_BYTES = 11;
+const SIZE_UNKNOWN: PictureSize = { width: 1280, height: 720 };
+
+/**
+ * A WebM file that only grows while it is recorded, so a crash leaves one that plays. Its head keeps room for what is known
+ * at the end: length, where to seek, the tracks that really were there. So the end costs a few bytes, however long the file.
+ */
+export class WebmFile implements RecordingFile {
+  readonly #cues: { readonly atMs: number; readonly kind: MediaKind; readonly position: number }[] = [];
+  readonly #seen = new Set<MediaKind>();
+  readonly #head: Buffer;
+  readonly #segmentStart: number;
+  readonly #places: { readonly info: number; readonly duration: number; readonly tracks: number };
+  #size: PictureSize | null = null;
+  #cluster: PlacedFrame[] = [];
+  #clusterBytes = 0;
+  #written: number;
+  #endMs = 0;
+
+  constructor() {
+    const before = Buffer.concat([webmHead(), idBytes(EBML.segment), UNKNOWN_SIZE]);
+    this.#segmentStart = before.length;
+    const seekHead = voidOf(SEEK_HEAD_BYTES);
+    const info = webmInfo(voidOf(DURATION_BYTES));
+    const tracks = trackList(['video', 'audio'], SIZE_UNKNOWN);
+    this.#head = Buffer.concat([before, seekHead, info, tracks]);
+    const infoAt = before.length + seekHead.length;
+    this.#places = { info: infoAt, duration: infoAt + info.length - DURATION_BYTES, tracks: infoAt + info.length };
+    this.#written = 0;
+  }
+
+  /** Milliseconds to the end of what was added. */
+  get durationMs(): number {
+    return Math.round(this.#endMs);
+  }
+
+  /** Key frames of VP8 bring their sizes; the largest is the file's. */
+  takes({ size, parameterSets }: EncodedFrame): boolean {
+    if (size === null || parameterSets !== null) return false;
+    if (this.#size === null || size.width * size.height > this.#size.width * this.#size.height) this.#size = size;
+    return true;
+  }
+
+  add(frame: PlacedFrame): Buffer | null {
+    const bytes = this.#isClusterOver(frame) ? this.#takeCluster() : null;
+    this.#cluster.push(frame);
+    this.#clusterBytes += frame.data.length;
+    this.#seen.add(frame.kind);
+    this.#endMs = Math.max(this.#endMs, frame.atMs);
+    return bytes;
+  }
+
+  finish(): FileEnd {
+    const last = this.#takeCluster() ?? Buffer.alloc(0);
+    const cuesAt = this.#written;
+    const cues = this.#cueList();
+    const tracks = (['video', 'audio'] as const).filter((kind) => this.#seen.has(kind));
+    const segmentBytes = cuesAt + cues.length - this.#segmentStart;
+    return {
+      append: Buffer.concat([last, cues]),
+      patches: [
+        { position: this.#segmentStart - UNKNOWN_SIZE.length, bytes: sizeBytes(segmentBytes, UNKNOWN_SIZE.length) },
+        { position: this.#segmentStart, bytes: this.#seekHead(cuesAt) },
+        { position: this.#places.duration, bytes: element(EBML.duration, double(this.durationMs)) },
+        { position: this.#places.tracks, bytes: trackList(tracks, this.#size ?? SIZE_UNKNOWN) },
+      ],
+      contentType: contentTypeOf(tracks),
+    };
+  }
+
+  #isClusterOver(frame: PlacedFrame): boolean {
+    const first = this.#cluster.at(0);
+    if (first === undefined) return false;
+    const sinceMs = frame.atMs - first.atMs;
+    if (sinceMs >= CLUSTER_MS_MAX || this.#clusterBytes >= CLUSTER_BYTES_MAX) return true;
+    // Beginning with a key frame, a cluster is where one can seek to.
+    const isVideo = frame.kind === 'video';
+    return (isVideo && frame.isKey) || (sinceMs >= CLUSTER_MS && !this.#seen.has('video'));
+  }
+
+  #takeCluster(): Buffer | null {
+    const first = this.#cluster.at(0);
+    if (first === undefined) return null;
+    const head = this.#written === 0 ? this.#head : Buffer.alloc(0);
+    const position = this.#written + head.length;
+    if (first.isKey && (first.kind === 'video' || !this.#seen.has('video'))) {
+      this.#cues.push({ atMs: first.atMs, kind: first.kind, position });
+    }
+    const bytes = Buffer.concat([head, wholeCluster(first.atMs, this.#cluster)]);
+    this.#written += bytes.length;
+    this.#cluster = [];
+    this.#clusterBytes = 0;
+    return bytes;
+  }
+
+  #cueList(): Buffer {
+    const points = this.#cues.map(({ atMs, kind, position }) =>
+      element(
+        EBML.cuePoint,
+        element(EBML.cueTime, unsigned(Math.round(atMs))),
+        element(
+          EBML.cueTrackPositions,
+          element(EBML.cueTrack, unsigned(TRACK_NUMBERS[kind])),
+          element(EBML.cueClusterPosition, unsigned(position - this.#segmentStart)),
+        ),
+      ),
+    );
+    return element(EBML.cues, ...points);
+  }
+
+  #seekHead(cuesAt: number): Buffer {
+    const entry = (id: number, position: number): Buffer =>
+      element(
+        EBML.seek,
+        element(EBML.seekId, idBytes(id)),
+        element(EBML.seekPosition, unsigned(position - this.#segmentStart, 8)),
+      );
+    const seekHead = element(
+      EBML.seekHead,
+      entry(EBML.info, this.#places.info),
+      entry(EBML.tracks, this.#places.tracks),
+      entry(EBML.cues, cuesAt),
+    );
+    return Buffer.concat([seekHead, voidOf(SEEK_HEAD_BYTES - seekHead.length)]);
+  }
+}
+
+/** The list of tracks, always as long: instead of a track that is not there stands nothing. */
+function trackList(tracks: readonly MediaKind[], size: PictureSize): Buffer {
+  const video = videoTrack(size);
+  const audio = audioTrack();
+  return element(
+    EBML.tracks,
+    tracks.includes('video') ? video : voidOf(video.length),
+    tracks.includes('audio') ? audio : voidOf(audio.length),
+  );
+}
+
+function contentTypeOf(tracks: readonly MediaKind[]): string {
+  const codecs = tracks.map((kind) => (kind === 'video' ? 'vp8' : 'opus'));
+  return tracks.includes('video') ? `video/webm; codecs="${codecs.join(',')}"` : 'audio/webm; codecs="opus"';
+}

@@ -1,0 +1,47 @@
+import type { PictureSize } from '../depacketise/encoded-frame.ts';
+import type { MediaKind } from '../live-stream-access.ts';
+import type { LiveContainer, LivePiece } from '../fallback/live-container.ts';
+import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import { EBML, element, idBytes, UNKNOWN_SIZE } from './ebml.ts';
+import { block, CLUSTER_MS_MAX, openCluster } from './webm-cluster.ts';
+import { audioTrack, videoTrack, webmHead, webmInfo } from './webm-tracks.ts';
+
+/** Without pictures, how often one can begin to listen. */
+const AUDIO_CLUSTER_MS = 1000;
+
+export type LiveWebmOptions = { readonly tracks: readonly MediaKind[]; readonly size: PictureSize };
+
+/** WebM that never ends, frame by frame: a cluster begins with each key frame and lasts until the next. */
+export class LiveWebm implements LiveContainer {
+  readonly #tracks: readonly MediaKind[];
+  #clusterAtMs: number | null = null;
+
+  readonly contentType: string;
+  readonly init: Buffer;
+
+  constructor({ tracks, size }: LiveWebmOptions) {
+    this.#tracks = tracks;
+    const codecs = [...(tracks.includes('video') ? ['vp8'] : []), ...(tracks.includes('audio') ? ['opus'] : [])];
+    this.contentType = `${tracks.includes('video') ? 'video' : 'audio'}/webm; codecs="${codecs.join(',')}"`;
+    const entries = [
+      ...(tracks.includes('video') ? [videoTrack(size)] : []),
+      ...(tracks.includes('audio') ? [audioTrack()] : []),
+    ];
+    const segment = Buffer.concat([idBytes(EBML.segment), UNKNOWN_SIZE]);
+    this.init = Buffer.concat([webmHead(), segment, webmInfo(), element(EBML.tracks, ...entries)]);
+  }
+
+  /** A key frame of VP8 brings its own size. */
+  takes(): boolean {
+    return true;
+  }
+
+  add(frame: PlacedFrame): LivePiece[] {
+    const clusterAtMs = this.#clusterAtMs;
+    const sinceMs = clusterAtMs === null ? Number.POSITIVE_INFINITY : frame.atMs - clusterAtMs;
+    const isStart = this.#tracks.includes('video') ? frame.kind === 'video' && frame.isKey : sinceMs >= AUDIO_CLUSTER_MS;
+    if (!isStart && clusterAtMs !== null && sinceMs < CLUSTER_MS_MAX) return [{ bytes: block(frame, clusterAtMs), isStart }];
+    this.#clusterAtMs = frame.atMs;
+    return [{ bytes: Buffer.concat([openCluster(frame.atMs), block(frame, frame.atMs)]), isStart }];
+  }
+}

@@ -1,0 +1,78 @@
+import type { PictureSize } from '../depacketise/encoded-frame.ts';
+import type { MediaKind } from '../live-stream-access.ts';
+import { double, EBML, element, unsigned } from './ebml.ts';
+
+export const TRACK_NUMBERS = { video: 1, audio: 2 } as const satisfies Record<MediaKind, number>;
+
+const APP = Buffer.from('Festoon');
+const SIDE_BYTES = 2;
+
+/** What a file says of itself before anything else. */
+export function webmHead(): Buffer {
+  return element(
+    EBML.header,
+    element(EBML.version, unsigned(1)),
+    element(EBML.readVersion, unsigned(1)),
+    element(EBML.maxIdLength, unsigned(4)),
+    element(EBML.maxSizeLength, unsigned(8)),
+    element(EBML.docType, Buffer.from('webm')),
+    element(EBML.docTypeVersion, unsigned(4)),
+    element(EBML.docTypeReadVersion, unsigned(2)),
+  );
+}
+
+/** Times are whole milliseconds. */
+export function webmInfo(...more: readonly Buffer[]): Buffer {
+  return element(
+    EBML.info,
+    element(EBML.timestampScale, unsigned(1_000_000)),
+    element(EBML.muxingApp, APP),
+    element(EBML.writingApp, APP),
+    ...more,
+  );
+}
+
+/** A track of VP8; always as long, whatever the size of its picture. */
+export function videoTrack({ width, height }: PictureSize): Buffer {
+  return element(
+    EBML.trackEntry,
+    ...trackParts('video', 'V_VP8'),
+    element(
+      EBML.video,
+      element(EBML.pixelWidth, unsigned(width, SIDE_BYTES)),
+      element(EBML.pixelHeight, unsigned(height, SIDE_BYTES)),
+    ),
+  );
+}
+
+/** Browsers send stereo or mono as they like; a decoder of two channels takes both. */
+export function audioTrack(): Buffer {
+  return element(
+    EBML.trackEntry,
+    ...trackParts('audio', 'A_OPUS'),
+    element(EBML.codecPrivate, opusHead()),
+    element(EBML.seekPreRoll, unsigned(80_000_000)),
+    element(EBML.audio, element(EBML.samplingFrequency, double(48_000)), element(EBML.channels, unsigned(2))),
+  );
+}
+
+function trackParts(kind: MediaKind, codecId: string): Buffer[] {
+  const number = TRACK_NUMBERS[kind];
+  return [
+    element(EBML.trackNumber, unsigned(number)),
+    element(EBML.trackUid, unsigned(number)),
+    element(EBML.trackType, unsigned(kind === 'video' ? 1 : 2)),
+    element(EBML.flagLacing, unsigned(0)),
+    element(EBML.codecId, Buffer.from(codecId)),
+  ];
+}
+
+/** The identification header of Opus (RFC 7845, 5.1), nothing skipped: one joins in the middle. */
+function opusHead(): Buffer {
+  const head = Buffer.alloc(19);
+  head.write('OpusHead', 0, 'ascii');
+  head.writeUInt8(1, 8);
+  head.writeUInt8(2, 9);
+  head.writeUInt32LE(48_000, 12);
+  return head;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { deleteEngine } from './engine-queries.ts';
+import { mediaHint } from './hints.ts';
+import { enqueueRecordings } from './media-room.ts';
+import { listUnsettled } from './recording-queries.ts';
+import { takeRoomsOff } from './room-queries.ts';
+import { deleteSessionsOfEngine } from './session-queries.ts';
+
+/** Gives up an engine that is gone: everybody who was on it connects again, to wherever their room goes then. */
+export async function forgetEngine(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await deleteEngine(tx, id);
+    await deleteSessionsOfEngine(tx, id);
+    for (const roomId of await takeRoomsOff(tx, id)) hintOnCommit(tx, mediaHint(roomId, 'room.lost'));
+    const recorded = new Set((await listUnsettled(tx, id)).map(({ roomId }) => roomId));
+    for (const roomId of recorded) await enqueueRecordings(tx, roomId);
+  });
+}

@@ -1,0 +1,41 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { captionStream as captionContract, reactToStream as contract } from '@festoon/contracts/stream-watching';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { STREAM_FEED, throttles } from './constants.ts';
+import { getSeenStream } from './get-seen-stream.ts';
+import { oncePerPerson } from './once-per-person.ts';
+
+const mayReact = oncePerPerson(2_000);
+
+/** One of a kind in two seconds rises for each person; what is more is taken and let go. */
+export async function reactToStream(
+  ctx: Context,
+  { accountId }: UserActor,
+  { streamId, emoji }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const now = ctx.clock.now();
+  const { state } = await getSeenStream(ctx.db, { streamId, accountId, now });
+  if (state === 'ended') refuse('stream_over');
+  await throttle(ctx, throttles.reactions, accountId);
+  if (state === 'live' && mayReact(`${streamId} ${accountId} ${emoji}`, now)) {
+    ctx.live.gather(STREAM_FEED, streamId, { name: 'reactions', accountId: '', counts: { [emoji]: 1 } });
+  }
+  return {};
+}
+
+/** What somebody on the stage said, for everybody but themselves. */
+export async function captionStream(
+  ctx: Context,
+  { accountId }: UserActor,
+  { streamId, text }: EndpointInput<typeof captionContract>,
+): Promise<EndpointResult<typeof captionContract>> {
+  const { state, role } = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  if (role !== 'host' && role !== 'cohost') refuse('not_found');
+  if (state !== 'live') refuse('stream_over');
+  await throttle(ctx, throttles.captions, accountId);
+  ctx.live.signal(STREAM_FEED, streamId, { name: 'caption', accountId, text });
+  return {};
+}

@@ -1,0 +1,33 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { removeCohost as contract } from '@festoon/contracts/stream-people';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { noteStreamPeople } from '../chats/public.ts';
+import { endPublishing } from '../media/public.ts';
+import { hintStream } from './answer-stream.ts';
+import { getSeenStream } from './get-seen-stream.ts';
+import { answerPerson } from './read-people.ts';
+import { deleteInvitation } from './stage-queries.ts';
+import { lockStream } from './stream-queries.ts';
+
+/** Takes somebody off the stage, as its host or oneself; also who was asked and has not answered. */
+export async function removeCohost(
+  ctx: Context,
+  { accountId: by }: UserActor,
+  asked: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const { streamId, accountId } = asked;
+  const roomId = await inTransaction(ctx.db, async (tx) => {
+    await lockStream(tx, streamId);
+    const { role, mediaRoomId } = await getSeenStream(tx, { streamId, accountId: by, now: ctx.clock.now() });
+    if (role !== 'host' && by !== accountId) refuse('not_found');
+    if (!(await deleteInvitation(tx, asked))) return null;
+    await noteStreamPeople(tx, streamId);
+    hintStream(tx, streamId, 'people');
+    return mediaRoomId;
+  });
+  if (roomId !== null) await endPublishing(ctx, { roomId, accountId });
+  return answerPerson(ctx, asked);
+}

@@ -1,0 +1,32 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { setQuestionState as contract } from '@festoon/contracts/stream-questions';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { hintStream } from './answer-stream.ts';
+import { getSeenStream } from './get-seen-stream.ts';
+import { findQuestion, finishAnswering, updateQuestionState } from './question-queries.ts';
+import { answerQuestion } from './read-questions.ts';
+import { lockStream } from './stream-queries.ts';
+
+/** Who looks after the stream leads through its questions, one at a time; others take their own back. */
+export async function setQuestionState(
+  ctx: Context,
+  { accountId: by }: UserActor,
+  { streamId, questionId, state }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockStream(tx, streamId);
+    const { role } = await getSeenStream(tx, { streamId, accountId: by, now: ctx.clock.now() });
+    const question = await findQuestion(tx, { questionId, by });
+    if (question?.streamId !== streamId) refuse('not_found');
+    const isTakenBack = question.authorId === by && state === 'dismissed';
+    if (role === 'viewer' && !isTakenBack) refuse('not_found');
+    if (question.state === state) return;
+    if (state === 'answering') await finishAnswering(tx, { streamId, butId: questionId });
+    await updateQuestionState(tx, { questionId, state });
+    hintStream(tx, streamId, 'questions');
+  });
+  return answerQuestion(ctx, { questionId, by });
+}

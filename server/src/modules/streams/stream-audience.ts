@@ -1,0 +1,34 @@
+import type { LiveFeed, LiveTopic, MediaAudience } from '../../platform/http/module.ts';
+import { listRoomTitles, listStageGrants, listWatchers } from './access-queries.ts';
+import { STREAM_FEED } from './constants.ts';
+import { resolveKey } from './resolve-key.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Who is seen and heard on a stream's stage, and who sees and hears them. */
+export const streamAudience: MediaAudience = {
+  kind: 'stream',
+  listGrants: (ctx, asked) => listStageGrants(ctx.db, { asked, now: ctx.clock.now() }),
+  titles: (ctx, roomIds) => listRoomTitles(ctx.db, roomIds),
+  resolveKey,
+};
+
+/** `stream:<id>` is watched by those who may watch the stream. */
+export const streamTopic: LiveTopic = {
+  kind: STREAM_FEED,
+  mayWatch: async (ctx, actor, id) => {
+    if (actor.kind !== 'user' || !UUID.test(id)) return false;
+    const asked = [{ id, accountId: actor.accountId }];
+    return (await listWatchers(ctx.db, { asked, now: ctx.clock.now() })).length === 1;
+  },
+};
+
+/** Nothing is kept of what is told while a stream is on, so it has signals only, which the server gives. */
+export const streamFeed: LiveFeed = {
+  kind: STREAM_FEED,
+  signals: [],
+  listEntitled: (ctx, asked) =>
+    listWatchers(ctx.db, { asked: asked.filter(({ id }) => UUID.test(id)), now: ctx.clock.now() }),
+  newest: (_ctx, ids) => Promise.resolve(new Map(ids.map((id) => [id, 0]))),
+  read: (_ctx, _id, after) => Promise.resolve({ upTo: after, entries: [] }),
+};

@@ -1,0 +1,29 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { forgetStream as forgetContract, remindOfStream as contract } from '@festoon/contracts/streams';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { getSeenStream } from './get-seen-stream.ts';
+import { deleteReminder, insertReminder } from './reminder-queries.ts';
+
+export async function remindOfStream(
+  ctx: Context,
+  { accountId }: UserActor,
+  { streamId }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const now = ctx.clock.now();
+  const { state } = await getSeenStream(ctx.db, { streamId, accountId, now });
+  if (state === 'ended') refuse('stream_over');
+  await insertReminder(ctx.db, { streamId, accountId, now });
+  return { isReminded: true };
+}
+
+export async function forgetStream(
+  ctx: Context,
+  { accountId }: UserActor,
+  { streamId }: EndpointInput<typeof forgetContract>,
+): Promise<EndpointResult<typeof forgetContract>> {
+  await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  await deleteReminder(ctx.db, { streamId, accountId });
+  return { isReminded: false };
+}

@@ -1,0 +1,42 @@
+import type { PublicConfig } from '@festoon/contracts/config';
+
+/** What picture and sound can do here, as every page may know it. */
+export type MediaState = PublicConfig['media'];
+
+type Kept = { readonly read: () => Promise<MediaState>; state: MediaState; readAt: number; reading: Promise<void> | null };
+
+const FRESH_MS = 2_000;
+const WAIT_MS = 1_000;
+const unknown: MediaState = { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' };
+const kept = new WeakMap<object, Kept>();
+
+/** Says how to find out; called once by whoever knows. */
+export function tellMediaState(ctx: object, read: () => Promise<MediaState>): void {
+  kept.set(ctx, { read, state: unknown, readAt: -FRESH_MS, reading: null });
+}
+
+/** Not older than two seconds, except where finding out takes too long. */
+export async function readMediaState(ctx: object): Promise<MediaState> {
+  const of = kept.get(ctx);
+  if (of === undefined) return unknown;
+  if (performance.now() - of.readAt > FRESH_MS) {
+    of.reading ??= refresh(of).finally(() => {
+      of.reading = null;
+    });
+    await Promise.race([of.reading, pause()]);
+  }
+  return of.state;
+}
+
+async function refresh(of: Kept): Promise<void> {
+  const state = await of.read().catch(() => null);
+  if (state === null) return;
+  of.state = state;
+  of.readAt = performance.now();
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, WAIT_MS).unref();
+  });
+}

@@ -1,0 +1,157 @@
+import type { Context } from '../../context.ts';
+import type { EngineEvent, EngineState } from '../../media-engine/protocol.ts';
+import {
+  forgetEngine,
+  forgetSessions,
+  reconcileEngine,
+  registerEngine,
+  reportEngine,
+  takeRecorded,
+  type KeptEngine,
+} from '../../modules/media/public.ts';
+import { checkUdp } from './check-udp.ts';
+import { startEngineProcess, type EngineProcess } from './engine-process.ts';
+
+const BEAT_MS = 1_000;
+const HUNG_MS = 8_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 15_000;
+const STEADY_MS = 30_000;
+// Each join leaves a little native memory behind; an engine nobody uses is begun anew above these.
+const MOST_JOINS = 5_000;
+const MOST_BYTES = 400 * 1024 * 1024;
+
+const noUdp = 'This machine does not let datagrams (UDP) through, which picture and sound need.';
+
+/** Keeps one engine alive beside this process: begins it anew when it dies, hangs, or has grown while nobody is in it. */
+export class EngineKeeper {
+  readonly #ctx: Context;
+  readonly #first = Promise.withResolvers<string | null>();
+  readonly #beats: NodeJS.Timeout;
+  #engine: KeptEngine | null = null;
+  #child: EngineProcess | null = null;
+  #state: EngineState | null = null;
+  #lately: ReadonlySet<string> = new Set();
+  #isUnable = false;
+  #isStopping = false;
+  #heardAt = 0;
+  #beganAt = 0;
+  #pauseMs = FIRST_PAUSE_MS;
+  #restart: NodeJS.Timeout | undefined;
+  #isBeating = false;
+  // One after the other: a session that ends must not be forgotten before it is known.
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx;
+    this.#beats = setInterval(() => this.#beat(), BEAT_MS);
+    this.#begin();
+  }
+
+  /** Of the engine now; nothing while there is none. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Why the first engine can't carry anything; null: it can. Waits until that is known. */
+  get problem(): Promise<string | null> {
+    return this.#first.promise;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#beats);
+    clearTimeout(this.#restart);
+    await this.#child?.stop();
+    this.#do(() => this.#drop());
+    await this.#work;
+  }
+
+  #begin(): void {
+    this.#heardAt = performance.now();
+    this.#beganAt = this.#heardAt;
+    this.#state = null;
+    this.#isUnable = false;
+    this.#child = startEngineProcess(this.#ctx, { onEvent: (event) => this.#hear(event), onExit: () => this.#lose() });
+  }
+
+  #hear(event: EngineEvent): void {
+    this.#heardAt = performance.now();
+    if (event.type === 'ready') this.#do(() => this.#register(event.url, { udpPort: event.udpPort, problem: null }));
+    else if (event.type === 'unable') this.#hearUnable(event.reason);
+    else if (event.type === 'state') this.#state = event.state;
+    else if (event.type === 'recorded') this.#do(() => takeRecorded(this.#ctx, event.recorded));
+    else this.#do(async () => this.#engine && forgetSessions(this.#ctx, this.#engine, [event.session]));
+  }
+
+  #hearUnable(problem: string): void {
+    this.#isUnable = true;
+    this.#do(() => this.#register('', { udpPort: 0, problem }));
+  }
+
+  async #register(url: string, { udpPort, problem }: { udpPort: number; problem: string | null }): Promise<void> {
+    const reason = problem ?? ((await checkUdp()) ? null : noUdp);
+    await this.#drop();
+    if (this.#isStopping) return;
+    const engine = { id: this.#ctx.ids.newId(), url };
+    await registerEngine(this.#ctx, { ...engine, udpPort, problem: reason });
+    this.#engine = engine;
+    if (reason !== null) this.#ctx.log.warn({ reason }, 'picture and sound are not available');
+    this.#first.resolve(reason);
+  }
+
+  async #drop(): Promise<void> {
+    const gone = this.#engine;
+    this.#engine = null;
+    if (gone !== null) await forgetEngine(this.#ctx, gone.id);
+  }
+
+  #lose(): void {
+    this.#child = null;
+    if (this.#isStopping) return;
+    if (!this.#isUnable) this.#do(() => this.#drop());
+    const wasSteady = performance.now() - this.#beganAt > STEADY_MS;
+    const pauseMs = wasSteady ? FIRST_PAUSE_MS : this.#pauseMs;
+    this.#pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#restart = setTimeout(() => this.#begin(), this.#isUnable ? LONGEST_PAUSE_MS : pauseMs);
+  }
+
+  #beat(): void {
+    if (this.#child !== null && performance.now() - this.#heardAt > HUNG_MS) {
+      this.#child.kill();
+      return;
+    }
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    this.#do(() =>
+      this.#report().finally(() => {
+        this.#isBeating = false;
+      }),
+    );
+  }
+
+  async #report(): Promise<void> {
+    const [engine, state] = [this.#engine, this.#state];
+    if (engine === null) return;
+    // Others gave it up: what it carries has moved on.
+    if (!(await reportEngine(this.#ctx, engine, state))) {
+      this.#child?.kill();
+      return;
+    }
+    if (state === null) return;
+    await reconcileEngine(this.#ctx, engine, { sessions: state.sessions, lately: this.#lately });
+    this.#lately = new Set(state.sessions);
+    if (isGrown(state)) await this.#child?.stop();
+  }
+
+  #do(what: () => Promise<unknown>): void {
+    this.#work = this.#work.then(what).then(
+      () => undefined,
+      (error: unknown) => this.#ctx.log.warn({ reason: String(error) }, 'the media engine was not looked after'),
+    );
+  }
+}
+
+function isGrown({ publishers, viewers, sessionsSeen, memoryBytes }: EngineState): boolean {
+  return publishers + viewers === 0 && (sessionsSeen > MOST_JOINS || memoryBytes > MOST_BYTES);
+}

@@ -1,0 +1,56 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { EngineEvent, EngineOptions } from '../../media-engine/protocol.ts';
+import { engineSecret } from '../../modules/media/public.ts';
+
+export type EngineProcess = {
+  readonly pid: number | undefined;
+  /** Lets it end by itself, or ends it. */
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+export type EngineListener = {
+  readonly onEvent: (event: EngineEvent) => void;
+  readonly onExit: () => void;
+};
+
+const program = new URL('../../media-engine/main.ts', import.meta.url);
+const STOP_WITHIN_MS = 3_000;
+/** What a program needs to run at all: an engine is told nothing of our keys. */
+const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'HOME'] as const;
+
+/** Begins an engine; it ends with this process, for its channel closes then. */
+export function startEngineProcess(ctx: Context, { onEvent, onExit }: EngineListener): EngineProcess {
+  const child = fork(fileURLToPath(program), [], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...ownEnvironment(), FESTOON_MEDIA_ENGINE: JSON.stringify(optionsOf(ctx)) },
+  });
+  child.on('message', (event: EngineEvent) => onEvent(event));
+  child.once('error', () => undefined);
+  child.once('exit', onExit);
+  return { pid: child.pid, stop: () => stop(child), kill: () => void child.kill('SIGKILL') };
+}
+
+function ownEnvironment(): Record<string, string | undefined> {
+  const environment = processEnvironment();
+  return Object.fromEntries(passedOn.map((name) => [name, environment[name]]));
+}
+
+function optionsOf(ctx: Context): EngineOptions {
+  const { embedded, publishKbps } = ctx.config.media;
+  return { secret: engineSecret(ctx), port: 0, publishKbps, ...embedded };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exited = once(child, 'exit');
+  if (child.connected) child.send({ type: 'stop' }, () => undefined);
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await exited;
+  clearTimeout(late);
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ChatPanel } from '../../features/chats/chat-panel.tsx';
+import { StreamListScreen, type StreamTab } from '../../features/streams/list/stream-list-screen.tsx';
+import { StreamListSkeleton } from '../../features/streams/list/stream-list-skeleton.tsx';
+import type { StreamSlots } from '../../features/streams/slots.ts';
+import { StreamScreen } from '../../features/streams/stream-screen.tsx';
+import { StreamSkeleton } from '../../features/streams/stream-skeleton.tsx';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+
+const title = 'Live streams';
+
+const StreamDialog = lazy(async () => ({
+  default: (await import('../../features/streams/new/stream-dialog.tsx')).StreamDialog,
+}));
+const ReportMessageDialog = lazy(async () => ({
+  default: (await import('../../features/rooms/report-message-dialog.tsx')).ReportMessageDialog,
+}));
+
+type Search = Readonly<Partial<Record<'tab' | 'new' | 'event', string>>>;
+
+function LiveStream() {
+  const { channel } = useParams({ strict: false }) as { channel?: string };
+  return channel === undefined ? <List /> : <Stream streamId={channel} />;
+}
+
+function List() {
+  const navigate = useNavigate();
+  const { tab: wanted, new: isNew, event } = useSearch({ strict: false }) as Search;
+  const tab: StreamTab = wanted === 'yours' ? 'yours' : 'all';
+  const go = (next: StreamTab, isMaking: boolean) =>
+    void navigate({
+      to: '/live-stream/{-$channel}',
+      params: { channel: undefined },
+      search: { ...(next === 'yours' && { tab: next }), ...(isMaking && { new: '1' }) },
+      replace: true,
+    });
+  return (
+    <>
+      <StreamListScreen tab={tab} onTab={(next) => go(next, false)} onNew={() => go(tab, true)} />
+      <Suspense>
+        {isNew !== undefined && (
+          <StreamDialog
+            stream={null}
+            eventId={event}
+            onClose={() => go(tab, false)}
+            onSaved={({ id }) => void navigate({ to: '/live-stream/{-$channel}', params: { channel: id } })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Stream({ streamId }: { streamId: string }) {
+  const user = useSession((state) => state.user);
+  if (!user) return <StreamSkeleton />;
+  const slots: StreamSlots = {
+    chat: (conversationId) => (
+      <ChatPanel
+        me={user}
+        conversationId={conversationId}
+        report={(message, onClose) => (
+          <Suspense>
+            <ReportMessageDialog conversationId={message.conversationId} messageId={message.id} onClose={onClose} />
+          </Suspense>
+        )}
+      />
+    ),
+  };
+  return <StreamScreen key={streamId} streamId={streamId} me={user} slots={slots} />;
+}
+
+export const page: Page = {
+  component: LiveStream,
+  skeleton: StreamListSkeleton,
+  load: () => ({ title }),
+};

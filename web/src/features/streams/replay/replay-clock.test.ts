@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { ReplayClock, type Film } from './replay-clock.ts';
+
+type TestFilm = { -readonly [Key in keyof Film]: Film[Key] };
+
+function aFilm(): TestFilm {
+  const film: TestFilm = {
+    ...{ currentTime: 0, playbackRate: 1, paused: true, ended: false, seeking: false, readyState: 4 },
+    play: async () => {
+      film.paused = false;
+    },
+    pause: () => {
+      film.paused = true;
+    },
+  };
+  return film;
+}
+
+const host = { id: 'host', startsAtMs: 0, durationMs: 60_000 };
+const guest = { id: 'guest', startsAtMs: 10_000, durationMs: 20_000 };
+
+test('the first part leads, and one that began later follows at its own time', () => {
+  const clock = new ReplayClock([host, guest]);
+  const [one, other] = [aFilm(), aFilm()];
+  clock.attach('host', one);
+  clock.play();
+  expect(one.paused).toBe(false);
+  one.currentTime = 12;
+  clock.tick(1);
+  expect(clock.state()).toMatchObject({ positionMs: 12_000, activeIds: ['host', 'guest'] });
+  clock.attach('guest', other);
+  expect(other).toMatchObject({ currentTime: 2, paused: false });
+});
+
+test('a follower that has drifted away is put back, and one that is near is left alone', () => {
+  const clock = new ReplayClock([host, guest]);
+  const [one, other] = [aFilm(), aFilm()];
+  clock.attach('host', one);
+  clock.attach('guest', other);
+  clock.seek(15_000);
+  clock.play();
+  other.currentTime = 5.1;
+  clock.tick(1);
+  expect(other.currentTime).toBe(5.1);
+  other.currentTime = 8;
+  clock.tick(2);
+  expect(other.currentTime).toBe(5);
+});
+
+test('seeking moves every film that is seen, and stops those that are not', () => {
+  const clock = new ReplayClock([host, guest]);
+  const [one, other] = [aFilm(), aFilm()];
+  clock.attach('host', one);
+  clock.attach('guest', other);
+  clock.seek(15_000);
+  clock.play();
+  expect(other.paused).toBe(false);
+  clock.seek(40_000);
+  expect(one.currentTime).toBe(40);
+  expect(other.paused).toBe(true);
+  expect(clock.state().activeIds).toEqual(['host']);
+});
+
+test('time goes on over a gap in which nothing was recorded', () => {
+  const later = { id: 'again', startsAtMs: 30_000, durationMs: 10_000 };
+  const clock = new ReplayClock([{ ...host, durationMs: 20_000 }, later]);
+  clock.seek(25_000);
+  clock.play();
+  clock.tick(1_000);
+  clock.tick(3_000);
+  expect(clock.state().positionMs).toBe(27_000);
+});
+
+test('it waits for what has not arrived, and ends at the end', () => {
+  const clock = new ReplayClock([host]);
+  const film = aFilm();
+  clock.attach('host', film);
+  clock.play();
+  film.readyState = 2;
+  clock.tick(1);
+  expect(clock.state().isWaiting).toBe(true);
+  film.readyState = 4;
+  film.currentTime = 60;
+  film.ended = true;
+  clock.tick(2);
+  film.currentTime = 60;
+  clock.seek(60_000);
+  clock.tick(3);
+  expect(clock.state().isPlaying).toBe(false);
+  clock.play();
+  expect(clock.state()).toMatchObject({ positionMs: 0, isPlaying: true });
+});
+
+test('another speed holds for all films', () => {
+  const clock = new ReplayClock([host]);
+  const film = aFilm();
+  clock.attach('host', film);
+  clock.setRate(1.5);
+  expect(film.playbackRate).toBe(1.5);
+});

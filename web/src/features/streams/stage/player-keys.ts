@@ -1,0 +1,33 @@
+export type PlayerKey = 'play' | 'mute' | 'fullscreen' | 'captions' | 'louder' | 'quieter' | 'forward' | 'back';
+
+const keys: Readonly<Record<string, PlayerKey>> = {
+  ' ': 'play',
+  k: 'play',
+  m: 'mute',
+  f: 'fullscreen',
+  c: 'captions',
+  ArrowUp: 'louder',
+  ArrowDown: 'quieter',
+  ArrowRight: 'forward',
+  ArrowLeft: 'back',
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** What a key means to the player; null where it belongs to what is typed in, pressed or moved. */
+export function playerKey(event: Pressed, target: EventTarget | null): PlayerKey | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const key = keys[event.key] ?? keys[event.key.toLowerCase()] ?? null;
+  return key !== null && !isTaken(event.key, target) ? key : null;
+}
+
+const TYPED_IN = 'input:not([type=range]), textarea, select, [contenteditable=true]';
+const MOVED_IN =
+  '[role=tab], [role=menu], [role=menuitem], [role=listbox], [role=log], [role=radio], [role=slider], input, [role=dialog], [role=alertdialog]';
+
+function isTaken(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(TYPED_IN) || target.closest('[role=dialog], [role=alertdialog], [role=menu]')) return true;
+  if (key === ' ') return target.closest('button, a, summary, [role=button]') !== null;
+  return key.startsWith('Arrow') && target.closest(MOVED_IN) !== null;
+}

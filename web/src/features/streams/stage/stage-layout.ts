@@ -1,0 +1,32 @@
+/** One picture of the stage: somebody's camera or screen. */
+export type StageTile = { readonly id: string; readonly personId: string; readonly name: 'main' | 'screen' };
+
+export type StageLayout = {
+  /** The large ones, in a grid of so many columns. */
+  readonly large: readonly string[];
+  readonly columns: number;
+  /** The small ones in a row over the large one. */
+  readonly small: readonly string[];
+};
+
+/**
+ * Who is seen how: a screen takes the whole place and faces stand small over it; without one all faces are the same size, the
+ * host's first. Of several screens the newest, which comes last, is the large one.
+ */
+export function stageLayout(tiles: readonly StageTile[], hostId: string): StageLayout {
+  const faces = tiles
+    .filter(({ name }) => name === 'main')
+    .toSorted((one, other) => Number(other.personId === hostId) - Number(one.personId === hostId));
+  const screens = tiles.filter(({ name }) => name === 'screen');
+  const screen = screens.at(-1);
+  if (screen) {
+    const rest = [...screens.slice(0, -1), ...faces];
+    return { large: [screen.id], columns: 1, small: rest.map(({ id }) => id) };
+  }
+  return { large: faces.map(({ id }) => id), columns: columnsOf(faces.length), small: [] };
+}
+
+function columnsOf(count: number): number {
+  if (count <= 1) return 1;
+  return count <= 4 ? 2 : 3;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { playerKey, type PlayerKey } from './player-keys.ts';
+
+/** Keys of the player work on its whole page, except where they are typed. */
+export function usePlayerKeys(deeds: Partial<Readonly<Record<PlayerKey, () => void>>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = playerKey(event, event.target instanceof Element ? event.target : null);
+    const deed = key === null ? undefined : deeds[key];
+    if (!deed || event.defaultPrevented) return;
+    event.preventDefault();
+    deed();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

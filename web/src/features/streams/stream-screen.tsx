@@ -1,0 +1,64 @@
+import type { ChatPerson } from '@festoon/contracts/messages';
+import type { StreamRoom } from '@festoon/contracts/streams';
+import { lazy, Suspense } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { NotThere } from './not-there.tsx';
+import type { StreamSlots } from './slots.ts';
+import { StreamSkeleton } from './stream-skeleton.tsx';
+import { MyIdProvider } from './use-my-id.ts';
+import { useStream } from './use-stream.ts';
+
+const WatchScreen = lazy(async () => ({ default: (await import('./watch/watch-screen.tsx')).WatchScreen }));
+const BeforeScreen = lazy(async () => ({ default: (await import('./watch/before-screen.tsx')).BeforeScreen }));
+const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
+const OverScreen = lazy(async () => ({ default: (await import('./replay/over-screen.tsx')).OverScreen }));
+const StudioScreen = lazy(async () => ({ default: (await import('./studio/studio-screen.tsx')).StudioScreen }));
+
+export type StreamScreenProps = {
+  readonly streamId: string;
+  readonly me: ChatPerson;
+  readonly slots: StreamSlots;
+};
+
+/** One stream, as its time and the reader's part in it ask for. */
+export function StreamScreen({ streamId, me, slots }: StreamScreenProps) {
+  const { stream, error, isTaken, isFetching, refresh } = useStream(streamId);
+  if (isTaken || (error instanceof ApiError && error.status === 404)) return <NotThere isTaken={isTaken} />;
+  if (!stream && error) {
+    return (
+      <div className="page grid grow content-center">
+        <FailedLoad level={1} error={error} onRetry={refresh} retrying={isFetching} />
+      </div>
+    );
+  }
+  if (!stream) return <StreamSkeleton />;
+  return (
+    <MyIdProvider value={me.id}>
+      <Suspense fallback={<StreamSkeleton />}>
+        <Screen stream={stream} me={me} slots={slots} onChanged={refresh} />
+      </Suspense>
+    </MyIdProvider>
+  );
+}
+
+type ScreenProps = {
+  readonly stream: StreamRoom;
+  readonly me: ChatPerson;
+  readonly slots: StreamSlots;
+  readonly onChanged: () => void;
+};
+
+function Screen(props: ScreenProps) {
+  const { stream, slots } = props;
+  const { state, myRole, replay } = stream;
+  if (state === 'ended') {
+    return replay.length > 0 ? (
+      <ReplayScreen key={stream.id} stream={stream} />
+    ) : (
+      <OverScreen stream={stream} slots={slots} />
+    );
+  }
+  if (myRole === 'host' || (myRole === 'cohost' && !stream.isInvited)) return <StudioScreen {...props} />;
+  return state === 'live' ? <WatchScreen {...props} /> : <BeforeScreen {...props} />;
+}

@@ -1,0 +1,75 @@
+import type { ChatPerson } from '@festoon/contracts/messages';
+import type { StreamRoom } from '@festoon/contracts/streams';
+import { useState } from 'react';
+import { reportError } from '../../../lib/errors.ts';
+import type { LocalMedia } from '../../../lib/media/local-media.ts';
+import type { MediaSession } from '../../../lib/media/media-session.ts';
+import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { ConnectionLine } from '../../../ui/media/connection-line.tsx';
+import { PreJoin } from '../../../ui/media/pre-join.tsx';
+import type { StreamSlots } from '../slots.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import { SourceSwitch } from './source-switch.tsx';
+import type { SourceChoice } from './studio-screen.tsx';
+import type { OnStage } from './use-stage.ts';
+
+type RoomProps = SourceChoice & {
+  readonly stream: StreamRoom;
+  readonly me: ChatPerson;
+  readonly slots: StreamSlots;
+  readonly local: LocalMedia;
+  readonly media: MediaSnapshot;
+  readonly session: MediaSession | null;
+  readonly stage: OnStage;
+  readonly speakerId: string;
+  readonly onSpeaker: (id: string) => void;
+  readonly onChanged: () => void;
+};
+
+/** Before the stage: picture, sound and devices, which nobody else sees yet. */
+export function GreenRoom(props: RoomProps) {
+  const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice } = props;
+  const [isJoining, setJoining] = useState(false);
+  const isHost = stream.myRole === 'host';
+  const join = async () => {
+    setJoining(true);
+    try {
+      await stage.enter();
+    } catch (error) {
+      stage.leave();
+      reportError(error);
+    } finally {
+      setJoining(false);
+    }
+  };
+  return (
+    <StudioFrame stream={stream} slots={slots} onChanged={onChanged}>
+      {isHost && <SourceSwitch {...choice} />}
+      <ConnectionLine media={media} onRetry={() => session?.retry()} />
+      {stream.state === 'live' && isHost && (
+        <InlineNotice tone="warning" title="You are live, and your picture is not there">
+          Viewers read that you will be right back. A stream ends by itself after ten minutes without its host.
+        </InlineNotice>
+      )}
+      <PreJoin
+        local={local}
+        name={me.name}
+        pictureUrl={me.pictureUrl}
+        startsWith={{ camera: true, microphone: true }}
+        speakerId={speakerId}
+        onSpeaker={onSpeaker}
+        joinLabel={joinWords(stream)}
+        isJoining={isJoining || stage.isReturning}
+        onJoin={() => void join()}
+      >
+        {stream.isRecorded && <p className="text-sm text-muted">This stream is recorded once it is live.</p>}
+      </PreJoin>
+    </StudioFrame>
+  );
+}
+
+function joinWords({ myRole, state }: StreamRoom): string {
+  if (myRole !== 'host') return 'Join the stage';
+  return state === 'live' ? 'Back on air' : 'Go to the stage';
+}

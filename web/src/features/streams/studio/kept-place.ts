@@ -1,0 +1,33 @@
+/** What was on when somebody stood on a stage, so that they come back to it after a reload of the page. */
+export type KeptPlace = { readonly camera: boolean; readonly microphone: boolean };
+
+const keyOf = (streamId: string) => `festoon.stage.${streamId}`;
+
+export function findKeptPlace(streamId: string): KeptPlace | null {
+  try {
+    const kept = sessionStorage.getItem(keyOf(streamId));
+    if (kept === null) return null;
+    return { camera: kept.includes('camera'), microphone: kept.includes('microphone') };
+  } catch {
+    return null;
+  }
+}
+
+export function keepPlace(streamId: string, { camera, microphone }: KeptPlace): void {
+  try {
+    sessionStorage.setItem(
+      keyOf(streamId),
+      [camera && 'camera', microphone && 'microphone', 'there'].filter(Boolean).join(' '),
+    );
+  } catch {
+    // Without storage they come in by hand.
+  }
+}
+
+export function dropPlace(streamId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(streamId));
+  } catch {
+    // Then there is nothing to drop.
+  }
+}

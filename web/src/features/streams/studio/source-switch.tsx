@@ -1,0 +1,19 @@
+import { MonitorIcon, VideoIcon } from '../../../ui/icons.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import type { SourceChoice } from './studio-screen.tsx';
+
+/** From where picture and sound come. */
+export function SourceSwitch({ source, onSource }: SourceChoice) {
+  return (
+    <SegmentedControl
+      label="Send from"
+      value={source}
+      onChange={onSource}
+      segments={[
+        { value: 'browser', label: 'This browser', icon: <VideoIcon /> },
+        { value: 'program', label: 'Streaming program', icon: <MonitorIcon /> },
+      ]}
+      className="w-fit"
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { StreamRoom } from '@festoon/contracts/streams';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LocalMedia } from '../../../lib/media/local-media.ts';
+import type { MediaSession } from '../../../lib/media/media-session.ts';
+import { useLocalSnapshot } from '../../../lib/media/use-local-media.ts';
+import { dropPlace, findKeptPlace, keepPlace } from './kept-place.ts';
+
+export type OnStage = {
+  /** This page sends, or is about to. */
+  readonly isOn: boolean;
+  /** It comes back by itself to where it was before a reload. */
+  readonly isReturning: boolean;
+  readonly enter: () => Promise<void>;
+  readonly leave: () => void;
+};
+
+type Place = { readonly stream: StreamRoom; readonly local: LocalMedia; readonly session: MediaSession | null };
+
+/** Standing on a stage with this device: stepping up, coming back after a reload, stepping down. */
+export function useStage({ stream: { id, state }, local, session }: Place): OnStage {
+  const [isOn, setOn] = useState(false);
+  const [kept] = useState(() => (state === 'live' ? findKeptPlace(id) : null));
+  const hasReturned = useRef(false);
+  const { camera, microphone } = useLocalSnapshot(local);
+  const enter = useCallback(async () => {
+    setOn(true);
+    await session?.publish(local, { hasLow: true });
+  }, [session, local]);
+  const leave = useCallback(() => {
+    dropPlace(id);
+    setOn(false);
+    session?.unpublish();
+    local.stop();
+  }, [session, local, id]);
+  const comeBack = useEffectEvent(async () => {
+    if (kept === null || hasReturned.current) return;
+    hasReturned.current = true;
+    await local.setEnabled('microphone', true);
+    if (!kept.microphone) await local.setEnabled('microphone', false);
+    if (kept.camera) await local.setEnabled('camera', true);
+    await enter();
+  });
+  useEffect(() => {
+    if (session !== null) void comeBack();
+  }, [session]);
+  useEffect(() => {
+    if (isOn) keepPlace(id, { camera: camera.isOn, microphone: microphone.isOn });
+  }, [isOn, id, camera.isOn, microphone.isOn]);
+  return { isOn, isReturning: kept !== null && !isOn, enter, leave };
+}

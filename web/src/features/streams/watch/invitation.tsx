@@ -1,0 +1,45 @@
+import { acceptStage, removeCohost } from '@festoon/contracts/stream-people';
+import type { StreamRoom } from '@festoon/contracts/streams';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { errorsInPlace } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { STREAMS_KEY } from '../streams-key.ts';
+import { useMyId } from '../use-my-id.ts';
+
+/** Asks whether one comes onto the stage; nothing for who is not asked. */
+export function Invitation({ stream: { id: streamId, host, isInvited } }: { stream: StreamRoom }) {
+  const client = useQueryClient();
+  const accountId = useMyId();
+  const refresh = () => client.invalidateQueries({ queryKey: STREAMS_KEY });
+  const accept = useMutation({ mutationFn: () => call(acceptStage, { streamId }), onSuccess: refresh, meta: errorsInPlace });
+  const decline = useMutation({
+    mutationFn: () => call(removeCohost, { streamId, accountId }),
+    onSuccess: refresh,
+    meta: errorsInPlace,
+  });
+  const failed = accept.error ?? decline.error;
+  if (!isInvited) return null;
+  return (
+    <InlineNotice
+      announce
+      title={`${host.name} asks you onto the stage`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" tone="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+            Join the stage
+          </Button>
+          <Button size="sm" busy={decline.isPending} onClick={() => decline.mutate()}>
+            No, thanks
+          </Button>
+        </span>
+      }
+    >
+      You check your picture and sound first; nobody sees you before that.
+      <FieldError>{failed ? inPlaceMessage(failed) : null}</FieldError>
+    </InlineNotice>
+  );
+}

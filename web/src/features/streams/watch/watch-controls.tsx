@@ -1,0 +1,86 @@
+import { useState, type RefObject } from 'react';
+import type { MediaSession } from '../../../lib/media/media-session.ts';
+import type { MediaSnapshot, StreamQuality } from '../../../lib/media/media-snapshot.ts';
+import { CaptionsIcon, MaximizeIcon, MinimizeIcon, PictureInPicture2Icon, SettingsIcon } from '../../../ui/icons.ts';
+import { Menu, MenuChoice } from '../../../ui/menu.tsx';
+import { ControlButton } from '../stage/control-button.tsx';
+import { togglePictureInPicture } from '../stage/picture-in-picture.ts';
+import { useFullscreen } from '../stage/use-fullscreen.ts';
+import { usePlayerKeys } from '../stage/use-player-keys.ts';
+import type { SoundControl } from '../stage/use-sound.ts';
+import { VolumeControl } from '../stage/volume-control.tsx';
+import { delayWords, useDelay } from './use-delay.ts';
+
+type ControlsProps = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly session: MediaSession | null;
+  readonly media: MediaSnapshot;
+  readonly sound: SoundControl;
+  readonly showsCaptions: boolean;
+  readonly onCaptions: (isShown: boolean) => void;
+};
+
+/** What a viewer sets of picture and sound. */
+export function WatchControls({ box, session, media, sound, showsCaptions, onCaptions }: ControlsProps) {
+  const { isFull, toggle, isPossible } = useFullscreen(box);
+  const delay = useDelay(session);
+  usePlayerKeys({
+    play: () => sound.setMuted(!sound.isMuted),
+    mute: () => sound.setMuted(!sound.isMuted),
+    captions: () => onCaptions(!showsCaptions),
+    fullscreen: toggle,
+    louder: sound.louder,
+    quieter: sound.quieter,
+  });
+  return (
+    <>
+      <VolumeControl sound={sound} />
+      <span className="grow truncate px-2 text-sm text-[#cfd8d3]">
+        {media.streams.some(({ isFallback }) => isFallback) && 'Over a slower way · '}
+        {delay !== null && delayWords(delay)}
+      </span>
+      <ControlButton label="Captions (c)" aria-pressed={showsCaptions} onClick={() => onCaptions(!showsCaptions)}>
+        <CaptionsIcon />
+      </ControlButton>
+      <QualityMenu session={session} media={media} />
+      {document.pictureInPictureEnabled && (
+        <ControlButton label="Picture in picture" onClick={() => togglePictureInPicture(box.current)}>
+          <PictureInPicture2Icon />
+        </ControlButton>
+      )}
+      {isPossible && (
+        <ControlButton label={isFull ? 'Leave full screen (f)' : 'Full screen (f)'} onClick={toggle}>
+          {isFull ? <MinimizeIcon /> : <MaximizeIcon />}
+        </ControlButton>
+      )}
+    </>
+  );
+}
+
+function QualityMenu({ session, media }: Pick<ControlsProps, 'session' | 'media'>) {
+  const [chosen, setChosen] = useState<StreamQuality>('auto');
+  if (!media.streams.some(({ hasLow }) => hasLow)) return null;
+  const choose = (quality: StreamQuality) => {
+    setChosen(quality);
+    for (const { id } of media.streams) session?.setQuality(id, quality);
+  };
+  return (
+    <Menu
+      trigger={
+        <ControlButton label="Quality">
+          <SettingsIcon />
+        </ControlButton>
+      }
+    >
+      <MenuChoice
+        label="Quality"
+        value={chosen}
+        onChange={(value) => choose(value === 'low' ? 'low' : 'auto')}
+        options={[
+          { value: 'auto', label: 'Automatic' },
+          { value: 'low', label: 'Low, saves data' },
+        ]}
+      />
+    </Menu>
+  );
+}
