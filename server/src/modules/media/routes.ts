@@ -7,6 +7,7 @@ import { listMediaStreams } from './list-media-streams.ts';
 import { mediaCapabilities } from './media-capabilities.ts';
 import { muteInMedia, unmuteInMedia } from './mute-in-media.ts';
 import { playRoutes } from './play-routes.ts';
+import { setMediaOff } from './set-media-off.ts';
 import { whipRoutes } from './whip-routes.ts';
 
 export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences): void {
@@ -14,6 +15,7 @@ export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences):
   mount(contract.listMediaStreams, (context, actor, input) => listMediaStreams(context, audiences, { actor, ...input }));
   mount(contract.muteInMedia, (context, actor, input) => muteInMedia(context, audiences, { actor, ...input }));
   mount(contract.unmuteInMedia, (context, actor, input) => unmuteInMedia(context, audiences, { actor, ...input }));
+  mount(contract.setMediaOff, (context, actor, input) => setMediaOff(context, audiences, { actor, ...input }));
   whipRoutes(http, ctx, audiences);
   playRoutes(http, ctx, audiences);
   tellMediaState(ctx, async () => {

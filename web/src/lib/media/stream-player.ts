@@ -71,7 +71,7 @@ export class StreamPlayer {
 
   stream(): CarriedStream {
     const { main, low } = this.#listed;
-    const off = new Set<string>([...(main.off ?? []), ...main.muted]);
+    const off = new Set<string>([...main.off, ...main.muted]);
     return {
       id: idOf(main),
       person: main.person,
