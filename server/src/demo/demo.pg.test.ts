@@ -143,6 +143,7 @@ describe('makeDemo', () => {
       'check_ins',
       'conversations',
       'messages',
+      'streams',
     ];
     const before = await Promise.all(tables.map(count));
     await makeDemo(ctx, () => undefined);

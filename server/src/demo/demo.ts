@@ -11,6 +11,7 @@ import { makeHabits } from './make-habits.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeSeries } from './make-series.ts';
+import { makeStreams } from './make-streams.ts';
 import { makeVisits } from './make-visits.ts';
 import { makePayouts } from './make-payouts.ts';
 import { makeWallets } from './make-wallets.ts';
@@ -56,6 +57,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeMessages(ctx, DEMO_SOURCE);
   await makeReviews(ctx, DEMO_SOURCE);
   await makeChats(ctx, people);
+  await makeStreams(ctx, people);
   const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
   await makeNotifications(ctx, { adaId: people.adaId, organiserId });
   report('pictures');

@@ -1,0 +1,1 @@
+export { remindAt } from './remind-of-streams.ts';
