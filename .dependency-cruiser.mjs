@@ -53,7 +53,7 @@ export default {
       'engine-is-met-at-its-protocol',
       'What server processes and an engine say to each other stands in its protocol.ts.',
       { path: '^server/src/(?!media-engine/)', pathNot: tests },
-      { path: '^server/src/media-engine/', pathNot: String.raw`/protocol\.ts$` },
+      { path: '^server/src/media-engine/', pathNot: String.raw`/(protocol|mend-recording)\.ts$` },
     ),
     rule(
       'platform-knows-no-module',

@@ -1,6 +1,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Context } from '../../context.ts';
+import type { Recorded } from '../../media-engine/protocol.ts';
+import { mendRecording } from '../../media-engine/recording/mend-recording.ts';
 import type { RecordingRow } from './recording-queries.ts';
 
 /** Where the file of a recording lies: on the machine of its engine, or on what the machines share. */
@@ -14,10 +16,17 @@ export async function makeRecordingFolder(ctx: Context, recording: Pick<Recordin
   return path;
 }
 
-/** 0 where there is no file. */
-export async function recordedBytes(ctx: Context, recording: Pick<RecordingRow, 'fileName'>): Promise<number> {
-  const found = await stat(recordingPath(ctx, recording)).catch(() => null);
-  return found?.size ?? 0;
+/** What lies on the disk of a recording whose engine is gone, ended as its engine would have. */
+export async function endRecordingFile(
+  ctx: Context,
+  recording: Pick<RecordingRow, 'id' | 'fileName'>,
+): Promise<Omit<Recorded, 'id'>> {
+  const path = recordingPath(ctx, recording);
+  return mendRecording(path).catch(async (error: unknown) => {
+    ctx.log.warn({ reason: String(error), recording: recording.id }, 'a recording could not be ended');
+    const found = await stat(path).catch(() => null);
+    return { contentType: 'video/webm', bytes: found?.size ?? 0, durationMs: 0 };
+  });
 }
 
 export async function removeRecordingFile(ctx: Context, recording: Pick<RecordingRow, 'fileName'>): Promise<void> {

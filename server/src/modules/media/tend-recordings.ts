@@ -6,7 +6,7 @@ import { findProvider } from './find-provider.ts';
 import { mediaHint } from './hints.ts';
 import type { EngineExtras } from './media-provider.ts';
 import { insertRecording, listRecordingRows, settleRecording, type RecordingRow } from './recording-queries.ts';
-import { makeRecordingFolder, recordedBytes } from './recording-files.ts';
+import { endRecordingFile, makeRecordingFolder } from './recording-files.ts';
 import { findOpenRoom } from './room-queries.ts';
 import { listPublished, type SessionRow } from './session-queries.ts';
 import { streamName } from './whip-whep-provider.ts';
@@ -61,12 +61,7 @@ export async function settle(
   recording: Pick<RecordingRow, 'id' | 'fileName'>,
   recorded: Recorded | null,
 ): Promise<void> {
-  const found = recorded ?? {
-    contentType: 'video/webm',
-    bytes: await recordedBytes(ctx, recording),
-    durationMs: 0,
-  };
-  const { contentType, bytes, durationMs } = found;
+  const { contentType, bytes, durationMs } = recorded ?? (await endRecordingFile(ctx, recording));
   await inTransaction(ctx.db, async (tx) => {
     const settled = await settleRecording(tx, {
       ...{ id: recording.id, contentType, bytes, durationMs: Math.round(durationMs) },
