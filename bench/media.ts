@@ -46,7 +46,9 @@ async function manyViewers(onStop: OnStop): Promise<Line[]> {
   const [askMany, ask] = [startViewers(onStop), startViewers(onStop)];
   await step(`${VIEWERS} viewers joined`, () =>
     during(publisher, async () => {
-      await askMany({ play: { ...reach(engine), count: VIEWERS - SAMPLED, isCheap: true } });
+      for (let joined = SAMPLED; joined < VIEWERS; joined += SAMPLED) {
+        await askMany({ play: { ...reach(engine), count: SAMPLED, isCheap: true } });
+      }
       await ask({ play: { ...reach(engine), count: SAMPLED, isCheap: false } });
     }),
   );

@@ -34,8 +34,8 @@ export function createEngineHttp(parts: Parts): Server {
       response.writeHead(status, status === 413 ? { ...headers, Connection: 'close' } : headers).end(body);
     });
   });
-  server.requestTimeout = 10_000;
-  server.headersTimeout = 5000;
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 20_000;
   server.on('upgrade', (request, socket, head) => upgrade(parts, request, { socket, head }));
   return server;
 }
