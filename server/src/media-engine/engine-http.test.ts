@@ -8,8 +8,8 @@ import { chromiumPublishOffer } from './testing/offers.ts';
 let engine: EngineProcess;
 beforeAll(async () => {
   engine = await startEngine({ udpPort: 7340 });
-});
-afterAll(() => engine.stop());
+}, 60_000);
+afterAll(() => engine.stop(), 60_000);
 
 const isAlive = async () => {
   expect(engine.child.exitCode).toBeNull();
