@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => engine.stop(), 60_000);
 
-const isAlive = async () => {
+const expectAlive = async () => {
   expect(engine.child.exitCode).toBeNull();
   expect((await engine.ask('GET', '/state')).status).toBe(200);
 };
@@ -99,7 +99,7 @@ test('offers that are none are refused, and the engine lives', async () => {
       status: 400,
     });
   }
-  await isAlive();
+  await expectAlive();
 });
 
 test(
@@ -117,7 +117,7 @@ test(
       }),
       { numRuns: 150 },
     );
-    await isAlive();
+    await expectAlive();
   },
 );
 
@@ -135,7 +135,7 @@ test('bytes that are no media leave it alive, from a stranger and from a publish
     client.send('video', packet);
     viewer.send('video', packet);
   }
-  await isAlive();
+  await expectAlive();
   client.close();
   viewer.close();
 });
