@@ -43,7 +43,8 @@ export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' =
       const canvas = document.createElement('canvas');
       canvas.width = 640;
       canvas.height = 360;
-      const context = canvas.getContext('2d')!;
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('There is no canvas.');
       const paint = () => {
         const now = Math.floor(performance.timeOrigin + performance.now()) % 2 ** 31;
         for (let bit = 0; bit < 32; bit += 1) {
@@ -59,16 +60,16 @@ export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' =
       tone.start();
       const connection = new RTCPeerConnection();
       const [pictures] = canvas.captureStream(30).getVideoTracks();
-      connection.addTransceiver(sound.stream.getAudioTracks()[0]!, { direction: 'sendonly' });
-      const video = connection.addTransceiver(pictures!, { direction: 'sendonly' });
-      const codecs = RTCRtpReceiver.getCapabilities('video')!.codecs;
+      connection.addTransceiver(sound.stream.getAudioTracks()[0] ?? 'audio', { direction: 'sendonly' });
+      const video = connection.addTransceiver(pictures ?? 'video', { direction: 'sendonly' });
+      const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];
       video.setCodecPreferences(codecs.filter((known) => known.mimeType === `video/${mimeType}`));
       await connection.setLocalDescription();
-      const response = await fetch(path, { method: 'POST', body: connection.localDescription!.sdp });
+      const response = await fetch(path, { method: 'POST', body: connection.localDescription?.sdp ?? '' });
       const sdp = await response.text();
       if (response.ok) await connection.setRemoteDescription({ type: 'answer', sdp });
       Object.assign(globalThis, { kept: [connection, audio, tone] });
-      return { status: response.status, session: response.headers.get('location')!.slice('/sessions/'.length) };
+      return { status: response.status, session: response.headers.get('location')?.slice('/sessions/'.length) ?? '' };
     },
     { path: `/whip/room/${stream}`, mimeType: codec },
   );
@@ -91,7 +92,8 @@ export async function playClock(page: Page, stream: string): Promise<{ joined: J
     const element = document.body.appendChild(document.createElement('video'));
     element.muted = true;
     const canvas = new OffscreenCanvas(640, 360);
-    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('There is no canvas.');
     const read = () => {
       context.drawImage(element, 0, 0, 640, 360);
       let painted = 0;
@@ -116,7 +118,7 @@ export async function playClock(page: Page, stream: string): Promise<{ joined: J
     const analyser = new AnalyserNode(audio);
     connection.addEventListener('track', ({ track, streams: [all] }) => {
       if (track.kind === 'audio') audio.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-      element.srcObject = all!;
+      element.srcObject = all ?? null;
       void element.play();
     });
     const samples = new Float32Array(analyser.fftSize);
@@ -126,10 +128,10 @@ export async function playClock(page: Page, stream: string): Promise<{ joined: J
     }, 100);
     Object.assign(globalThis, { seen, kept: [connection, audio] });
     await connection.setLocalDescription();
-    const response = await fetch(path, { method: 'POST', body: connection.localDescription!.sdp });
+    const response = await fetch(path, { method: 'POST', body: connection.localDescription?.sdp ?? '' });
     const sdp = await response.text();
     if (response.ok) await connection.setRemoteDescription({ type: 'answer', sdp });
-    return { status: response.status, session: response.headers.get('location')!.slice('/sessions/'.length) };
+    return { status: response.status, session: response.headers.get('location')?.slice('/sessions/'.length) ?? '' };
   }, `/whep/room/${stream}`);
   return { joined, look: () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen) };
 }

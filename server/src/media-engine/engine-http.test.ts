@@ -8,10 +8,10 @@ import { chromiumPublishOffer } from './testing/offers.ts';
 let engine: EngineProcess;
 beforeAll(async () => {
   engine = await startEngine({ udpPort: 7340 });
-});
-afterAll(() => engine.stop());
+}, 60_000);
+afterAll(() => engine.stop(), 60_000);
 
-const isAlive = async () => {
+const expectAlive = async () => {
   expect(engine.child.exitCode).toBeNull();
   expect((await engine.ask('GET', '/state')).status).toBe(200);
 };
@@ -99,7 +99,7 @@ test('offers that are none are refused, and the engine lives', async () => {
       status: 400,
     });
   }
-  await isAlive();
+  await expectAlive();
 });
 
 test(
@@ -117,7 +117,7 @@ test(
       }),
       { numRuns: 150 },
     );
-    await isAlive();
+    await expectAlive();
   },
 );
 
@@ -126,23 +126,16 @@ test('bytes that are no media leave it alive, from a stranger and from a publish
   await client.untilConnected();
   const viewer = await connectClient({ engine, path: '/whep/room/garbage', direction: 'RecvOnly' });
   await viewer.untilConnected();
-  const throwAt = (track: typeof client.tracks.video, packet: Buffer) => {
-    try {
-      track.sendMessageBinary(packet);
-    } catch {
-      // Bytes that can't even be encrypted reach nobody.
-    }
-  };
   for (const bytes of fc.sample(fc.uint8Array({ minLength: 12, maxLength: 300 }), 400)) {
     const packet = Buffer.from(bytes);
     packet.writeUInt8(0x80 | (packet.readUInt8(0) & 0x3f), 0);
     const type = packet.readUInt8(1);
     packet.writeUInt8(type % 3 === 0 ? 200 + (type % 8) : 120, 1);
     packet.writeUInt32BE(2222, packet.readUInt8(1) === 120 ? 8 : 4);
-    throwAt(client.tracks.video, packet);
-    throwAt(viewer.tracks.video, packet);
+    client.send('video', packet);
+    viewer.send('video', packet);
   }
-  await isAlive();
+  await expectAlive();
   client.close();
   viewer.close();
 });

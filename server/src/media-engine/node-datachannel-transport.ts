@@ -78,16 +78,16 @@ async function acceptOffer(
   open.add(close);
   connection.onStateChange((state) => {
     if (isClosed) return;
-    if (state === 'connected') handlers.onConnected();
+    if (state === 'connected') safely(() => handlers.onConnected());
     if (state !== 'closed' && state !== 'failed') return;
     close();
-    handlers.onEnded(state);
+    safely(() => handlers.onEnded(state));
   });
   try {
     for (const line of lines) {
       const track = connection.addTrack(describe(native, line));
       track.onMessage((packet) => {
-        if (!isClosed) handlers.onPacket(line.kind, packet);
+        if (!isClosed) safely(() => handlers.onPacket(line.kind, packet));
       });
       tracks.set(line.kind, track);
     }
@@ -101,6 +101,15 @@ async function acceptOffer(
   } catch (error) {
     close();
     throw new EngineRefusal('bad_offer', error);
+  }
+}
+
+/** An error that leaves a call of the native part ends the whole process; a fault with one packet is told, and the others go on. */
+function safely(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   }
 }
 

@@ -7,7 +7,9 @@ import type { MediaKind } from '../live-stream-access.ts';
 export type RtcClient = {
   readonly session: string;
   readonly status: number;
-  readonly tracks: Readonly<Record<MediaKind, native.Track>>;
+  /** A track that is closed by now sends nothing; an error inside what the native part calls would end the process. */
+  send(kind: MediaKind, packet: Buffer): void;
+  isOpen(): boolean;
   state(): string;
   untilConnected(): Promise<void>;
   close(): void;
@@ -49,7 +51,14 @@ export async function connectClient(options: ClientOptions): Promise<RtcClient> 
   return {
     session: response.headers.get('location')?.slice('/sessions/'.length) ?? '',
     status: response.status,
-    tracks,
+    send(kind, packet) {
+      try {
+        if (tracks[kind].isOpen()) tracks[kind].sendMessageBinary(packet);
+      } catch {
+        // It closed in this moment, or these bytes can't even be encrypted.
+      }
+    },
+    isOpen: () => tracks.video.isOpen(),
     state: () => connection.state(),
     async untilConnected() {
       while (connection.state() !== 'connected' || !tracks.video.isOpen()) {

@@ -34,7 +34,7 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
       seen.nacks += part.sequences.length;
       for (const sequence of part.sequences) {
         const packet = kept.get(sequence);
-        if (packet !== undefined) client.tracks.video.sendMessageBinary(packet);
+        if (packet !== undefined) client.send('video', packet);
       }
     },
   });
@@ -54,7 +54,7 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
     sent[kind] += 1;
     if (kind === 'video') kept.set(sequence, packet);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? 0);
-    client.tracks[kind].sendMessageBinary(packet);
+    client.send(kind, packet);
   };
   return {
     client,
@@ -63,7 +63,7 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
     send,
     sendReport(kind: MediaKind, timestamp: number) {
       const report = { ssrc: CLIENT_SSRC[kind], ntpSeconds: 3_900_000_000, ntpFraction: 0, timestamp, packets: 1, bytes: 1 };
-      client.tracks[kind].sendMessageBinary(senderReport(report));
+      client.send(kind, senderReport(report));
     },
     /** Sends evenly, catching up where the machine held it back: `perSecond` packets of pictures and 50 of sound. */
     async run(forMs: number, perSecond: number, bytes: number) {

@@ -53,7 +53,8 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isCheap =
       else missing.set(sequence, asked + 1);
     }
     if (missing.size > 0)
-      client.tracks.video.sendMessageBinary(
+      client.send(
+        'video',
         nack(
           got.video.ssrc,
           [...missing.keys()].slice(0, 100).map((n) => n & 0xffff),
@@ -62,10 +63,10 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isCheap =
   };
   const report = () => {
     const none = { fractionLost: 0, lost: 0, highestSequence: 0, jitter: 0, lastReport: 0, sinceLastReport: 0 };
-    client.tracks.video.sendMessageBinary(receiverReport({ ssrc: got.video.ssrc, ...none }));
+    client.send('video', receiverReport({ ssrc: got.video.ssrc, ...none }));
   };
   const timer = setInterval(() => {
-    if (!client.tracks.video.isOpen()) return;
+    if (!client.isOpen()) return;
     ask();
     if (performance.now() - lastAskAt < 1000) return;
     lastAskAt = performance.now();
@@ -75,7 +76,7 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isCheap =
     client,
     got,
     reports,
-    wantKeyframe: () => client.tracks.video.sendMessageBinary(pictureLoss(got.video.ssrc)),
+    wantKeyframe: () => client.send('video', pictureLoss(got.video.ssrc)),
     /** No more reports, as a tab that vanished. */
     fallSilent: () => clearInterval(timer),
     close() {
