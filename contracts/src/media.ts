@@ -54,7 +54,7 @@ export const PublishedStream = z.object({
   /** What the host silenced. */
   muted: z.array(z.enum(['audio', 'video'])),
   /** What they switched off themselves. */
-  off: z.optional(z.array(z.enum(['audio', 'video']))),
+  off: z.array(z.enum(['audio', 'video'])),
   startedAt: z.iso.datetime(),
 });
 export type PublishedStream = z.output<typeof PublishedStream>;
@@ -117,6 +117,18 @@ export const unmuteInMedia = endpoint({
   params: ofMediaRoom,
   query: z.object({ what: z.enum(['audio', 'video']) }),
   answer: z.object({ streams: z.array(PublishedStream) }),
+  refusals: ['not_found'],
+});
+
+export const setMediaOff = endpoint({
+  name: 'setMediaOff',
+  method: 'PUT',
+  path: '/media/rooms/:roomId/off',
+  summary: 'Say what of camera and microphone you switched off, for the marks that others see.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  body: z.object({ off: z.array(z.enum(['audio', 'video'])).check(z.maxLength(2)) }),
+  answer: z.object({}),
   refusals: ['not_found'],
 });
 

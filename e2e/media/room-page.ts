@@ -20,6 +20,7 @@ async function ask<Answer>(path: string, method = 'GET'): Promise<Answer> {
 const door: RoomDoor = {
   connect: () => ask<RoomAccess>('connection', 'POST'),
   list: () => ask<{ generation: number; streams: PublishedStream[] }>('streams'),
+  sayOff: (off) => ask(`off/${off.join('+')}`, 'PUT'),
   unsilence: async () => (await ask<{ streams: PublishedStream[] }>('streams')).streams,
   hear: (listener) => {
     const source = new EventSource('/room/hints');

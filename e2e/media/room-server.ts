@@ -19,6 +19,7 @@ export class RoomServer {
   readonly #published = new Map<string, Published>();
   readonly #listeners = new Set<ServerResponse>();
   readonly removed = new Set<string>();
+  readonly #off = new Map<string, readonly string[]>();
   #engine: Engine;
   #generation = 1;
   readonly #script: string;
@@ -74,6 +75,7 @@ export class RoomServer {
     if (url.pathname === '/room/hints') return this.#listen(response);
     if (url.pathname.startsWith('/room/') && this.removed.has(person)) return send(response, 404, REFUSED);
     if (url.pathname === '/room/connection') return send(response, 200, this.#access(person));
+    if (url.pathname.startsWith('/room/off/')) return this.#setOff(response, person, url.pathname);
     if (url.pathname === '/room/streams') return send(response, 200, this.#streams());
     await this.#relay(incoming, response, url.pathname);
   }
@@ -144,10 +146,29 @@ export class RoomServer {
     this.#hint('streams.changed', 'room');
   }
 
+  #setOff(response: ServerResponse, person: string, path: string): void {
+    const off = path.replace('/room/off/', '').split('+');
+    this.#change(() =>
+      this.#off.set(
+        person,
+        off.filter((what) => what !== ''),
+      ),
+    );
+    send(response, 200, {});
+  }
+
   #streams() {
     const streams = [...this.#published.values()].map(({ sessionId, person, name }) => ({
       person: { id: person, name: person, handle: null, pictureUrl: null },
-      ...{ name, sessionId, hasAudio: true, hasVideo: true, muted: [], startedAt: new Date().toISOString() },
+      ...{
+        name,
+        sessionId,
+        hasAudio: true,
+        hasVideo: true,
+        muted: [],
+        off: this.#off.get(person) ?? [],
+        startedAt: new Date().toISOString(),
+      },
     }));
     // Published again under the same name, only the newest is there.
     return {

@@ -52,6 +52,8 @@ create table media_sessions (
   has_video boolean not null default false,
   -- What the host has silenced; the person themselves may only ask.
   muted text[] not null default '{}',
+  -- What they switched off themselves; it is only told.
+  off text[] not null default '{}',
   -- The address that ends it, as the engine gave it.
   resource text,
   started_at timestamptz not null,

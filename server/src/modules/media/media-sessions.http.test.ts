@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectMedia, listMediaStreams, muteInMedia, unmuteInMedia } from '@festoon/contracts/media';
+import { connectMedia, listMediaStreams } from '@festoon/contracts/media';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
@@ -213,25 +213,5 @@ describe('who is taken out', () => {
     house.ctx.clock.advance(5_000);
     await runJobs(house.ctx, house.modules);
     expect(house.whip.sessions.size).toBe(0);
-  });
-});
-
-describe('silence', () => {
-  it('is ordered by the host alone, and lifted by the person alone', async () => {
-    const roomId = await house.room();
-    const [host, speaker] = [await house.person(roomId, 'host'), await house.person(roomId, 'speaker')];
-    await house.publish(await house.token(speaker, roomId), roomId);
-    const mute = { roomId, accountId: speaker.accountId, what: 'audio' } as const;
-    expect((await house.call(muteInMedia, mute, { as: speaker })).body.code).toBe('not_found');
-    expect((await house.call(muteInMedia, mute, { as: host })).body.streams).toMatchObject([{ muted: ['audio'] }]);
-    expect((await house.call(muteInMedia, mute, { as: host })).body.streams).toMatchObject([{ muted: ['audio'] }]);
-    await house.publish(await house.token(speaker, roomId), roomId);
-    expect((await house.call(listMediaStreams, { roomId }, { as: host })).body.streams).toMatchObject([
-      { muted: ['audio'] },
-    ]);
-    expect((await house.call(unmuteInMedia, { roomId, what: 'audio' }, { as: host })).body.code).toBe('not_found');
-    expect((await house.call(unmuteInMedia, { roomId, what: 'audio' }, { as: speaker })).body.streams).toMatchObject([
-      { muted: [] },
-    ]);
   });
 });

@@ -11,10 +11,11 @@ export async function readPublishedStreams(db: DbOrTx, roomId: string): Promise<
     db,
     sessions.map(({ accountId }) => accountId),
   );
-  return sessions.flatMap(({ id, accountId, name, hasAudio, hasVideo, muted, startedAt }) => {
+  return sessions.flatMap(({ id, accountId, name, hasAudio, hasVideo, muted, off, startedAt }) => {
     const card = cards.get(accountId);
     if (card === undefined) return [];
     const person = { ...card, id: AccountId.parse(card.id) };
-    return [{ person, name, sessionId: id, hasAudio, hasVideo, muted: [...muted], startedAt: startedAt.toISOString() }];
+    const marks = { hasAudio, hasVideo, muted: [...muted], off: [...off] };
+    return [{ person, name, sessionId: id, ...marks, startedAt: startedAt.toISOString() }];
   });
 }

@@ -12,6 +12,7 @@ import { showMedia } from './media-gauges.ts';
 import { moveMediaRoom } from './move-media-room.ts';
 import { muteInMedia, unmuteInMedia } from './mute-in-media.ts';
 import { playRoutes } from './play-routes.ts';
+import { setMediaOff } from './set-media-off.ts';
 import { whipRoutes } from './whip-routes.ts';
 
 export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences): void {
@@ -19,6 +20,7 @@ export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences):
   mount(contract.listMediaStreams, (context, actor, input) => listMediaStreams(context, audiences, { actor, ...input }));
   mount(contract.muteInMedia, (context, actor, input) => muteInMedia(context, audiences, { actor, ...input }));
   mount(contract.unmuteInMedia, (context, actor, input) => unmuteInMedia(context, audiences, { actor, ...input }));
+  mount(contract.setMediaOff, (context, actor, input) => setMediaOff(context, audiences, { actor, ...input }));
   mount(contract.getMediaHealth, (context) => getMediaHealth(context, audiences));
   mount(contract.moveMediaRoom, (context, actor, input) => moveMediaRoom(context, audiences, { actor, ...input }));
   atScrape(ctx, () => showMedia(ctx));

@@ -16,6 +16,7 @@ export type SessionRow = {
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
   readonly muted: readonly MutedKind[];
+  readonly off: readonly MutedKind[];
   readonly resource: string | null;
   readonly startedAt: Date;
 };
@@ -27,7 +28,7 @@ export type EndedSession = Pick<SessionRow, 'id' | 'roomId' | 'accountId' | 'eng
 
 const sessionColumns = sql`
   id, room_id as "roomId", account_id as "accountId", engine_id as "engineId", kind, name, publisher_id as "publisherId",
-  has_audio as "hasAudio", has_video as "hasVideo", muted, resource, started_at as "startedAt"`;
+  has_audio as "hasAudio", has_video as "hasVideo", muted, off, resource, started_at as "startedAt"`;
 
 const endedColumns = sql`
   s.id, s.room_id as "roomId", s.account_id as "accountId", s.engine_id as "engineId", s.kind, s.name, s.resource,
@@ -51,7 +52,10 @@ export async function countSessionsByKind(tx: DbOrTx): Promise<{ kind: string; c
   return rows;
 }
 
-export type NewSession = Omit<SessionRow, 'startedAt' | 'muted'> & { readonly generation: number; readonly now: Date };
+export type NewSession = Omit<SessionRow, 'startedAt' | 'muted' | 'off'> & {
+  readonly generation: number;
+  readonly now: Date;
+};
 
 /**
  * Writes a session down, unless its room was closed or moved meanwhile: then null. A publisher's takes the place of the one
@@ -145,6 +149,18 @@ export async function updateMuted(
     where room_id = ${roomId} and account_id = ${accountId} and kind = 'publish'
     returning ${sessionColumns}`.execute(tx);
   return rows;
+}
+
+/** Of what somebody publishes as themselves; a screen is not switched off but ended. False when nothing changed. */
+export async function updateOff(
+  tx: Tx,
+  { roomId, accountId, off }: { roomId: string; accountId: string; off: readonly MutedKind[] },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update media_sessions set off = ${[...off]}::text[]
+    where room_id = ${roomId} and account_id = ${accountId} and kind = 'publish' and name <> 'screen'
+      and off <> ${[...off]}::text[]`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export async function seeSessions(

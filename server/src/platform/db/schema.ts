@@ -757,6 +757,7 @@ export interface MediaSessions {
   kind: string;
   muted: Generated<string[]>;
   name: string;
+  off: Generated<string[]>;
   publisher_id: string;
   resource: string | null;
   room_id: string;

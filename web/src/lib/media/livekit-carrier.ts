@@ -83,7 +83,7 @@ class LiveKitCarrier implements Carrier {
   show(streams: readonly PublishedStream[]): void {
     this.#people = new Map(streams.map(({ person }) => [person.id, person]));
     this.#off = new Map(
-      streams.map((stream) => [`${stream.person.id}/${stream.name}`, new Set([...(stream.off ?? []), ...stream.muted])]),
+      streams.map((stream) => [`${stream.person.id}/${stream.name}`, new Set([...stream.off, ...stream.muted])]),
     );
   }
 

@@ -3,7 +3,7 @@ import { Attachments } from './attachments.ts';
 import type { Carrier, CarrierHost } from './carrier.ts';
 import type { LocalMedia } from './local-media.ts';
 import type { MediaSnapshot, MediaState, SessionStats, StreamQuality } from './media-snapshot.ts';
-import { Outgoing, type PublishOptions } from './outgoing.ts';
+import { Outgoing, switchedOff, type PublishOptions } from './outgoing.ts';
 import { problemOf, RoomLink } from './room-link.ts';
 import { RECONNECT_TRIES } from './reconnect-plan.ts';
 import type { RoomAccess, RoomDoor } from './room-door.ts';
@@ -40,6 +40,7 @@ export const BEGINNING: MediaSnapshot = {
 const OVER: ReadonlySet<MediaState> = new Set(['removed', 'closed']);
 /** Hints may be lost: so often a session looks for itself. */
 const LOOK_MS = 20_000;
+const UNSAID = '?';
 
 /** Being in a media room, from coming in to leaving, over every move and loss in between. */
 export class MediaSession {
@@ -50,6 +51,7 @@ export class MediaSession {
   readonly #attachments = new Attachments(() => this.#change({}));
   readonly #sync = new StreamSync();
   readonly #link: RoomLink;
+  #saidOff = UNSAID;
   #published: readonly PublishedStream[] = [];
   #lookTimer: ReturnType<typeof setInterval> | undefined;
   #stopHearing = () => {};
@@ -77,6 +79,7 @@ export class MediaSession {
 
   /** Sends what this device has from now on, whatever of it is switched on or off; again with another one, it takes over. */
   async publish(local: LocalMedia, options: PublishOptions = {}): Promise<void> {
+    this.#saidOff = UNSAID;
     this.#sync.follow(new Outgoing(local, options), () => void this.#send());
     await this.#send();
   }
@@ -129,6 +132,21 @@ export class MediaSession {
     // Who was taken off the stage goes on as a viewer.
     if (access.role === 'viewer') this.#sync.forget();
     await this.#sync.run();
+    this.#saidOff = UNSAID;
+    this.#sayOff();
+  }
+
+  /** For the marks that others see; what is not told now is told with the next change. */
+  #sayOff(): void {
+    const local = this.#sync.local;
+    if (local === null) return;
+    const off = switchedOff(local.snapshot());
+    const said = off.join(' ');
+    if (said === this.#saidOff) return;
+    this.#saidOff = said;
+    void this.#options.door.sayOff(off).catch(() => {
+      this.#saidOff = UNSAID;
+    });
   }
 
   async #send(): Promise<void> {
@@ -136,11 +154,12 @@ export class MediaSession {
     if (!isSettled) return;
     try {
       await this.#sync.run();
+      this.#sayOff();
       this.#change({});
     } catch (error) {
       if (carrier !== this.#link.carrier || !this.#link.isSettled) return;
       this.#change({ problem: problemOf(error) });
-      await this.#link.connect();
+      void this.#link.connect();
     }
   }
 

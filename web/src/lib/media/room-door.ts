@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { MediaRoomId } from '@festoon/contracts/ids';
-import { connectMedia, listMediaStreams, unmuteInMedia, type PublishedStream } from '@festoon/contracts/media';
+import { connectMedia, listMediaStreams, setMediaOff, unmuteInMedia, type PublishedStream } from '@festoon/contracts/media';
 import { call } from '../api-client.ts';
 import { watchTopic } from '../live.ts';
 
@@ -10,6 +10,8 @@ export type RoomAccess = EndpointAnswer<typeof connectMedia>;
 export type RoomDoor = {
   connect(): Promise<RoomAccess>;
   list(): Promise<{ readonly generation: number; readonly streams: readonly PublishedStream[] }>;
+  /** Says what of oneself is switched off. */
+  sayOff(off: readonly ('audio' | 'video')[]): Promise<unknown>;
   unsilence(what: 'audio' | 'video'): Promise<readonly PublishedStream[]>;
   /** Hears hints by name with whom they concern, until what it returns is called. */
   hear(listener: (hint: string, id: string) => void): () => void;
@@ -19,6 +21,7 @@ export function openRoomDoor(roomId: MediaRoomId): RoomDoor {
   return {
     connect: () => call(connectMedia, { roomId }),
     list: () => call(listMediaStreams, { roomId }),
+    sayOff: (off) => call(setMediaOff, { roomId, off: [...off] }),
     unsilence: async (what) => (await call(unmuteInMedia, { roomId, what })).streams,
     hear: (listener) => watchTopic(`media:${roomId}`, ({ name, id }) => listener(name, id)),
   };

@@ -1,5 +1,6 @@
 import type { MediaStreamName } from '@festoon/contracts/media';
 import type { Carrier } from './carrier.ts';
+import type { LocalMedia } from './local-media.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const NAMES: readonly MediaStreamName[] = ['main', 'low', 'screen'];
@@ -11,6 +12,11 @@ export class StreamSync {
   #carrier: Carrier | null = null;
   readonly #sent = new Set<MediaStreamName>();
   #work: Promise<void> = Promise.resolve();
+
+  /** What is sent from. */
+  get local(): LocalMedia | null {
+    return this.#outgoing?.local ?? null;
+  }
 
   get isOn(): boolean {
     return this.#outgoing !== null && this.#sent.has('main');

@@ -1,0 +1,27 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { setMediaOff as endpoint } from '@festoon/contracts/media';
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { findRole, type Audiences } from './audiences.ts';
+import { mediaHint } from './hints.ts';
+import { findOpenRoom } from './room-queries.ts';
+import { updateOff } from './session-queries.ts';
+
+/** Says what somebody switched off themselves: silence and a black picture look like a fault to those who are not told. */
+export async function setMediaOff(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId, off }: { actor: UserActor } & EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  const { accountId } = actor;
+  const room = await findOpenRoom(ctx.db, roomId);
+  if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) refuse('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    const isTold = await updateOff(tx, { roomId, accountId, off: [...new Set(off)] });
+    if (isTold) hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+  });
+  return {};
+}
