@@ -188,4 +188,39 @@ describe('readConfig', () => {
     });
     expect(() => readConfig({ DATA_DIR: dataDir(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
   });
+
+  it('carries picture and sound by itself, and refuses half of what another provider needs', () => {
+    const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...variables }).media;
+    expect(read({})).toMatchObject({
+      provider: 'embedded',
+      embedded: { udpPort: 7001, publicIp: null, maxViewers: 250 },
+      turn: null,
+    });
+    const livekit = { LIVEKIT_URL: 'wss://livekit.example', LIVEKIT_API_KEY: 'k', LIVEKIT_API_SECRET: 's' };
+    expect(read({ ...livekit, MEDIA_PROVIDER: 'livekit' })).toMatchObject({ provider: 'livekit', livekit: { apiKey: 'k' } });
+    const whip = {
+      MEDIA_WHIP_URL: 'https://m.example/{room}/{stream}/whip',
+      MEDIA_WHEP_URL: 'https://m.example/{room}/{stream}/whep',
+    };
+    expect(read(whip).whipWhep).toEqual({ whipUrl: whip.MEDIA_WHIP_URL, whepUrl: whip.MEDIA_WHEP_URL, token: null });
+    const turn = {
+      STUN_URLS: 'stun:a.example:3478',
+      TURN_URLS: 'turn:a.example:3478, turns:a.example:443?transport=tcp',
+      TURN_SECRET: 's',
+    };
+    expect(read(turn)).toMatchObject({
+      stunUrls: ['stun:a.example:3478'],
+      turn: { urls: [{}, {}].map(() => expect.any(String)) },
+    });
+    const wrong: [Record<string, string>, string][] = [
+      [{ MEDIA_PROVIDER: 'livekit' }, 'MEDIA_PROVIDER=livekit needs LIVEKIT_URL'],
+      [{ LIVEKIT_URL: 'wss://livekit.example' }, 'LIVEKIT_API_KEY, LIVEKIT_API_SECRET are missing'],
+      [{ ...whip, MEDIA_WHEP_URL: 'https://m.example/whep' }, 'MEDIA_WHEP_URL must hold {room} and {stream}'],
+      [{ TURN_URLS: 'turn:a.example' }, 'TURN_SECRET is missing'],
+      [{ STUN_URLS: 'https://a.example' }, 'STUN_URLS must be addresses'],
+      [{ MEDIA_PUBLIC_IP: 'here' }, 'MEDIA_PUBLIC_IP must be an IP address'],
+      [{ MEDIA_PROVIDER: 'zoom' }, 'MEDIA_PROVIDER must be embedded, livekit, whip-whep or off'],
+    ];
+    for (const [variables, words] of wrong) expect(() => read(variables)).toThrow(words);
+  });
 });

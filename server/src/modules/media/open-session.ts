@@ -45,8 +45,7 @@ export async function openSession(ctx: Context, entry: Entry, opening: Opening):
   if (opening.kind === 'publish' && entry.role === 'viewer') refuse('not_found');
   await refuseCrowd(ctx, accountId);
   const { publisherId, name, offer } = opening;
-  if (opening.kind === 'play' && (await findPublished(ctx.db, { roomId: room.id, accountId: publisherId, name })) === null)
-    refuse('not_found');
+  if (opening.kind === 'play') await refuseUnpublished(ctx, { roomId: room.id, publisherId, name });
   const asked = { roomId: room.id, publisherId, name, offer };
   const { signalling } = provider;
   if (signalling === null) refuse('not_found');
@@ -60,6 +59,14 @@ export async function openSession(ctx: Context, entry: Entry, opening: Opening):
 export async function refuseCrowd(ctx: Context, accountId: string): Promise<void> {
   await throttle(ctx, OPENING, accountId);
   if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) refuse('room_full');
+}
+
+/** Only what somebody publishes now can be played. */
+export async function refuseUnpublished(
+  ctx: Context,
+  { roomId, publisherId, name }: { roomId: string; publisherId: string; name: MediaStreamName },
+): Promise<void> {
+  if ((await findPublished(ctx.db, { roomId, accountId: publisherId, name })) === null) refuse('not_found');
 }
 
 type Carried = Omit<Opening, 'offer'> & { readonly offer?: string; readonly resource: string };

@@ -10,7 +10,7 @@ import { isOurOrigin } from '../../platform/is-our-origin.ts';
 import type { Audiences } from './audiences.ts';
 import { checkMediaToken, type Entry } from './check-media-token.ts';
 import { endOwnSession } from './end-own-session.ts';
-import { refuseCrowd, writeSession } from './open-session.ts';
+import { refuseCrowd, refuseUnpublished, writeSession } from './open-session.ts';
 
 const PROTOCOL = 'festoon.media';
 const ANSWER_WITHIN_MS = 8_000;
@@ -56,6 +56,7 @@ async function serve(ctx: Context, audiences: Audiences, { request, socket, head
   if (protocol !== PROTOCOL) refuse('media_token_ended');
   const entry = await checkMediaToken(ctx, audiences, { token, roomId });
   await refuseCrowd(ctx, entry.accountId);
+  await refuseUnpublished(ctx, { roomId, publisherId, name });
   const { engine } = entry.provider;
   if (engine === null) refuse('not_found');
   const far = await upgradeAt(engine.playUrl(roomId, publisherId, name), {
