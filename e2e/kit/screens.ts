@@ -1,4 +1,5 @@
 import { stageBooking, stageHold, stageTransfer } from './bookings.ts';
+import { stageCall } from './calls.ts';
 import { giveMoney, type Database } from './database.ts';
 import type { Person, Role } from './people.ts';
 import { ADMIN_SECTIONS } from './routes.ts';
@@ -102,8 +103,11 @@ const screens: readonly Screen[] = [
   at('premium-success', 'subscriber', '/premium/success'),
   at('chats', 'subscriber', '/chats'),
   at('live-stream', 'subscriber', '/live-stream'),
-  at('live-stream', 'subscriber', '/live-stream'),
-  at('call', 'subscriber', '/calls/01890000-0000-7000-8000-000000000000'),
+  {
+    name: 'call',
+    as: 'subscriber',
+    path: async (person, database) => `/calls/${await stageCall(database, person, { state: 'ended', mine: 'missed' })}`,
+  },
   at('admin-dashboard', 'admin', '/admin/dashboard'),
   ...ADMIN_SECTIONS.map((section) => at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`)),
 ];

@@ -7,6 +7,7 @@ import { newRegistration } from './people.ts';
 import { stageEvent } from './stage.ts';
 import { expect } from './test.ts';
 
+import { callStates } from './call-states.ts';
 import { chatStates } from './chat-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
@@ -17,6 +18,7 @@ export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
   ...streamStates,
+  ...callStates,
   {
     name: 'sign-in with empty fields',
     as: 'visitor',

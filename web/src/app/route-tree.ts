@@ -89,7 +89,7 @@ export const routeTree = root.addChildren([
   elsewhere,
   bare.addChildren([
     createRoute({ getParentRoute: () => bare, path: 'profile/tickets/$id', ...screen('ticket', 'user') }),
-    createRoute({ getParentRoute: () => bare, path: 'calls/$id', ...screen('later', 'subscriber') }),
+    createRoute({ getParentRoute: () => bare, path: 'calls/$id', ...screen('call', 'subscriber') }),
   ]),
   admin.addChildren([
     createRoute({ getParentRoute: () => admin, path: '/', ...screen('admin-dashboard', 'admin') }),

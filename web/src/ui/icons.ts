@@ -91,6 +91,7 @@ export { default as MailIcon } from 'lucide-react/icons/mail';
 export { default as MailOpenIcon } from 'lucide-react/icons/mail-open';
 export { default as MapIcon } from 'lucide-react/icons/map';
 export { default as MapPinIcon } from 'lucide-react/icons/map-pin';
+export { default as Maximize2Icon } from 'lucide-react/icons/maximize-2';
 export { default as MaximizeIcon } from 'lucide-react/icons/maximize';
 export { default as MegaphoneIcon } from 'lucide-react/icons/megaphone';
 export { default as MenuIcon } from 'lucide-react/icons/menu';
@@ -99,6 +100,7 @@ export { default as MessageCirclePlusIcon } from 'lucide-react/icons/message-cir
 export { default as MessagesSquareIcon } from 'lucide-react/icons/messages-square';
 export { default as MicIcon } from 'lucide-react/icons/mic';
 export { default as MicOffIcon } from 'lucide-react/icons/mic-off';
+export { default as Minimize2Icon } from 'lucide-react/icons/minimize-2';
 export { default as MinimizeIcon } from 'lucide-react/icons/minimize';
 export { default as MinusIcon } from 'lucide-react/icons/minus';
 export { default as MonitorIcon } from 'lucide-react/icons/monitor';

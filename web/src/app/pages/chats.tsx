@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { CallAction } from '../../features/calls/call-action.tsx';
+import { CallButtons } from '../../features/calls/call-buttons.tsx';
 import { ChatsScreen } from '../../features/chats/chats-screen.tsx';
 import { ChatsSkeleton } from '../../features/chats/chats-skeleton.tsx';
 import type { Slots } from '../../features/chats/slots.ts';
@@ -30,8 +32,8 @@ const slots: Slots = {
       <ReportMessageDialog conversationId={conversationId} messageId={id} onClose={onClose} />
     </Suspense>
   ),
-  callButtons: () => null,
-  callAction: () => null,
+  callButtons: (conversation) => <CallButtons conversation={conversation} />,
+  callAction: (message) => <CallAction message={message} />,
   ownTicket: (eventId) => <OwnTicket eventId={eventId} />,
 };
 

@@ -1,0 +1,25 @@
+import type { Conversation } from '@festoon/contracts/chats';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PhoneIcon, VideoIcon } from '../../ui/icons.ts';
+import { useStartCall } from './use-start-call.ts';
+
+/** Calls whoever a conversation is with; in rooms nobody is called. */
+export function CallButtons({ conversation }: { conversation: Conversation }) {
+  const { kind, writeBar } = conversation;
+  if ((kind !== 'direct' && kind !== 'group') || writeBar !== null) return null;
+  return <Buttons conversation={conversation} />;
+}
+
+function Buttons({ conversation: { id } }: { conversation: Conversation }) {
+  const { mutate, isPending } = useStartCall(id);
+  return (
+    <>
+      <IconButton label="Start voice call" disabled={isPending} onClick={() => mutate(false)}>
+        <PhoneIcon />
+      </IconButton>
+      <IconButton label="Start video call" disabled={isPending} onClick={() => mutate(true)}>
+        <VideoIcon />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Call } from '@festoon/contracts/calls';
+import { CallId } from '@festoon/contracts/ids';
+import type { ChatPerson } from '@festoon/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocalMedia } from '../../lib/media/use-local-media.ts';
+import type { LocalMedia } from '../../lib/media/local-media.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CallLobby } from './call-lobby.tsx';
+import { CallOver } from './call-over.tsx';
+import { callQuery } from './call-queries.ts';
+import { CallRoom } from './room/call-room.tsx';
+import { CallSkeleton } from './call-skeleton.tsx';
+import { useInCall, type InCall } from './use-in-call.ts';
+
+export type CallScreenProps = {
+  readonly callId: string;
+  readonly me: ChatPerson;
+  /** Straight in, with camera or with sound only; else a look at oneself comes first. */
+  readonly goesWith: 'camera' | 'sound' | null;
+  readonly chat: (conversationId: string) => ReactNode;
+};
+
+/** Everything of one call. */
+export function CallScreen({ callId, me, goesWith, chat }: CallScreenProps) {
+  const id = CallId.parse(callId);
+  const { data } = useQuery(callQuery(id));
+  const { local } = useLocalMedia();
+  const [isJoining, setJoining] = useState(goesWith !== null);
+  const navigate = useNavigate();
+  if (data === undefined) return <CallSkeleton />;
+  const { call } = data as { call: Call };
+  const join = () => setJoining(true);
+  if (isJoining) return <Joined call={call} me={me} local={local} goesWith={goesWith} chat={chat} />;
+  if (call.state === 'ended') return <CallOver call={call} inCall="over" myId={me.id} onJoin={join} />;
+  const toChat = () => void navigate({ to: '/chats/{-$conversationId}', params: { conversationId: call.conversationId } });
+  return <CallLobby call={call} me={me} local={local} onJoin={join} onCancel={toChat} />;
+}
+
+type JoinedProps = Omit<CallScreenProps, 'callId'> & { readonly call: Call; readonly local: LocalMedia };
+
+function Joined(props: JoinedProps) {
+  const [round, setRound] = useState(0);
+  return <JoinedOnce key={round} {...props} onAgain={() => setRound((before) => before + 1)} />;
+}
+
+const OVER: ReadonlySet<InCall> = new Set(['full', 'over', 'out', 'left']);
+
+function JoinedOnce({ call, me, local, goesWith, chat, onAgain }: JoinedProps & { onAgain: () => void }) {
+  const presence = useInCall(call.id);
+  const { state } = presence;
+  const isOver = OVER.has(state) || call.state === 'ended';
+  useDevicesFor(local, goesWith, !isOver && state !== 'elsewhere');
+  if (isOver) return <CallOver call={call} inCall={state === 'in' ? 'over' : state} myId={me.id} onJoin={onAgain} />;
+  if (state === 'elsewhere') return <Elsewhere onTake={presence.takeOver} />;
+  return (
+    <CallRoom
+      call={call}
+      me={me}
+      local={local}
+      isIn={state === 'in'}
+      chat={chat}
+      onLeave={presence.leave}
+      onRemoved={presence.putOut}
+    />
+  );
+}
+
+/** Opens what somebody goes with; from the check before joining, it is open already. Everything is let go when it is over. */
+function useDevicesFor(local: LocalMedia, goesWith: 'camera' | 'sound' | null, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    void (async () => {
+      if (goesWith === null) return;
+      // One question after the other: some browsers drop the second of two that come at once.
+      await local.setEnabled('microphone', true);
+      if (goesWith === 'camera') await local.setEnabled('camera', true);
+    })();
+    return () => local.stop();
+  }, [local, goesWith, isOn]);
+}
+
+function Elsewhere({ onTake }: { onTake: () => void }) {
+  return (
+    <main id="main" tabIndex={-1} className="page grid min-h-dvh content-center">
+      <EmptyState
+        level={1}
+        title="This call is open elsewhere"
+        action={
+          <Button tone="primary" onClick={onTake}>
+            Use this tab
+          </Button>
+        }
+      >
+        You are in it on another device or in another tab.
+      </EmptyState>
+    </main>
+  );
+}

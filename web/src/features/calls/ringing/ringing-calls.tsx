@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLiveTopic } from '../../../lib/live.ts';
+import { ringingQuery } from '../call-queries.ts';
+import { RingDialog } from './ring-dialog.tsx';
+
+/** A call stops to ring by itself; a hint of it may be lost. */
+const LOOK_MS = 5000;
+const changes = /^calls\.changed$|^live\.resumed$/;
+
+/** Shows the first of the calls that ring for somebody with premium, wherever they are on the site. */
+export function RingingCalls({ accountId }: { accountId: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...ringingQuery,
+    refetchInterval: ({ state }) => ((state.data?.ringing.length ?? 0) > 0 ? LOOK_MS : false),
+  });
+  useLiveTopic(`account:${accountId}`, ({ name }) => {
+    if (changes.test(name)) void client.invalidateQueries({ queryKey: ringingQuery.queryKey });
+  });
+  const [call] = data?.ringing ?? [];
+  return call === undefined ? null : <RingDialog key={call.id} call={call} isInCall={(data?.ongoing.length ?? 0) > 0} />;
+}

@@ -1,0 +1,123 @@
+import type { Call } from '@festoon/contracts/calls';
+import type { ChatPerson } from '@festoon/contracts/messages';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { LocalMedia } from '../../../lib/media/local-media.ts';
+import { useSpeaker } from '../../../lib/media/use-devices.ts';
+import { useLocalSnapshot } from '../../../lib/media/use-local-media.ts';
+import { useMediaSession } from '../../../lib/media/use-media-session.ts';
+import { useWakeLock } from '../../../lib/use-wake-lock.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { XIcon } from '../../../ui/icons.ts';
+import { ConnectionLine } from '../../../ui/media/connection-line.tsx';
+import { FaultNotice } from '../../../ui/media/fault-notice.tsx';
+import { UnmuteOverlay } from '../../../ui/media/unmute-overlay.tsx';
+import { callSignalling } from '../call-signalling.ts';
+import { ComingAndGoing } from './coming-and-going.tsx';
+import { CallControls } from './call-controls.tsx';
+import { CallHead } from './call-head.tsx';
+import { CallTiles } from './call-tiles.tsx';
+
+export type CallRoomProps = {
+  readonly call: Call;
+  readonly me: ChatPerson;
+  readonly local: LocalMedia;
+  /** The server has given a place. */
+  readonly isIn: boolean;
+  readonly chat: (conversationId: string) => ReactNode;
+  readonly onLeave: () => void;
+  /** Picture and sound were taken away. */
+  readonly onRemoved: () => void;
+};
+
+/** A call while one is in it. */
+export function CallRoom({ call, me, local, isIn, chat, onLeave, onRemoved }: CallRoomProps) {
+  const [isChatShown, setChatShown] = useState(false);
+  const [speakerId, setSpeaker] = useSpeaker();
+  const { session, media } = useCallMedia({ call, me, local, isIn, speakerId });
+  useWakeLock(true);
+  useEffect(() => {
+    if (media.state === 'removed') onRemoved();
+  }, [media.state, onRemoved]);
+  return (
+    <div className="grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)] bg-bg lg:grid-cols-[minmax(0,1fr)_auto]">
+      <main
+        id="main"
+        tabIndex={-1}
+        data-call={media.state}
+        className="relative grid min-w-0 grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2"
+      >
+        <CallHead call={call} />
+        <div className="grid gap-2 px-4 empty:hidden">
+          <ConnectionLine media={media} onRetry={() => session?.retry()} />
+          <Faults local={local} />
+        </div>
+        <div className="relative min-h-0 px-2">
+          <CallTiles call={call} me={me} local={local} session={session} media={media} />
+          {media.isSoundBlocked && session && <UnmuteOverlay onUnmute={() => session.allowSound()} />}
+        </div>
+        <CallControls
+          local={local}
+          speakerId={speakerId}
+          onSpeaker={setSpeaker}
+          isChatShown={isChatShown}
+          onChat={() => setChatShown((before) => !before)}
+          isRinging={call.state === 'ringing'}
+          onLeave={onLeave}
+        />
+      </main>
+      {isChatShown && <Side onClose={() => setChatShown(false)}>{chat(call.conversationId)}</Side>}
+      <ComingAndGoing call={call} myId={me.id} />
+    </div>
+  );
+}
+
+type MediaOf = Pick<CallRoomProps, 'call' | 'me' | 'local' | 'isIn'> & { readonly speakerId: string };
+
+function useCallMedia({ call, me, local, isIn, speakerId }: MediaOf) {
+  // The way to the other stays the same while the call changes.
+  const { id: callId } = call;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- people come and go, the other of a call between two stays
+  const signalling = useMemo(() => callSignalling(call, me.id), [callId, me.id]);
+  const asked = { roomId: call.mediaRoomId, accountId: me.id, ...(signalling && { signalling }) };
+  const used = useMediaSession(isIn ? asked : null);
+  const { session } = used;
+  useEffect(() => {
+    void session?.publish(local);
+  }, [session, local]);
+  useEffect(() => {
+    if (speakerId !== '') void session?.setSpeaker(speakerId).catch(() => undefined);
+  }, [session, speakerId]);
+  return used;
+}
+
+/** Why camera or microphone can't be had; the call goes on without. */
+function Faults({ local }: { local: LocalMedia }) {
+  const devices = useLocalSnapshot(local);
+  return (
+    <>
+      {(['microphone', 'camera', 'screen'] as const).map((source) => {
+        const { fault } = devices[source];
+        return fault === null ? null : (
+          <FaultNotice key={source} fault={fault} source={source} onRetry={() => void local.setEnabled(source, true)} />
+        );
+      })}
+    </>
+  );
+}
+
+function Side({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <aside
+      aria-label="Chat"
+      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-line bg-bg max-lg:fixed max-lg:inset-0 max-lg:z-sheet lg:w-sm lg:border-l"
+    >
+      <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-4">
+        <h2 className="font-semibold">Chat</h2>
+        <IconButton label="Close chat" onClick={onClose}>
+          <XIcon />
+        </IconButton>
+      </div>
+      <div className="min-h-0">{children}</div>
+    </aside>
+  );
+}
