@@ -25,6 +25,11 @@ async function bring(enter: Enter, database: Database, name: string): Promise<Pe
 /** Several pictures are drawn on one machine meanwhile: what is looked for next waits for itself. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
+async function seeOnStage(page: Page, name: string, frames: number): Promise<void> {
+  await filmOf(page, name).waitFor(SLOW);
+  await seeFrames(filmOf(page, name), frames, SLOW.timeout);
+}
+
 test('a host goes live, viewers see, talk and ask, and everybody can watch it again', async ({ enter, database, watch }) => {
   // The picture of a page that is loaded anew ends in the middle.
   watch.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
@@ -47,7 +52,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     for (const { page } of viewers) {
       await visit(page, '/live-stream');
       await page.getByRole('link', { name: title }).click(SLOW);
-      await seeFrames(filmOf(page, 'Ana Ferreira'), 20, 60_000);
+      await seeOnStage(page, 'Ana Ferreira', 20);
       expect(await listenTo(filmOf(page, 'Ana Ferreira'))).toBeGreaterThan(0.01);
     }
     await expect(host.page.getByText('2 watching')).toBeVisible(SLOW);
@@ -76,7 +81,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   await test.step('the host loads the page anew, and viewers see them again', async () => {
     await host.page.reload();
     await expect(host.page.getByRole('button', { name: 'End stream' })).toBeVisible(SLOW);
-    await seeFrames(filmOf(bela.page, 'Ana Ferreira'), 20, 60_000);
+    await seeOnStage(bela.page, 'Ana Ferreira', 20);
   });
 
   await test.step('a viewer joins the stage', async () => {
@@ -86,8 +91,8 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
     await expect(bela.page.getByRole('button', { name: 'No, thanks' })).toBeHidden(SLOW);
     await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
-    await seeFrames(filmOf(chidi.page, 'Bela Kovács'), 10, 60_000);
-    await seeFrames(filmOf(host.page, 'Bela Kovács'), 10, 60_000);
+    await seeOnStage(chidi.page, 'Bela Kovács', 10);
+    await seeOnStage(host.page, 'Bela Kovács', 10);
   });
 
   await test.step('who is removed is out within a second', async () => {
@@ -105,7 +110,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await host.page.getByRole('alertdialog').getByRole('button', { name: 'End stream' }).click(SLOW);
     await visit(host.page, path);
     await host.page.getByRole('button', { name: 'Play replay' }).click({ timeout: 60_000 });
-    await seeFrames(filmOf(host.page, 'Ana Ferreira'), 20, 60_000);
+    await seeOnStage(host.page, 'Ana Ferreira', 20);
     await host.page.getByRole('slider', { name: 'Position' }).press('End');
     await expect(host.page.getByText('Good evening from Lisbon')).toBeVisible(SLOW);
   });
@@ -121,5 +126,5 @@ test('a stream that is planned counts down, reminds, and begins by itself', asyn
   await expect(viewer.page.getByText('Reminder set')).toBeVisible(SLOW);
   await visit(host.page, `/live-stream/${stream.id}`);
   await goLiveFrom(host.page);
-  await seeFrames(filmOf(viewer.page, 'Dora Lindqvist'), 10, 60_000);
+  await seeOnStage(viewer.page, 'Dora Lindqvist', 10);
 });
