@@ -44,6 +44,18 @@ export default {
     ),
 
     rule(
+      'engine-stands-alone',
+      'The engine is a program of its own and knows no people: nothing of the server is in it.',
+      { path: '^server/src/media-engine/', pathNot: tests },
+      { path: '^(server/src|contracts)/', pathNot: '^server/src/media-engine/' },
+    ),
+    rule(
+      'engine-is-met-at-its-protocol',
+      'What server processes and an engine say to each other stands in its protocol.ts.',
+      { path: '^server/src/(?!media-engine/)', pathNot: tests },
+      { path: '^server/src/media-engine/', pathNot: String.raw`/protocol\.ts$` },
+    ),
+    rule(
       'platform-knows-no-module',
       'The platform serves every module and names none.',
       { path: '^server/src/platform/', pathNot: tests },

@@ -3,11 +3,12 @@ import { StartError } from '../server/src/platform/start-error.ts';
 import { runProgram, type OnStop } from '../server/src/start/lifecycle.ts';
 import { benchChats } from './chats.ts';
 import { benchExplore } from './explore.ts';
+import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrganising } from './organising.ts';
 import { benchWallet } from './wallet.ts';
 
-const usage = 'npm run bench -- [explore] [organising] [wallet] [chats] [memory] [--explain] [--database URL]';
+const usage = 'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [--explain] [--database URL]';
 
 // Everything that has a budget, or what is named; ends with an error where a budget is not kept.
 await runProgram(async (onStop) => {
@@ -16,6 +17,7 @@ await runProgram(async (onStop) => {
   if (names.includes('memory')) kept.push(await apart(onStop, benchMemory));
   if (names.includes('wallet')) kept.push(await apart(onStop, benchWallet));
   if (names.includes('chats')) kept.push(await apart(onStop, benchChats));
+  if (names.includes('media')) kept.push(await apart(onStop, benchMedia));
   if (names.includes('organising')) kept.push(await apart(onStop, benchOrganising));
   if (names.includes('explore')) kept.push(await apart(onStop, (own) => benchExplore(own, options)));
   if (kept.includes(false)) throw new StartError('Not every budget is kept.');
@@ -41,7 +43,7 @@ function readArguments() {
       allowPositionals: true,
     });
     return {
-      names: positionals.length === 0 ? ['explore', 'organising', 'chats', 'wallet', 'memory'] : positionals,
+      names: positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory'] : positionals,
       options: { explain: values.explain, database: values.database },
     };
   } catch (error) {

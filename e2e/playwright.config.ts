@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
+    // Each new browser would fetch the whole app for later; the journeys that need the worker say so.
+    serviceWorkers: 'block',
     // Tracing costs a third of the time, so only what failed once is traced.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },

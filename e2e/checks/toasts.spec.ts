@@ -18,8 +18,6 @@ type Life = {
 
 const unborn: Life = { shownAt: 0, leftAt: 0, fadingAt: 0, goneAt: 0, stalledMillis: 0 };
 
-// A service worker would answer before the test can.
-test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ watch }) => watch.allow(/^response 401 POST \/api\/user\/auth\/sign-in$/));
 
 test('a toast stays 3000 ms, then fades for 300 ms', async ({ visitor: { page } }) => {

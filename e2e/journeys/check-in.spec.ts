@@ -6,6 +6,9 @@ import { open } from '../kit/pages.ts';
 import { bringIn } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 
+// The door goes on without a network by it.
+test.use({ serviceWorkers: 'allow' });
+
 const verdict = (page: Page) => page.locator('[data-verdict]');
 const search = (page: Page) => page.getByLabel('Name, e-mail, booking reference or ticket code');
 const numbers = (page: Page) => page.getByRole('complementary', { name: 'The door in numbers' });

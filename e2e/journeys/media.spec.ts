@@ -14,7 +14,8 @@ type InPage = {
 };
 
 test.use({ launchOptions: mediaLaunch });
-test.describe.configure({ mode: 'serial' });
+// Several browsers' worth of pictures are coded and decoded on two cores.
+test.describe.configure({ mode: 'default', timeout: 150_000 });
 
 let room: RoomServer;
 test.beforeAll(async () => {

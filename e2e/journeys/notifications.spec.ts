@@ -12,6 +12,9 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const rows = (page: Page) => page.getByRole('button', { name: /^Remove: / });
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
+// Pushes come to it.
+test.use({ serviceWorkers: 'allow' });
+
 test('a booking makes the bell count, and reading it in one window clears the other', async ({ user, database }) => {
   const { page, context } = user;
   await open(page, '/');

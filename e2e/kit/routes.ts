@@ -10,7 +10,18 @@ export type Row = {
   readonly leadsTo?: string;
 };
 
-const sections = ['users', 'events', 'bookings', 'finance', 'subscriptions', 'reports', 'settings', 'jobs', 'audit'];
+const sections = [
+  'users',
+  'events',
+  'bookings',
+  'finance',
+  'subscriptions',
+  'reports',
+  'media',
+  'settings',
+  'jobs',
+  'audit',
+];
 
 /** Those of the administrators' area that this build has. */
 export const ADMIN_SECTIONS = sections.filter((section) => isBuilt(`admin-${section}`));

@@ -11,11 +11,13 @@ import { callStates } from './call-states.ts';
 import { chatStates } from './chat-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
+import { streamStates } from './stream-states.ts';
 
 /** Screens as they are not at first: with something open over them, or with something wrong. */
 export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
+  ...streamStates,
   ...callStates,
   {
     name: 'sign-in with empty fields',

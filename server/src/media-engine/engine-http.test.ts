@@ -53,6 +53,8 @@ test('what is nowhere, or played by nobody, is not found', async () => {
   ]) {
     expect((await engine.ask('GET', path)).status).toBe(404);
   }
+  const play = `GET /play/room/nobody HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${engine.secret}\r\n`;
+  expect(await rawRequest(`${play}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /);
   expect((await engine.ask('PUT', '/sessions/x/muted', '{"audio":true,"video":false}')).status).toBe(404);
   expect((await engine.ask('DELETE', '/recordings/x')).status).toBe(404);
 });

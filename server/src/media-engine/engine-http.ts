@@ -117,7 +117,10 @@ function upgrade(
   socket.on('error', () => socket.destroy());
   if (!isAllowed(secret, request)) return refuse(401);
   const [play, room = '', stream = '', ...more] = pathOf(request) ?? [];
+  const access = engine.access();
   if (request.method !== 'GET' || play !== 'play' || more.length > 0) return refuse(404);
+  if (access.findCodecs(room, stream) === null) return refuse(404);
+  if (!access.hasRoomForViewer(room, stream)) return refuse(503);
   fallback.upgrade({ room, stream }, { request, socket, head });
 }
 

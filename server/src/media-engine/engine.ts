@@ -31,7 +31,7 @@ export class Engine {
   readonly #timers: NodeJS.Timeout[];
   #seen = 0;
   #opening = { viewers: 0, publishers: 0 };
-  #egress = { bytes: 0, kbps: 0 };
+  #egress = { bytes: 0, kbps: 0, since: performance.now() };
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -203,7 +203,9 @@ export class Engine {
 
   #eachSecond(): void {
     const now = performance.now();
-    this.#egress = { bytes: 0, kbps: Math.round((this.#egress.bytes * 8) / 1000) };
+    // A timer may be late, and what is sent by then is no faster for it.
+    const kbps = Math.round((this.#egress.bytes * 8) / Math.max(1, now - this.#egress.since));
+    this.#egress = { bytes: 0, kbps, since: now };
     for (const [id, session] of this.#sessions) {
       if (session.kind === 'fallback') continue;
       const { life } = session.kind === 'publish' ? session.publisher : session.player;

@@ -54,7 +54,7 @@ export type LiveStreamAccess = {
   emit(event: EngineEvent): void;
 };
 
-/** `GET /play/:room/:stream`, after the secret was checked; it answers the upgrade itself, with 404 and 503 too. */
+/** `GET /play/:room/:stream`, after the secret was checked, for a stream that is published and a viewer within the limits. */
 export type Fallback = {
   upgrade(target: StreamTarget, upgrade: Upgrade): void;
   stop(): void;

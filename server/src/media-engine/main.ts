@@ -13,6 +13,7 @@ const STOPPING_MS = 30_000;
 // The process that carries picture and sound, begun by a server process; or by hand, with its events on the output.
 const options = readOptions();
 let told: Promise<unknown> = Promise.resolve();
+let isStopping = false;
 const begun = start();
 
 process.on('message', (order: EngineOrder) => {
@@ -52,6 +53,8 @@ async function start(): Promise<() => Promise<void>> {
 
 /** Whatever orders it, and however often. */
 async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), STOPPING_MS).unref();
   const end = await begun;
   await end();
@@ -66,8 +69,7 @@ function emit(event: EngineEvent): void {
     return;
   }
   if (!process.connected) return;
-  const { send } = process;
-  told = new Promise((resolve) => send.call(process, event, undefined, undefined, resolve));
+  told = new Promise((resolve) => process.send?.(event, undefined, undefined, resolve));
 }
 
 function readOptions(): EngineOptions {

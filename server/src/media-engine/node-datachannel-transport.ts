@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import type * as native from 'node-datachannel';
 import type { MediaKind } from './live-stream-access.ts';
 import { EngineRefusal } from './engine-refusal.ts';
@@ -14,8 +15,7 @@ const GATHERING_MS = 2000;
 export async function loadNodeDatachannel(wanted: Where): Promise<RtcTransport> {
   const native = await import('node-datachannel');
   native.initLogger('Fatal', (_, message) => process.stderr.write(`${message}\n`));
-  native.preload();
-  const holder = holdPort(native, wanted.udpPort);
+  const holder = await holdPort(native, wanted.udpPort);
   const where = { udpPort: holder.port(), publicIp: wanted.publicIp };
   const open = new Set<() => void>();
   return {
@@ -33,15 +33,25 @@ export async function loadNodeDatachannel(wanted: Where): Promise<RtcTransport> 
 }
 
 /** Held while the engine runs: else the port would be free whenever nobody is connected. */
-function holdPort(native: Native, first: number) {
+async function holdPort(native: Native, first: number): Promise<native.IceUdpMuxListener> {
   for (let port = first; port < first + PORTS_TRIED; port += 1) {
+    if (!(await isFree(port))) continue;
     try {
       return new native.IceUdpMuxListener(port);
     } catch {
-      // Taken by somebody else.
+      // Another engine took it in between.
     }
   }
   throw new Error(`No UDP port is free from ${first} to ${first + PORTS_TRIED - 1}.`);
+}
+
+/** Asked before the native part tries, which writes of each port that is taken. */
+function isFree(port: number): Promise<boolean> {
+  const socket = createSocket('udp4');
+  return new Promise((resolve) => {
+    socket.once('error', () => resolve(false));
+    socket.bind(port, () => socket.close(() => resolve(true)));
+  });
 }
 
 async function acceptOffer(

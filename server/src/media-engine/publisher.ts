@@ -29,7 +29,7 @@ export class Publisher {
   #muted: Muted = { audio: false, video: false };
   #peer: RtcPeer | null = null;
   #budget: { bits: number; at: number };
-  #second = { bits: 0, kbps: 0 };
+  #second: { bits: number; kbps: number; since: number };
   #keyframe = { askedAt: Number.NEGATIVE_INFINITY, isWanted: false };
 
   constructor({ id, codecs, publishKbps }: About, events: PublisherEvents, now: number) {
@@ -39,6 +39,7 @@ export class Publisher {
     this.#events = events;
     this.#capBps = publishKbps * 1000;
     this.#budget = { bits: this.#capBps * 2, at: now };
+    this.#second = { bits: 0, kbps: 0, since: now };
     const tracks = (['audio', 'video'] as const).flatMap((kind) => {
       const codec = codecs[kind];
       return codec === null ? [] : [[kind, new IncomingTrack(kind, codec)] as const];
@@ -94,7 +95,7 @@ export class Publisher {
 
   /** Each second: how it is received, and the most it may send. */
   report(now: number): void {
-    this.#second = { bits: 0, kbps: this.#second.bits / 1000 };
+    this.#second = { bits: 0, kbps: this.#second.bits / Math.max(1, now - this.#second.since), since: now };
     const ssrcs: number[] = [];
     for (const track of this.#tracks.values()) {
       const report = track.report(now);

@@ -99,6 +99,7 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => admin, path: 'finance', ...screen('admin-finance', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'subscriptions', ...screen('admin-subscriptions', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'reports', ...screen('admin-reports', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'media', ...screen('admin-media', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'settings', ...screen('admin-settings', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'jobs', ...screen('admin-jobs', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'audit', ...screen('admin-audit', 'admin') }),

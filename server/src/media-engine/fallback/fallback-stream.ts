@@ -103,7 +103,7 @@ export class FallbackStream {
       ...(hasVideo ? (['video'] as const) : []),
       ...(codecs.audio === null ? [] : (['audio'] as const)),
     ];
-    const container = openContainer(codecs, tracks, frame);
+    const container = openContainer(frame, tracks);
     const playing = { container, interleaver: new Interleaver({ tracks, patienceMs: PATIENCE_MS }), hasVideo };
     for (const viewer of this.#viewers) viewer.start(container, []);
     return playing;

@@ -3,7 +3,7 @@ import { PLAY_CLOSED, type PlayClosed } from '../protocol.ts';
 import type { LiveContainer, LivePiece } from './live-container.ts';
 
 /** What a viewer may lag behind, in bytes, before it goes on at the next key frame. */
-export const QUEUE_BYTES_MAX = 2 * 1024 * 1024;
+const QUEUE_BYTES_MAX = 2 * 1024 * 1024;
 /** As much is handed to the socket at once: what it has can't be taken back. */
 const SOCKET_BYTES_MAX = 256 * 1024;
 /** A viewer whose line takes nothing for so long is gone. */

@@ -1,9 +1,11 @@
 import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
-import type { MediaKind, StreamCodecs } from '../live-stream-access.ts';
+import type { MediaKind } from '../live-stream-access.ts';
+import { LiveMp4 } from '../mp4/mp4-live.ts';
 import { LiveWebm } from '../webm/webm-live.ts';
 import type { LiveContainer } from './live-container.ts';
 
-/** What a stream is wrapped in for players, beginning with this frame. */
-export function openContainer(codecs: StreamCodecs, tracks: readonly MediaKind[], first: EncodedFrame): LiveContainer {
-  return new LiveWebm({ tracks, size: first.size ?? { width: 640, height: 360 } });
+/** What a stream is wrapped in for players, as its first frame needs it. */
+export function openContainer({ size, parameterSets }: EncodedFrame, tracks: readonly MediaKind[]): LiveContainer {
+  if (size !== null && parameterSets !== null) return new LiveMp4({ size, parameterSets }, tracks);
+  return new LiveWebm({ tracks, size: size ?? { width: 640, height: 360 } });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../platform/testing/long-run.ts';
 import { OneStream } from '../testing/one-stream.ts';
 import { OPUS, PICTURE_AND_SOUND, RtpWriter, VP8, vp8Frame } from '../testing/rtp-writer.ts';
+import { mendRecording } from './mend-recording.ts';
 import { createRecordings } from './recordings.ts';
 
 let folder = '';
@@ -194,8 +195,32 @@ describe('a recording', () => {
     const { video, audio } = await readTracks(studio.path);
     expect(video.at(-1)?.atMs).toBeGreaterThanOrEqual(25_000);
     expect(audio.at(-1)?.atMs).toBeGreaterThanOrEqual(25_000);
+    const torn = join(folder, 'torn.webm');
+    await writeFile(torn, (await readFile(studio.path)).subarray(0, -1000));
+    const mended = await mendRecording(torn);
+    const ended = await readTracks(torn);
+    expect(mended).toEqual({
+      contentType: 'video/webm; codecs="vp8,opus"',
+      bytes: (await stat(torn)).size,
+      durationMs: Math.max(ended.video.at(-1)?.atMs ?? 0, ended.audio.at(-1)?.atMs ?? 0),
+    });
+    expect(mended.durationMs).toBeGreaterThan(20_000);
+    expect(ended.video).toEqual(video.slice(0, ended.video.length));
+    expect(await mendRecording(join(folder, 'none.webm'))).toMatchObject({ bytes: 0 });
     await studio.recordings.stopAll();
     expect((await readTracks(studio.path)).video.at(-1)?.atMs).toBe(29_960);
+  });
+
+  test('a mended file is the one that an end would have made', async () => {
+    const studio = new Studio('ended');
+    studio.stream.begin(PICTURE_AND_SOUND);
+    await studio.start();
+    studio.run({ forMs: 7777, size: [800, 450] });
+    await studio.recordings.stop('r');
+    const whole = await readFile(studio.path);
+    await writeFile(join(folder, 'unended.webm'), whole);
+    await mendRecording(join(folder, 'unended.webm'));
+    expect((await readFile(join(folder, 'unended.webm'))).equals(whole)).toBe(true);
   });
 
   test('hours need no memory', { timeout: 120_000 }, async () => {

@@ -8,8 +8,8 @@ import type { RecordingFile } from './recording-file.ts';
 
 /** How far apart are the places one can seek to. */
 const KEYFRAME_MS = 5000;
-/** How long a picture is waited for before sound alone begins the file. */
-const PICTURE_WAIT_MS = 1500;
+/** How long a picture is waited for before sound alone begins the file; programs send key frames when they like. */
+const PICTURE_WAIT_MS = { vp8: 1500, h264: 15_000, opus: 0 } as const;
 /** Nobody watches the file yet, so late packets may take their time. */
 const PATIENCE_MS = 1000;
 
@@ -106,9 +106,10 @@ export class Recording {
 
   /** The file begins with the first key frame; where no picture comes, with the sound. */
   #open(frame: TimedFrame, nowMs: number): Begun | null {
-    const isSoundAlone = this.#codecs?.video === null || nowMs - (this.#soundSinceMs ?? nowMs) >= PICTURE_WAIT_MS;
+    const waitMs = PICTURE_WAIT_MS[this.#codecs?.video?.name ?? 'opus'];
+    const isSoundAlone = nowMs - (this.#soundSinceMs ?? nowMs) >= waitMs;
     if (frame.kind === 'video' ? !frame.isKey : !isSoundAlone) return null;
-    return { file: openRecordingFile(), startMs: frame.atMs };
+    return { file: openRecordingFile(frame), startMs: frame.atMs };
   }
 
   #write(frames: ReturnType<Interleaver['flush']>): void {

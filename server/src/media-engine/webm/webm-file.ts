@@ -42,6 +42,11 @@ export class WebmFile implements RecordingFile {
     this.#written = 0;
   }
 
+  /** Where the first cluster stands. */
+  get headBytes(): number {
+    return this.#head.length;
+  }
+
   /** Milliseconds to the end of what was added. */
   get durationMs(): number {
     return Math.round(this.#endMs);
@@ -54,7 +59,9 @@ export class WebmFile implements RecordingFile {
     return true;
   }
 
-  add(frame: PlacedFrame): Buffer | null {
+  /** Times are whole from here on, so that the same frames always make the same file. */
+  add({ atMs, ...rest }: PlacedFrame): Buffer | null {
+    const frame = { ...rest, atMs: Math.round(atMs) };
     const bytes = this.#isClusterOver(frame) ? this.#takeCluster() : null;
     this.#cluster.push(frame);
     this.#clusterBytes += frame.data.length;

@@ -1,6 +1,6 @@
 import { coverJpeg } from '../../platform/draw-picture.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
-import { openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
+import { drawPages, openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import type { TicketsPdfInput } from './paper.ts';
 import { BAND, drawTicket, type TicketPage } from './ticket-page.ts';
 
@@ -14,7 +14,7 @@ export async function renderTicketsPdf(input: TicketsPdfInput): Promise<Buffer> 
     createdAt: input.issuedAt,
   });
   const cover = await bandPicture(input.cover ?? null);
-  tickets.forEach((ticket, index) => {
+  await drawPages(tickets, (ticket, index) => {
     const position = `Ticket ${index + 1} of ${tickets.length}`;
     pdf.addPage({ size: 'A4', margin: 0 });
     const page: TicketPage = { ...input, cover, ticket };

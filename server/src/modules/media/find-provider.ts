@@ -35,7 +35,11 @@ export function providerAt(ctx: Context, { id, url }: { id: string; url: string 
   return createWhipWhepProvider({ id: 'embedded', ...place, token: engineSecret(ctx) }, { id, url });
 }
 
-function findOutside({ config: { media } }: Context, provider: Exclude<ProviderName, 'embedded'>): MediaProvider | null {
+/** A provider that is not ours, as configured. */
+export function findOutside(
+  { config: { media } }: Context,
+  provider: Exclude<ProviderName, 'embedded'>,
+): MediaProvider | null {
   if (provider === 'livekit') return media.livekit && createLiveKitProvider(media.livekit);
   return media.whipWhep && createWhipWhepProvider({ id: 'whip-whep', ...media.whipWhep }, null);
 }

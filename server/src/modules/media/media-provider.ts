@@ -1,5 +1,6 @@
 import type { MediaConnection, MediaRole, MediaStreamName } from '@festoon/contracts/media';
 import type { Muted, Recorded, RecordingStart } from '../../media-engine/protocol.ts';
+import type { InRoom } from '../../platform/http/module.ts';
 import type { ProviderName } from './room-queries.ts';
 
 export type OfferedStream = {
@@ -46,6 +47,12 @@ export type Joining = {
   readonly role: MediaRole;
 };
 
+export type PublishedBy = {
+  readonly name: 'main' | 'screen';
+  readonly hasAudio: boolean;
+  readonly hasVideo: boolean;
+};
+
 /** What carries a room. A throw says that it does not answer. */
 export type MediaProvider = {
   readonly id: ProviderName;
@@ -57,4 +64,8 @@ export type MediaProvider = {
   end(session: CarriedSession): Promise<void>;
   /** False where it can't. */
   mute(session: CarriedSession, muted: Muted): Promise<boolean>;
+  /** What somebody publishes at a provider that knows people; null: they are not there. */
+  readPerson?(inRoom: InRoom): Promise<PublishedBy[] | null>;
+  /** Of whom a provider says that something changed; null for what it did not sign. */
+  readNotice?(body: string, authorization: string | undefined): Promise<InRoom | null>;
 };

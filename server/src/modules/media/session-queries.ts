@@ -45,6 +45,13 @@ export async function countSessionsOf(tx: DbOrTx, accountId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+export async function countSessionsByKind(tx: DbOrTx): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kinds.kind, count(s.id) as count from (values ('publish'), ('play')) as kinds (kind)
+    left join media_sessions s on s.kind = kinds.kind group by 1`.execute(tx);
+  return rows;
+}
+
 export type NewSession = Omit<SessionRow, 'startedAt' | 'muted' | 'off'> & {
   readonly generation: number;
   readonly now: Date;

@@ -3,11 +3,6 @@ import type { Throttle } from '../../platform/throttle.ts';
 /** What a stream is called on the socket, as a topic and as a feed. */
 export const STREAM_FEED = 'stream';
 
-/** Who said so long ago that they watch is gone. */
-export const WATCHING_FOR_SECONDS = 40;
-/** Between two signs of life somebody watched; beyond this they were away. */
-export const WATCHED_GAP_SECONDS = 45;
-
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StreamPerson } from '@festoon/contracts/stream-people';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { WATCHING_FOR_SECONDS } from './constants.ts';
+import { WATCHING_FOR_SECONDS } from './stream-queries.ts';
 
 export type PersonRow = {
   readonly accountId: string;

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Stream, StreamAudience, StreamState } from '@festoon/contracts/streams';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import { WATCHING_FOR_SECONDS } from './constants.ts';
+
+/** Who said so long ago that they watch is gone. */
+export const WATCHING_FOR_SECONDS = 40;
 
 export type StreamRow = {
   readonly id: string;

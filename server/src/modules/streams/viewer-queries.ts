@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { WATCHED_GAP_SECONDS } from './constants.ts';
 import { viewersNow } from './stream-queries.ts';
+
+/** Between two signs of life somebody watched; beyond this they were away. */
+const WATCHED_GAP_SECONDS = 45;
 
 type Of = { readonly streamId: string; readonly accountId: string; readonly now: Date };
 

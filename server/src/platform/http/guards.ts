@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../errors.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { lastingPressure } from './lasting-pressure.ts';
 import type { HttpLimits } from './limits.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -18,11 +19,17 @@ declare module 'fastify' {
   }
 }
 
+const pressureSeconds = 4;
+
+/** Turns others away where the loop was late for seconds on end; after a single stall they are simply next. */
 function shedLoad(app: FastifyInstance, limits: HttpLimits): void {
+  const pressure = lastingPressure(pressureSeconds);
   void app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,
+    sampleInterval: 1000,
     pressureHandler: async (request) => {
-      if (!request.routeOptions.config.essential) throw new Refusal('overloaded', { retryAfterSeconds: 10 });
+      if (!pressure.lasts(performance.now()) || request.routeOptions.config.essential) return;
+      throw new Refusal('overloaded', { retryAfterSeconds: 10 });
     },
   });
 }

@@ -48,6 +48,21 @@ describe('pageHeaders', () => {
     expect(policyOf(pageHeaders(config, { wasm: true }), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
+  it('lets our own pages ask for camera, microphone and screen, and play what they hold in memory', () => {
+    const headers = pageHeaders(config);
+    const allowed = headers['permissions-policy']?.split(', ') ?? [];
+    expect(allowed).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=(self)', 'display-capture=(self)']));
+    expect(allowed).toContain('usb=()');
+    expect(policyOf(headers, 'media-src')).toBe("media-src 'self' blob:");
+  });
+
+  it('lets pages reach a LiveKit server by both of its protocols, where there is one', () => {
+    const livekit = { url: 'wss://live.example', apiKey: 'key', apiSecret: 'secret' };
+    const headers = pageHeaders({ ...config, media: { ...config.media, livekit } });
+    expect(policyOf(headers, 'connect-src')).toMatch(/ wss:\/\/live\.example https:\/\/live\.example$/);
+    expect(policyOf(pageHeaders(config), 'connect-src')).not.toContain('live.example');
+  });
+
   it('adds what one page needs', () => {
     const headers = pageHeaders(config, { formAction: ['https://pay.example'], images: ['https://tiles.example'] });
     expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");

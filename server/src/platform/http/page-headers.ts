@@ -51,6 +51,19 @@ function providerOf(config: Config): Record<'script' | 'connect' | 'image' | 'fr
   };
 }
 
+/** Where browsers reach an engine that is not behind our own address. */
+function mediaOrigins({ media }: Config): readonly string[] {
+  if (media.livekit === null) return [];
+  const { origin } = new URL(media.livekit.url);
+  return [origin.replace(/^http/, 'ws'), origin.replace(/^ws/, 'http')];
+}
+
+/** Devices are for our own pages and never for a frame in them; what we never ask for, nobody gets. */
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'display-capture', 'geolocation'].map((name) => `${name}=(self)`),
+  ...['usb', 'serial', 'midi'].map((name) => `${name}=()`),
+].join(', ');
+
 function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>): Sources {
   const provider = providerOf(config);
   return {
@@ -67,7 +80,13 @@ function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>
     'img-src': ["'self'", 'data:', 'blob:', ...policy.images, ...provider.image],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", socketOrigin(config.publicUrl), ...policy.connect, ...provider.connect],
+    'connect-src': [
+      "'self'",
+      socketOrigin(config.publicUrl),
+      ...mediaOrigins(config),
+      ...policy.connect,
+      ...provider.connect,
+    ],
     'frame-src': ["'self'", ...policy.frames, ...provider.frame],
     'form-action': ["'self'", ...policy.formAction],
     'frame-ancestors': ["'self'"],
@@ -84,6 +103,7 @@ export function pageHeaders(config: Config, policy: PagePolicy = {}): Record<str
   if (config.publicUrl.startsWith('https:')) rules.push('upgrade-insecure-requests');
   return {
     'content-security-policy': rules.join('; '),
+    'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': policy.opener ?? 'same-origin-allow-popups',
   };
 }

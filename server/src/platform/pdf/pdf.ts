@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 
 export type Pdf = PDFKit.PDFDocument;
@@ -21,6 +22,23 @@ export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
     displayTitle: true,
     info: { Title: title, Author: author, Subject: subject, Creator: author, Producer: author, CreationDate: createdAt },
   });
+}
+
+let drawing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws the pages of a document. A page takes the whole processor for a moment: one document is drawn at a time, and
+ * between two pages others get their turn.
+ */
+export function drawPages<Page>(pages: readonly Page[], draw: (page: Page, index: number) => void): Promise<void> {
+  const drawn = drawing.then(async () => {
+    for (const [index, page] of pages.entries()) {
+      await nextTurn();
+      draw(page, index);
+    }
+  });
+  drawing = drawn.catch(() => undefined);
+  return drawn;
 }
 
 /** Ends the document and gives its bytes. */

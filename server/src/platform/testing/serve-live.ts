@@ -10,7 +10,9 @@ import { testVisitor } from './test-app.ts';
 
 export type LiveClient = Socket<ServerToClient, ClientToServer>;
 
-type Options = Partial<Pick<LiveServerOptions, 'feeds' | 'presence'>> & { readonly onEnd: (end: () => unknown) => void };
+type Options = Partial<Pick<LiveServerOptions, 'topics' | 'feeds' | 'presence'>> & {
+  readonly onEnd: (end: () => unknown) => void;
+};
 
 /** A socket server on a port of its own, which believes the cookie about whose socket it is. */
 export async function serveLive(ctx: Context, options: Options): Promise<number> {
@@ -20,7 +22,7 @@ export async function serveLive(ctx: Context, options: Options): Promise<number>
       authenticate: (_ctx, { headers }) => Promise.resolve(headers.cookie ? userOf(headers.cookie) : testVisitor),
       isCurrent: () => Promise.resolve(true),
     },
-    ...{ topics: [], feeds: options.feeds ?? [], presence: options.presence ?? [] },
+    ...{ topics: options.topics ?? [], feeds: options.feeds ?? [], presence: options.presence ?? [] },
     connectionString: ctx.config.databaseUrl ?? '',
   });
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));

@@ -14,7 +14,7 @@ import { startEngineProcess, type EngineProcess } from './engine-process.ts';
 
 const BEAT_MS = 1_000;
 const HUNG_MS = 8_000;
-const FIRST_PAUSE_MS = 250;
+const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;
 const STEADY_MS = 30_000;
 // Each join leaves a little native memory behind; an engine nobody uses is begun anew above these.

@@ -13,14 +13,20 @@ const EventReviews = lazy(() =>
   import('../../features/reviews/event-reviews.tsx').then((module) => ({ default: module.EventReviews })),
 );
 
+const EventStream = lazy(() =>
+  import('../../features/streams/event-stream.tsx').then((module) => ({ default: module.EventStream })),
+);
+
 const past = ({ slug, organiser }: EventPage) => <EventReviews slug={slug} organiserName={organiser.name} />;
 
 function Event() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { tickets, code, promo } = useSearch({ strict: false }) as { tickets?: string; code?: string; promo?: string };
+  const role = useSession(roleOf);
+  const live = ({ id }: EventPage) => role === 'user' && <EventStream eventId={id} />;
   return (
-    <ViewerProvider value={useSession(roleOf)}>
-      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} past={past} />
+    <ViewerProvider value={role}>
+      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} past={past} live={live} />
     </ViewerProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ChatPanel } from '../../features/chats/chat-panel.tsx';
+import { ChannelOfHandle } from '../../features/streams/channel-of-handle.tsx';
 import { StreamListScreen, type StreamTab } from '../../features/streams/list/stream-list-screen.tsx';
 import { StreamListSkeleton } from '../../features/streams/list/stream-list-skeleton.tsx';
 import type { StreamSlots } from '../../features/streams/slots.ts';
@@ -10,6 +11,8 @@ import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 const title = 'Live streams';
+/** Everything else in its place is somebody's handle. */
+const STREAM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const StreamDialog = lazy(async () => ({
   default: (await import('../../features/streams/new/stream-dialog.tsx')).StreamDialog,
@@ -22,7 +25,9 @@ type Search = Readonly<Partial<Record<'tab' | 'new' | 'event', string>>>;
 
 function LiveStream() {
   const { channel } = useParams({ strict: false }) as { channel?: string };
-  return channel === undefined ? <List /> : <Stream streamId={channel} />;
+  if (channel === undefined) return <List />;
+  if (STREAM_ID.test(channel)) return <Stream streamId={channel} />;
+  return <ChannelOfHandle handle={channel}>{(streamId) => <Stream streamId={streamId} />}</ChannelOfHandle>;
 }
 
 function List() {

@@ -8,6 +8,7 @@ const places = [
   ['/admin/dashboard', 'Overview'],
   ['/admin/dashboard/finance', 'Finance'],
   ['/admin/dashboard/reports', 'Reports'],
+  ['/admin/dashboard/media', 'Picture and sound'],
 ] as const;
 
 const linkClass =

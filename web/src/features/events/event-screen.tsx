@@ -32,9 +32,15 @@ export type StoryProps = {
  * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
  * itself, so that the page is never long without an answer.
  */
-type EventScreenProps = { slug: string; start: PickerStart; past: (event: EventPage) => ReactNode };
+type EventScreenProps = {
+  slug: string;
+  start: PickerStart;
+  past: (event: EventPage) => ReactNode;
+  /** Its live stream, for who may watch it. */
+  live: (event: EventPage) => ReactNode;
+};
 
-export function EventScreen({ slug, start, past }: EventScreenProps) {
+export function EventScreen({ slug, start, past, live }: EventScreenProps) {
   const event = useFetched(eventQuery(slug));
   if (!event) return null;
   return (
@@ -57,6 +63,7 @@ export function EventScreen({ slug, start, past }: EventScreenProps) {
           <div className="min-h-11 max-sm:min-h-23">
             <AfterDrawn>
               <EventTalk event={event} />
+              {live(event)}
             </AfterDrawn>
           </div>
           <Suspense>

@@ -15,12 +15,17 @@ export type OpenStream = {
   readonly refresh: () => void;
 };
 
+const LOOK_MS = 30_000;
 const parts: Readonly<Record<string, string>> = { 'people.changed': 'people', 'questions.changed': 'questions' };
 
 /** A stream as it is now: asked for again whenever something of it changed. */
 export function useStream(streamId: string): OpenStream {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(streamQuery(streamId));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...streamQuery(streamId),
+    // Hints may be lost.
+    refetchInterval: ({ state }) => (state.data?.state === 'live' ? LOOK_MS : false),
+  });
   const [wasShown, setWasShown] = useState(false);
   if (data && !wasShown) setWasShown(true);
   const isMissing = error instanceof ApiError && error.status === 404;

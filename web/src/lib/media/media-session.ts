@@ -159,7 +159,7 @@ export class MediaSession {
     } catch (error) {
       if (carrier !== this.#link.carrier || !this.#link.isSettled) return;
       this.#change({ problem: problemOf(error) });
-      await this.#link.connect();
+      void this.#link.connect();
     }
   }
 

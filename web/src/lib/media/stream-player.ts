@@ -9,6 +9,9 @@ import { compareStats, judgeNetwork, type StatsSample } from './read-stats.ts';
 import { replayDelay } from './reconnect-plan.ts';
 import { WishError } from './wish-client.ts';
 
+/** So long over WebSocket before the direct way is tried again. */
+const DIRECT_AGAIN_MS = 90_000;
+
 export type PlayerTransport = {
   /** Opens a connection; `onLost` once it is gone. */
   readonly open: (stream: PublishedStream, onLost: () => void) => Pick<Playback, 'media' | 'open' | 'measure' | 'close'>;
@@ -101,7 +104,8 @@ export class StreamPlayer {
     const before = this.#sample;
     this.#sample = sample;
     if (before !== undefined) this.#judge(before, sample);
-    if (this.#transport.isHidden()) this.#frozen.skip(sample);
+    // What is being opened again already is not judged: it would never come to its end.
+    if (this.#transport.isHidden() || !this.#isPlaying) this.#frozen.skip(sample);
     else if (this.#frozen.isFrozen(sample, this.#wanted())) this.#again();
   }
 
@@ -158,6 +162,7 @@ export class StreamPlayer {
   }
 
   #again(): void {
+    if (!this.#isPlaying) return;
     this.#isPlaying = false;
     this.#transport.changed();
     this.#later();
@@ -165,7 +170,7 @@ export class StreamPlayer {
 
   #failed(error: unknown): void {
     if (this.#isOver) return;
-    if (error instanceof WishError && (error.status === 401 || error.status === 403)) return this.#transport.refused();
+    if (error instanceof WishError && (error.status === 401 || error.status === 403)) this.#transport.refused();
     if (error instanceof NoWayError) {
       this.#transport.noWay();
       if (this.#fallBack()) return;
@@ -181,11 +186,18 @@ export class StreamPlayer {
   }
 
   #fallBack(): boolean {
+    clearTimeout(this.#timer);
+    // A busy moment may look like a closed door: now and then it is tried again, while this goes on.
+    this.#timer = setTimeout(() => void this.#play(), DIRECT_AGAIN_MS);
+    if (this.#playIn !== null) return true;
     const playIn = this.#transport.fallback(this.#listed.main, () => {
       this.#isPlaying = true;
       this.#transport.changed();
     });
-    if (playIn === null) return false;
+    if (playIn === null) {
+      clearTimeout(this.#timer);
+      return false;
+    }
     this.#playback?.close();
     this.#playback = null;
     this.#playIn = playIn;

@@ -7,6 +7,7 @@ import { ButtonSection } from './button-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { FieldSection } from './field-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
+import { MediaSection } from './media-section.tsx';
 import { OverlaySection } from './overlay-section.tsx';
 
 type Scheme = 'system' | 'light' | 'dark';
@@ -47,6 +48,9 @@ function Gallery() {
       </Section>
       <Section title="Overlays">
         <OverlaySection />
+      </Section>
+      <Section title="Picture and sound">
+        <MediaSection />
       </Section>
     </main>
   );

@@ -43,8 +43,14 @@ export function VideoTile(props: VideoTileProps) {
     >
       <Picture {...props} />
       {props.isCameraOff && (
-        <div className="absolute inset-0 grid place-items-center">
-          <Avatar name={name} src={props.pictureUrl} size="xl" />
+        <div className="absolute inset-0 grid place-items-center [container-type:size]">
+          {/* As large as its tile has room for, above the name. */}
+          <Avatar
+            name={name}
+            src={props.pictureUrl}
+            size="xl"
+            className="size-[min(6rem,50cqmin)]! text-[min(1.875rem,18cqmin)]!"
+          />
         </div>
       )}
       {props.isOpening && (

@@ -5,7 +5,7 @@ import type { MediaConfig } from '../../../config/media.ts';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { MediaAudience, Module, UserActor } from '../../../platform/http/module.ts';
-import { testApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { testApp, type TestApp, type TestAppOverrides } from '../../../platform/testing/test-app.ts';
 import { testConfig } from '../../../platform/testing/test-config.ts';
 import { buildAccount, buildSession } from '../../accounts/testing.ts';
 import { createMediaModule } from '../module.ts';
@@ -52,6 +52,7 @@ function audienceOf(guests: Guests): MediaAudience {
 export async function mediaHouse(
   media: Partial<MediaConfig>,
   onEnd: (end: () => Promise<void>) => void,
+  overrides: TestAppOverrides = {},
 ): Promise<MediaHouse> {
   const whip = await serveWhip();
   onEnd(() => whip.close());
@@ -62,6 +63,7 @@ export async function mediaHouse(
   const app = await testApp(modules, {
     config: { media: { ...testConfig('').media, ...outside(whip), ...media } },
     gate: premium,
+    ...overrides,
   });
   const { ctx, call, ask } = app;
   const post = (path: string, token: string, offer = OFFER) =>

@@ -104,7 +104,7 @@ function When({ choice, change, timeError }: PartProps & { readonly timeError: s
       />
       {isScheduled && (
         <div className="grid gap-1.5">
-          <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1fr)]">
             <DatePicker label="Date" value={date} onChange={(next) => put(next, time)} />
             <TextField
               label="Time"

@@ -15,6 +15,8 @@ import { AskOntoStage } from './ask-onto-stage.tsx';
 import { PaneBox } from './pane-box.tsx';
 import { PersonRow } from './person-row.tsx';
 
+const LOOK_MS = 10_000;
+
 /** Who is on the stage and looks after the stream; for those who do, also who watches and who was removed. */
 export function PeoplePane({ stream }: { stream: StreamRoom }) {
   const [words, setWords] = useState('');
@@ -49,9 +51,11 @@ export function PeoplePane({ stream }: { stream: StreamRoom }) {
 }
 
 function Listed({ stream, words }: { stream: StreamRoom; words: string }) {
-  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    streamPeopleQuery(stream.id, words),
-  );
+  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...streamPeopleQuery(stream.id, words),
+    // Who watches comes and goes without a hint.
+    ...(stream.state === 'live' && stream.myRole !== 'viewer' && { refetchInterval: LOOK_MS }),
+  });
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
   if (isPending) return <PeopleSkeleton />;
   if (!data) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
 import { useLocalMedia } from '../../../lib/media/use-local-media.ts';
 import { useMediaSession } from '../../../lib/media/use-media-session.ts';
+import { useWakeLock } from '../../../lib/use-wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { ConnectionLine } from '../../../ui/media/connection-line.tsx';
@@ -28,6 +29,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
   const box = useRef<HTMLDivElement>(null);
   const [speakerId, setSpeakerId] = useState('');
   const sound = useSound();
+  useWakeLock(true);
   const { local, devices } = useLocalMedia();
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
   const stage = useStage({ stream, local, session });

@@ -1,4 +1,3 @@
-import { MonitorIcon, VideoIcon } from '../../../ui/icons.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { SourceChoice } from './studio-screen.tsx';
 
@@ -10,8 +9,8 @@ export function SourceSwitch({ source, onSource }: SourceChoice) {
       value={source}
       onChange={onSource}
       segments={[
-        { value: 'browser', label: 'This browser', icon: <VideoIcon /> },
-        { value: 'program', label: 'Streaming program', icon: <MonitorIcon /> },
+        { value: 'browser', label: 'This browser' },
+        { value: 'program', label: 'Streaming program' },
       ]}
       className="w-fit"
     />

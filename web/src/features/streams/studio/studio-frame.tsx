@@ -24,7 +24,7 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
     <StreamFrame
       title={stream.title}
       picture={
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 max-lg:max-h-[62dvh] max-lg:overflow-y-auto lg:p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 lg:p-6">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid min-w-0 gap-1">
               <p className="text-2xl font-bold break-words">
@@ -57,6 +57,7 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
         </div>
       }
       head={null}
+      isAlone
       side={<SidePanel stream={stream} chat={slots.chat(stream.conversationId)} />}
     />
   );

@@ -2,6 +2,7 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 import type { StreamRoom } from '@festoon/contracts/streams';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaSession } from '../../../lib/media/use-media-session.ts';
+import { useWakeLock } from '../../../lib/use-wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Volume2Icon } from '../../../ui/icons.ts';
 import { SidePanel } from '../side/side-panel.tsx';
@@ -35,6 +36,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [showsCaptions, setCaptions] = useState(true);
   const sound = useSound();
+  useWakeLock(true);
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
   const live = useStreamLive(stream, onChanged);
   const pictures = remotePictures(session, media.streams);

@@ -1,0 +1,85 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { reachEngine } from '../server/src/media-engine/testing/engine-access.ts';
+import { lostOf, startSyntheticViewer, type SyntheticViewer } from '../server/src/media-engine/testing/synthetic-viewer.ts';
+
+export type ViewersOrder =
+  | {
+      readonly play: {
+        url: string;
+        secret: string;
+        udpPort: number;
+        viaUdpPort: number;
+        path: string;
+        count: number;
+        isCheap: boolean;
+      };
+    }
+  /** As many plain sockets that a bare forwarder sends to. */
+  | { readonly listen: { port: number; count: number } }
+  | { readonly report: true };
+
+export type ViewersReport = {
+  readonly joined?: number;
+  /** From the first request until each of them had a picture. */
+  readonly allSeeMs?: number;
+  readonly lost?: number;
+  readonly packets?: number;
+  readonly delays?: { p50: number; p99: number };
+};
+
+// Cheap viewers in a process of their own, so that what they cost is not counted as the engine's.
+const viewers: SyntheticViewer[] = [];
+let listened = 0;
+
+process.on('message', (order: ViewersOrder) => {
+  void carryOut(order).then((report) => process.send?.(report));
+});
+process.once('disconnect', () => process.exit(0));
+
+async function carryOut(order: ViewersOrder): Promise<ViewersReport> {
+  if ('play' in order) return join(order.play);
+  if ('listen' in order) return listen(order.listen);
+  return report();
+}
+
+async function join({
+  path,
+  count,
+  viaUdpPort,
+  isCheap,
+  ...where
+}: Extract<ViewersOrder, { play: unknown }>['play']): Promise<ViewersReport> {
+  const engine = reachEngine(where);
+  const begunAt = performance.now();
+  const joining = Array.from({ length: count }, async () => {
+    const viewer = await startSyntheticViewer({ engine, path, viaUdpPort, isCheap });
+    viewers.push(viewer);
+    if (viewer.client.status !== 201) throw new Error(`The engine answered ${viewer.client.status}.`);
+    while (viewer.got.video.counts.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  await Promise.all(joining);
+  return { joined: viewers.length, allSeeMs: performance.now() - begunAt };
+}
+
+async function listen({ port, count }: { port: number; count: number }): Promise<ViewersReport> {
+  for (let index = 0; index < count; index += 1) {
+    const socket = createSocket('udp4');
+    socket.on('message', () => (listened += 1));
+    socket.bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    socket.send(Buffer.from([0]), port, '127.0.0.1');
+  }
+  return { joined: count };
+}
+
+function report(): ViewersReport {
+  const delays = viewers.flatMap(({ got }) => got.video.delays).toSorted((a, b) => a - b);
+  const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(share * delays.length))] ?? 0;
+  return {
+    joined: viewers.length,
+    lost: viewers.reduce((sum, { got }) => sum + lostOf(got.video), 0),
+    packets: delays.length + listened,
+    delays: { p50: at(0.5), p99: at(0.99) },
+  };
+}

@@ -1,0 +1,111 @@
+import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
+import type { MediaKind } from '../live-stream-access.ts';
+import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
+import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import { freeBox, fullBox, u16, u32, u64 } from './mp4-boxes.ts';
+import { mp4Fragment } from './mp4-fragment.ts';
+import { MP4_TRACK_IDS, mp4ContentType, mp4Head, type Mp4Picture } from './mp4-head.ts';
+
+const FRAGMENT_MS_MAX = 5000;
+const FRAGMENT_BYTES_MAX = 1024 * 1024;
+/** Room for where one can seek to; a longer file gets fewer places. */
+const INDEX_ENTRIES_MAX = 5000;
+const ENTRY_BYTES = 12;
+const INDEX_HEAD_BYTES = 40;
+const INDEX_BYTES = INDEX_HEAD_BYTES + INDEX_ENTRIES_MAX * ENTRY_BYTES + 8;
+const TRACKS: readonly MediaKind[] = ['video', 'audio'];
+
+type Entry = { readonly atMs: number; readonly bytes: number; readonly isKey: boolean };
+
+/**
+ * A recording of H.264: fragments one after another, so a crash leaves a file that plays. Before them is room for the length and an
+ * index of the fragments, written at the end.
+ */
+export class Mp4File implements RecordingFile {
+  readonly #picture: Mp4Picture;
+  readonly #head: Buffer;
+  #entries: Entry[] = [];
+  #waiting: PlacedFrame[] = [];
+  #waitingBytes = 0;
+  #sequence = 0;
+  #endMs = 0;
+
+  constructor(picture: Mp4Picture) {
+    this.#picture = picture;
+    this.#head = mp4Head({ picture, tracks: TRACKS });
+  }
+
+  get durationMs(): number {
+    return Math.round(this.#endMs);
+  }
+
+  /** Key frames bring their parameter sets along. */
+  takes({ parameterSets }: EncodedFrame): boolean {
+    return parameterSets !== null;
+  }
+
+  add(frame: PlacedFrame): Buffer | null {
+    const bytes = this.#isOver(frame) ? this.#fragment(frame.kind === 'video' ? frame.atMs : null) : null;
+    this.#waiting.push(frame);
+    this.#waitingBytes += frame.data.length;
+    this.#endMs = Math.max(this.#endMs, frame.atMs);
+    return bytes;
+  }
+
+  finish(): FileEnd {
+    const append = this.#waiting.length > 0 ? this.#fragment(null) : Buffer.alloc(0);
+    const head = mp4Head({ picture: this.#picture, tracks: TRACKS, durationMs: this.durationMs });
+    return {
+      append,
+      patches: [
+        { position: 0, bytes: head },
+        { position: head.length, bytes: this.#index() },
+      ],
+      contentType: mp4ContentType(TRACKS, this.#picture),
+    };
+  }
+
+  #isOver(frame: PlacedFrame): boolean {
+    const first = this.#waiting.at(0);
+    if (first === undefined) return false;
+    if (frame.kind === 'video' && frame.isKey) return true;
+    return frame.atMs - first.atMs >= FRAGMENT_MS_MAX || this.#waitingBytes >= FRAGMENT_BYTES_MAX;
+  }
+
+  #fragment(nextVideoMs: number | null): Buffer {
+    const frames = this.#waiting;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#sequence += 1;
+    const bytes = mp4Fragment({ sequence: this.#sequence, frames, nextVideoMs });
+    const isKey = frames.find((frame) => frame.kind === 'video')?.isKey ?? false;
+    this.#entries.push({ atMs: Math.round(frames[0]?.atMs ?? 0), bytes: bytes.length, isKey });
+    return this.#sequence === 1 ? Buffer.concat([this.#head, freeBox(INDEX_BYTES), bytes]) : bytes;
+  }
+
+  /** The index (ISO 14496-12, 8.16.3), and nothing for the rest of its room. */
+  #index(): Buffer {
+    while (this.#entries.length > INDEX_ENTRIES_MAX) this.#entries = joinPairs(this.#entries);
+    const entries = this.#entries.map(({ atMs, bytes, isKey }, index) => {
+      const endMs = this.#entries[index + 1]?.atMs ?? this.durationMs + 1;
+      return u32(bytes, Math.max(0, endMs - atMs), isKey ? 0x9000_0000 : 0);
+    });
+    const restBytes = INDEX_BYTES - INDEX_HEAD_BYTES - entries.length * ENTRY_BYTES;
+    const index = fullBox(
+      'sidx',
+      { version: 1 },
+      u32(MP4_TRACK_IDS.video, 1000),
+      u64(this.#entries[0]?.atMs ?? 0),
+      u64(restBytes),
+      u16(0, entries.length),
+      ...entries,
+    );
+    return Buffer.concat([index, freeBox(restBytes)]);
+  }
+}
+
+function joinPairs(entries: readonly Entry[]): Entry[] {
+  return entries
+    .filter((_, index) => index % 2 === 0)
+    .map((entry, index) => ({ ...entry, bytes: entry.bytes + (entries[index * 2 + 1]?.bytes ?? 0) }));
+}

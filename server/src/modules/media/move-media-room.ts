@@ -1,0 +1,41 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { MediaHealth, moveMediaRoom as endpoint } from '@festoon/contracts/media';
+import type { Context } from '../../context.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { AdminActor } from '../../platform/http/module.ts';
+import type { Audiences } from './audiences.ts';
+import { endSessions, sessionsEnd } from './end-sessions.ts';
+import { getMediaHealth, listProviders } from './get-media-health.ts';
+import { mediaHint } from './hints.ts';
+import { mediaCapabilities } from './media-capabilities.ts';
+import { enqueueRecordings } from './media-room.ts';
+import { findOpenRoom, moveRoom } from './room-queries.ts';
+import { deleteSessions } from './session-queries.ts';
+
+/** Moves a room to another engine while people are in it: everybody connects again, to there. */
+export async function moveMediaRoom(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId, provider }: { actor: AdminActor } & EndpointInput<typeof endpoint>,
+): Promise<MediaHealth> {
+  const room = await findOpenRoom(ctx.db, roomId);
+  if (room === null) refuse('not_found');
+  if (!listProviders(ctx).includes(provider)) refuse('media_unavailable');
+  if (provider === 'embedded' && !(await mediaCapabilities(ctx)).canStream) refuse('media_unavailable');
+  if (room.provider !== provider) {
+    const ended = await inTransaction(ctx.db, async (tx) => {
+      // Their provider is read while it is still the old one.
+      const sessions = await deleteSessions(tx, { roomId });
+      if (!(await moveRoom(tx, { roomId, provider }))) refuse('not_found');
+      await sessionsEnd(ctx, tx, sessions);
+      await enqueueRecordings(tx, roomId);
+      hintOnCommit(tx, mediaHint(roomId, 'room.moved'));
+      return sessions;
+    });
+    ctx.log.info({ roomId, from: room.provider, to: provider, by: actor.accountId }, 'a media room was moved');
+    await endSessions(ctx, ended);
+  }
+  return getMediaHealth(ctx, audiences);
+}

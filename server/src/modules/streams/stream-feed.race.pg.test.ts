@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AccountId } from '@festoon/contracts/ids';
+import { removeFromStream } from '@festoon/contracts/stream-people';
+import type { UserActor } from '../../platform/http/module.ts';
+import { sayHintsOf } from '../../platform/db/commit-hints.ts';
+import { createLive, postgresCarrier } from '../../platform/live.ts';
+import { feedClient, serveLive } from '../../platform/testing/serve-live.ts';
+import { giveTicket, voidTicket } from '../chats/testing/chat-steps.ts';
+import { listStageGrants } from './access-queries.ts';
+import { STREAM_FEED } from './constants.ts';
+import { streamFeed, streamTopic } from './stream-audience.ts';
+import { buildTicketStream, buildWatcher, streamApp } from './testing/stream-steps.ts';
+
+const closers: (() => unknown)[] = [];
+const onEnd = (end: () => unknown) => void closers.push(end);
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** Two streams for the ticket holders of an event each, two servers, and a viewer of each stream at each server. */
+async function setUp() {
+  const app = await streamApp();
+  const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
+  Object.assign(app.ctx, { live });
+  sayHintsOf(app.ctx.db, (hint) => live.hint(hint));
+  const options = { feeds: [streamFeed], topics: [streamTopic], onEnd };
+  const ports = [await serveLive(app.ctx, options), await serveLive(app.ctx, options)] as const;
+  const streams = [await buildTicketStream(app), await buildTicketStream(app)] as const;
+  const join = async (stream: 0 | 1, server: 0 | 1) => {
+    const actor = await buildWatcher(app);
+    const ticketId = await giveTicket(app, streams[stream].ticket, actor);
+    const client = feedClient(ports[server], actor.accountId, onEnd);
+    const hints: string[] = [];
+    client.socket.on('hint', ({ topic, name }) => hints.push(`${topic} ${name}`));
+    const follow = (id: string) => client.socket.emitWithAck('follow', STREAM_FEED, [id]);
+    const watch = (id: string) => client.socket.emitWithAck('watch', `${STREAM_FEED}:${id}`);
+    return { ...client, actor, ticketId, hints, follow, watch };
+  };
+  return { app, live, streams, join };
+}
+
+describe('the audience of one stream', () => {
+  it('is reached by its own signals and hints, at every server, and by none of another stream', async () => {
+    const { app, live, streams, join } = await setUp();
+    const [a, b] = streams;
+    const viewers = [await join(0, 0), await join(0, 1), await join(1, 0), await join(1, 1)] as const;
+    for (const [index, { follow, watch }] of viewers.entries()) {
+      const [own, other] = index < 2 ? [a, b] : [b, a];
+      expect(await follow(own.streamId)).toEqual({ [own.streamId]: 0 });
+      expect(await follow(other.streamId)).toEqual({});
+      expect([await watch(own.streamId), await watch(other.streamId)]).toEqual([true, false]);
+    }
+    for (const [index, { streamId }] of streams.entries()) {
+      live.signal(STREAM_FEED, streamId, { name: `caption${index}`, accountId: '' });
+      live.gather(STREAM_FEED, streamId, { name: `reactions${index}`, accountId: '', counts: { '🎉': 1 } });
+      live.hint({ topic: `${STREAM_FEED}:${streamId}`, name: 'questions.changed', id: streamId });
+    }
+    const own = (index: number, { streamId }: { streamId: string }) => [
+      `${streamId} caption${index} `,
+      `${streamId} reactions${index} `,
+    ];
+    await expect
+      .poll(() => viewers.map(({ signals }) => signals.toSorted()), { timeout: 5_000 })
+      .toEqual([own(0, a), own(0, a), own(1, b), own(1, b)]);
+    await expect.poll(() => viewers.map(({ hints }) => hints.length), { timeout: 5_000 }).toEqual([1, 1, 1, 1]);
+    await pause(500);
+    for (const [index, { hints }] of viewers.entries()) {
+      expect(hints).toEqual([`${STREAM_FEED}:${streams[index < 2 ? 0 : 1].streamId} questions.changed`]);
+    }
+    const asked = streams.flatMap(({ stream }) =>
+      viewers.map(({ actor }) => ({ roomId: stream.mediaRoomId, accountId: actor.accountId })),
+    );
+    const grants = await listStageGrants(app.ctx.db, { asked, now: app.ctx.clock.now() });
+    expect(grants.map(({ roomId, accountId }) => `${roomId} ${accountId}`).toSorted()).toEqual(
+      viewers.map(({ actor }, index) => `${streams[index < 2 ? 0 : 1].stream.mediaRoomId} ${actor.accountId}`).toSorted(),
+    );
+  });
+
+  it('takes no signals from who watches', async () => {
+    const { streams, join } = await setUp();
+    const [ada, bo] = [await join(0, 0), await join(0, 1)];
+    await Promise.all([ada.follow(streams[0].streamId), bo.follow(streams[0].streamId)]);
+    ada.socket.emit('signal', STREAM_FEED, streams[0].streamId, 'caption');
+    await pause(500);
+    expect(bo.signals).toEqual([]);
+  });
+});
+
+type Setting = Awaited<ReturnType<typeof setUp>>;
+type Loss = (setting: Setting, who: { actor: UserActor; ticketId: string }) => Promise<unknown>;
+
+const losses: Readonly<Record<string, Loss>> = {
+  removed: ({ app, streams: [{ of, host }] }, { actor }) =>
+    app.call(removeFromStream, { ...of, accountId: AccountId.parse(actor.accountId) }, { as: host }),
+  'without a ticket': ({ app }, { ticketId }) => voidTicket(app, ticketId),
+  suspended: ({ app }, { actor }) =>
+    sql`update accounts set suspended_at = now() where id = ${actor.accountId}`.execute(app.ctx.db),
+  'without premium': ({ app }, { actor }) =>
+    sql`update subscriptions set current_period_end = ${app.ctx.clock.now()} where account_id = ${actor.accountId}`.execute(
+      app.ctx.db,
+    ),
+};
+
+describe('a viewer who is', () => {
+  it.each(Object.entries(losses))('%s hears nothing more, and comes back no more', async (_name, lose) => {
+    const setting = await setUp();
+    const { live, streams, join } = setting;
+    const [{ streamId }] = streams;
+    const [ada, bo] = [await join(0, 0), await join(0, 1)];
+    await Promise.all([ada.follow(streamId), bo.follow(streamId)]);
+    await lose(setting, ada);
+    await pause(550);
+    // Rights are believed for half a second where something goes out.
+    live.signal(STREAM_FEED, streamId, { name: 'caption', accountId: '' });
+    await expect.poll(() => bo.signals, { timeout: 5_000 }).toEqual([`${streamId} caption `]);
+    await expect.poll(() => ada.unfollowed, { timeout: 5_000 }).toEqual([streamId]);
+    expect(ada.signals).toEqual([]);
+    expect(await ada.follow(streamId)).toEqual({});
+    expect(await ada.watch(streamId)).toBe(false);
+  });
+});
+
+describe('the topic of a stream', () => {
+  it('is lost at once by who is removed', async () => {
+    const setting = await setUp();
+    const { live, streams, join } = setting;
+    const [{ streamId }] = streams;
+    const [ada, bo] = [await join(0, 0), await join(0, 1)];
+    expect([await ada.watch(streamId), await bo.watch(streamId)]).toEqual([true, true]);
+    await losses['removed']?.(setting, ada);
+    await pause(1_000);
+    const [before, heard] = [ada.hints.length, bo.hints.length];
+    live.hint({ topic: `${STREAM_FEED}:${streamId}`, name: 'stream.changed', id: streamId });
+    await expect.poll(() => bo.hints.length, { timeout: 5_000 }).toBeGreaterThan(heard);
+    await pause(300);
+    expect(ada.hints).toHaveLength(before);
+  });
+});

@@ -1,0 +1,24 @@
+import { MediaHealth } from '../../features/media-admin/media-health.tsx';
+import { mediaHealthQuery } from '../../features/media-admin/media-health-query.ts';
+import type { Page } from '../page.ts';
+
+function Media() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Picture and sound</h1>
+        <p className="text-ink-2">What carries streams and calls, and the rooms people are in.</p>
+      </header>
+      <MediaHealth />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Media,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(mediaHealthQuery);
+    return { title: 'Picture and sound' };
+  },
+};

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMediaHealth } from '@festoon/contracts/media';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** How picture and sound do, looked at again every five seconds. */
+export const mediaHealthQuery = queryOptions({
+  queryKey: ['admin', 'media'],
+  queryFn: ({ signal }) => call(getMediaHealth, {}, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: errorsInPlace,
+});

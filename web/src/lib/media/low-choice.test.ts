@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { LowChoice } from './low-choice.ts';
+
+describe('LowChoice', () => {
+  it('takes the smaller picture after four weak seconds, not after one', () => {
+    const choice = new LowChoice();
+    expect([1, 2, 3].map((second) => choice.next('poor', second * 1000))).toEqual([false, false, false]);
+    expect(choice.next('poor', 4000)).toBe(true);
+    expect(choice.next('good', 5000)).toBe(true);
+  });
+
+  it('forgives weak seconds between good ones', () => {
+    const choice = new LowChoice();
+    for (let second = 0; second < 40; second += 1) {
+      expect(choice.next(second % 2 === 0 ? 'poor' : 'good', second * 1000)).toBe(false);
+    }
+  });
+
+  it('tries the large one again, and leaves a line that proves too weak in peace for longer each time', () => {
+    const choice = new LowChoice();
+    const tries: number[] = [];
+    let wasLow = false;
+    for (let second = 0; second < 400; second += 1) {
+      const isLow = choice.next('poor', second * 1000);
+      if (wasLow && !isLow) tries.push(second);
+      wasLow = isLow;
+    }
+    expect(tries).toHaveLength(4);
+    const gaps = tries.slice(1).map((second, index) => second - (tries[index] ?? 0));
+    expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
+  });
+});

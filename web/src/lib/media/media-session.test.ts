@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { NoWayError } from './peer-link.ts';
+import { RECONNECT_TRIES } from './reconnect-plan.ts';
+import { fakeRoom, publishedStream } from './fake-room.ts';
+
+const refused = (code: string, status = 404) => new ApiError({ path: '/media', status, body: { code } });
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+describe('MediaSession', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-05-14T12:00:00Z') });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('comes in, shows who is there, and publishes under its names', async () => {
+    const { room, session, local } = fakeRoom();
+    room.access.streams = [publishedStream('ana')];
+    session.start();
+    await session.publish(local, { hasLow: true });
+    await pass(0);
+    expect(session.snapshot()).toMatchObject({ state: 'live', role: 'host', isPublishing: true });
+    expect(session.snapshot().streams.map(({ id }) => id)).toEqual(['ana/main']);
+    expect([...(room.carriers[0]?.publishing ?? [])]).toEqual(['main', 'low']);
+    expect(room.saidOff).toEqual(['audio video']);
+  });
+
+  it.each(['room.moved', 'room.lost'])('connects anew at once and publishes again on %s', async (hint) => {
+    const { room, session, local } = fakeRoom();
+    session.start();
+    await session.publish(local);
+    await pass(0);
+    room.access.generation = 2;
+    room.tell(hint);
+    expect(session.snapshot()).toMatchObject({ state: 'reconnecting', attempt: 1, tries: RECONNECT_TRIES });
+    await pass(1);
+    expect(session.snapshot()).toMatchObject({ state: 'live', attempt: 0, isPublishing: true });
+    expect(room.carriers.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect([...(room.carriers[1]?.publishing ?? [])]).toEqual(['main']);
+  });
+
+  it('counts its tries, gives up after the last, and begins anew when the network is back', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.failures = Array.from({ length: RECONNECT_TRIES }, () => refused('media_unavailable', 503));
+    const attempts = new Set<number>();
+    session.subscribe(() => attempts.add(session.snapshot().attempt));
+    room.carriers[0]?.host.failed();
+    await pass(60);
+    expect(session.snapshot()).toMatchObject({ state: 'lost', attempt: 0, problem: 'media_unavailable' });
+    expect(attempts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    expect(room.carriers.every(({ isClosed }) => isClosed)).toBe(true);
+    dispatchEvent(new Event('online'));
+    await pass(1);
+    expect(session.snapshot()).toMatchObject({ state: 'live', problem: null });
+  });
+
+  it('is not held up by a server that never answers', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.hangs = 1;
+    room.carriers[0]?.host.failed();
+    await pass(9);
+    expect(session.snapshot().state).toBe('reconnecting');
+    await pass(6);
+    expect(session.snapshot().state).toBe('live');
+  });
+
+  it('is out for good when it is removed, or finds the room missing, and lets everything go', async () => {
+    for (const remove of ['hint', 'list', 'connect'] as const) {
+      const { room, session, local } = fakeRoom();
+      session.start();
+      await session.publish(local);
+      await pass(0);
+      if (remove === 'hint') room.tell('person.removed', 'me');
+      if (remove === 'list') room.listFailure = refused('not_found');
+      if (remove === 'list') room.tell('streams.changed');
+      if (remove === 'connect') room.failures = [refused('not_found')];
+      if (remove === 'connect') room.tell('room.lost');
+      await pass(1);
+      expect(session.snapshot()).toMatchObject({ state: 'removed', streams: [], isPublishing: false });
+      expect(room.carriers.every(({ isClosed }) => isClosed)).toBe(true);
+      const { connections } = room;
+      session.retry();
+      await pass(60);
+      expect(room.connections).toBe(connections);
+    }
+  });
+
+  it('stays when somebody else is removed', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.tell('person.removed', 'ana');
+    expect(session.snapshot().state).toBe('live');
+  });
+
+  it('goes on as a viewer when it was taken off the stage', async () => {
+    const { room, session, local } = fakeRoom();
+    session.start();
+    await session.publish(local);
+    await pass(0);
+    room.access.role = 'viewer';
+    room.tell('role.changed', 'me');
+    await pass(1);
+    expect(session.snapshot()).toMatchObject({ state: 'live', role: 'viewer', isPublishing: false });
+    expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
+  });
+
+  it('exchanges its token in time without disturbing what runs', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.access.connection = { kind: 'whip-whep', baseUrl: '/api', token: 'two', hasFallback: true, iceServers: [] };
+    room.access.expiresAt = new Date(Date.now() + 1_200_000).toISOString();
+    await pass(541);
+    expect(room.carriers).toHaveLength(1);
+    expect(room.carriers[0]?.token).toBe('two');
+    expect(session.snapshot().state).toBe('live');
+  });
+
+  it('says what keeps it from publishing', async () => {
+    const { room, session, local } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.publishFailure = new NoWayError();
+    await session.publish(local);
+    await pass(60);
+    expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'network_blocked', isPublishing: false });
+  });
+
+  it('says that something plays another way', async () => {
+    const { room, session } = fakeRoom();
+    room.access.streams = [publishedStream('ana')];
+    session.start();
+    await pass(0);
+    Object.assign(room.carriers[0] ?? {}, { isFallback: true });
+    room.carriers[0]?.host.changed();
+    expect(session.snapshot().state).toBe('fallback');
+  });
+
+  it('hears nothing of a connection that another one replaced', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.tell('room.moved');
+    await pass(1);
+    room.carriers[0]?.host.failed();
+    expect(session.snapshot().state).toBe('live');
+    expect(room.connections).toBe(2);
+  });
+
+  it('leaves once, and the page may go away', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    dispatchEvent(new Event('pagehide'));
+    expect(room.carriers[0]?.isClosed).toBe(true);
+    session.leave();
+    session.leave();
+    expect(session.snapshot().state).toBe('closed');
+    await pass(60);
+    expect(room.connections).toBe(1);
+  });
+});

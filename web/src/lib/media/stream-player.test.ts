@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublishedStream } from '@festoon/contracts/media';
+import { NoWayError } from './peer-link.ts';
+import { StreamPlayer } from './stream-player.ts';
+import { publishedStream } from './fake-room.ts';
+import { WishError } from './wish-client.ts';
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+/** Connections that open as the test says, and count the pictures it says came. */
+function fakeTransport() {
+  const seen = {
+    failures: [] as Error[],
+    opened: [] as { stream: PublishedStream; isClosed: boolean; lose: () => void }[],
+    frames: 0,
+    lost: 0,
+    refusals: 0,
+    canFallBack: true,
+    isHidden: false,
+  };
+  const transport = {
+    open: (stream: PublishedStream, onLost: () => void) => {
+      const one = { stream, isClosed: false, lose: onLost };
+      return {
+        media: {} as MediaStream,
+        open: () => {
+          const failure = seen.failures.shift();
+          if (failure !== undefined) return Promise.reject(failure);
+          seen.opened.push(one);
+          return Promise.resolve();
+        },
+        measure: () =>
+          Promise.resolve({
+            ...{
+              at: performance.now(),
+              bytes: 0,
+              packets: seen.frames * 10,
+              lost: seen.lost,
+              frames: seen.frames,
+              freezes: 0,
+            },
+            ...{ width: 0, height: 0, roundTripMs: null, bufferedSeconds: 0, emitted: 0, remoteLoss: null },
+          }),
+        close: () => {
+          one.isClosed = true;
+        },
+      };
+    },
+    fallback: (_: PublishedStream, onPlaying: () => void) => (seen.canFallBack ? () => (onPlaying(), () => {}) : null),
+    changed: () => {},
+    refused: () => (seen.refusals += 1),
+    noWay: () => {},
+    isHidden: () => seen.isHidden,
+  };
+  return { seen, transport };
+}
+
+const main = publishedStream('ana');
+const low = publishedStream('ana', { name: 'low', sessionId: 'ana-low' });
+
+describe('StreamPlayer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const open = (seen = fakeTransport(), listed: ConstructorParameters<typeof StreamPlayer>[0] = { main, low: null }) => {
+    const player = new StreamPlayer(listed, seen.transport);
+    player.start(false);
+    return { ...seen, player };
+  };
+  const watch = async (player: StreamPlayer, seconds: number, each: () => void) => {
+    for (let second = 0; second < seconds; second += 1) {
+      each();
+      await pass(1);
+      await player.measure();
+    }
+  };
+
+  it('opens, and opens again what was lost while the old picture stays', async () => {
+    const { player, seen } = open();
+    expect(player.stream().state).toBe('opening');
+    await pass(0);
+    expect(player.stream()).toMatchObject({ id: 'ana/main', state: 'playing', isFallback: false });
+    seen.opened[0]?.lose();
+    expect(player.stream()).toMatchObject({ state: 'opening' });
+    expect(player.stream().media).not.toBeNull();
+    await pass(1);
+    expect(player.stream().state).toBe('playing');
+    expect(seen.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it('asks again for as long as it is listed, and not once it is not', async () => {
+    const fake = fakeTransport();
+    fake.seen.failures = Array.from({ length: 8 }, () => new WishError(404));
+    const { player, seen } = open(fake);
+    await pass(40);
+    expect(player.stream().state).toBe('playing');
+    seen.failures = Array.from({ length: 99 }, () => new WishError(404));
+    seen.opened[0]?.lose();
+    await pass(3);
+    player.close();
+    const { length } = seen.failures;
+    await pass(60);
+    expect(seen.failures).toHaveLength(length);
+  });
+
+  it('plays over WebSocket where no packet finds a way', async () => {
+    const fake = fakeTransport();
+    fake.seen.failures = [new NoWayError()];
+    const { player } = open(fake);
+    await pass(0);
+    expect(player.stream()).toMatchObject({ isFallback: true, state: 'opening', media: null });
+    player.stream().playIn?.({} as HTMLMediaElement);
+    expect(player.stream().state).toBe('playing');
+  });
+
+  it('goes on trying where there is no other way', async () => {
+    const fake = fakeTransport();
+    Object.assign(fake.seen, { failures: [new NoWayError()], canFallBack: false });
+    const { player } = open(fake);
+    await pass(1);
+    expect(player.stream()).toMatchObject({ isFallback: false, state: 'playing' });
+  });
+
+  it('tells the session when its token counts for nothing any more, until it does again', async () => {
+    const fake = fakeTransport();
+    fake.seen.failures = [new WishError(401), new WishError(401)];
+    const { seen, player } = open(fake);
+    await pass(10);
+    expect(seen.refusals).toBe(2);
+    expect(player.stream().state).toBe('playing');
+  });
+
+  it('comes back from the fallback once packets find their way', async () => {
+    const fake = fakeTransport();
+    fake.seen.failures = [new NoWayError(), new NoWayError()];
+    const { player } = open(fake);
+    await pass(0);
+    const { playIn } = player.stream();
+    playIn?.({} as HTMLMediaElement);
+    await pass(91);
+    expect(player.stream()).toMatchObject({ playIn, state: 'playing' });
+    await pass(91);
+    expect(player.stream()).toMatchObject({ playIn: null, isFallback: false, state: 'playing' });
+  });
+
+  it('gives a slow new connection its time while the old one stands still', async () => {
+    const { player, seen } = open();
+    await pass(0);
+    await watch(player, 3, () => (seen.frames += 30));
+    seen.failures = Array.from({ length: 5 }, () => new WishError(503));
+    await watch(player, 30, () => {});
+    expect(seen.failures).toEqual([]);
+    expect(seen.opened.length).toBeGreaterThan(1);
+  });
+
+  it('plays again what stands still for five seconds, but not in a tab that nobody sees', async () => {
+    const { player, seen } = open();
+    await pass(0);
+    await watch(player, 3, () => (seen.frames += 30));
+    seen.isHidden = true;
+    await watch(player, 20, () => {});
+    expect(seen.opened).toHaveLength(1);
+    seen.isHidden = false;
+    await watch(player, 4, () => {});
+    expect(seen.opened).toHaveLength(1);
+    await watch(player, 3, () => {});
+    await pass(1);
+    expect(seen.opened).toHaveLength(2);
+  });
+
+  it('takes the smaller picture while the line is weak, and the large one when asked for', async () => {
+    const { player, seen } = open(fakeTransport(), { main, low });
+    await pass(0);
+    await watch(player, 6, () => {
+      seen.frames += 30;
+      seen.lost += 300;
+    });
+    await pass(0);
+    expect(player.stream()).toMatchObject({ isLow: true, hasLow: true });
+    expect(seen.opened.map(({ stream }) => stream.name)).toEqual(['main', 'low']);
+    player.setQuality('low');
+    player.update({ main, low: null });
+    await pass(0);
+    expect(seen.opened.map(({ stream }) => stream.name)).toEqual(['main', 'low', 'main']);
+    expect(seen.opened.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  });
+
+  it('stops what one does not want to see and begins again', async () => {
+    const { player, seen } = open();
+    await pass(0);
+    player.setQuality('off');
+    expect(seen.opened[0]?.isClosed).toBe(true);
+    player.setQuality('auto');
+    await pass(0);
+    expect(player.stream().state).toBe('playing');
+  });
+
+  it('marks who is silent, by their own choice or the host’s', () => {
+    const marks = (change: Partial<PublishedStream>) =>
+      open(fakeTransport(), { main: publishedStream('ana', change), low: null }).player.stream();
+    expect(marks({ off: ['audio'] })).toMatchObject({ isMuted: true, isCameraOff: false, silencedByHost: false });
+    expect(marks({ muted: ['audio', 'video'] })).toMatchObject({ isMuted: true, isCameraOff: true, silencedByHost: true });
+    expect(marks({ hasAudio: false })).toMatchObject({ isMuted: true });
+  });
+});
