@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { overWords } from './call-words.ts';
-import type { InCall } from './use-in-call.ts';
+import type { InCall } from './call-presence.ts';
 import { useStartCall } from './use-start-call.ts';
 
 type OverProps = { readonly call: Call; readonly inCall: InCall; readonly myId: string; readonly onJoin: () => void };

@@ -13,7 +13,8 @@ import { CallOver } from './call-over.tsx';
 import { callQuery } from './call-queries.ts';
 import { CallRoom } from './room/call-room.tsx';
 import { CallSkeleton } from './call-skeleton.tsx';
-import { useInCall, type InCall } from './use-in-call.ts';
+import type { InCall } from './call-presence.ts';
+import { useInCall } from './use-in-call.ts';
 
 export type CallScreenProps = {
   readonly callId: string;
@@ -49,8 +50,7 @@ function Joined(props: JoinedProps) {
 const OVER: ReadonlySet<InCall> = new Set(['full', 'over', 'out', 'left']);
 
 function JoinedOnce({ call, me, local, goesWith, chat, onAgain }: JoinedProps & { onAgain: () => void }) {
-  const presence = useInCall(call.id);
-  const { state } = presence;
+  const { presence, state } = useInCall(call.id);
   const isOver = OVER.has(state) || call.state === 'ended';
   useDevicesFor(local, goesWith, !isOver && state !== 'elsewhere');
   if (isOver) return <CallOver call={call} inCall={state === 'in' ? 'over' : state} myId={me.id} onJoin={onAgain} />;

@@ -1,5 +1,5 @@
 import type { Call } from '@festoon/contracts/calls';
-import type { InCall } from './use-in-call.ts';
+import type { InCall } from './call-presence.ts';
 
 export type OverWords = { readonly title: string; readonly body: string };
 

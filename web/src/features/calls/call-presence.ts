@@ -1,0 +1,128 @@
+import { beInCall, CALL_HERE_SECONDS, leaveCall, type Call } from '@festoon/contracts/calls';
+import type { CallId } from '@festoon/contracts/ids';
+import { API_BASE_PATH, call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { watchTopic } from '../../lib/live.ts';
+import { SnapshotStore } from '../../lib/media/snapshot-store.ts';
+import { callDeviceId, watchOtherTabs } from './call-device.ts';
+
+/** `out`: one may not be in it any more. */
+export type InCall = 'coming' | 'in' | 'elsewhere' | 'full' | 'over' | 'out' | 'left';
+
+const refusals: Readonly<Record<string, InCall>> = {
+  call_elsewhere: 'elsewhere',
+  room_full: 'full',
+  call_ended: 'over',
+  not_found: 'out',
+  subscription_required: 'out',
+};
+
+type Told = {
+  readonly known: (answer: { call: Call }) => void;
+  /** What is known of the call may be wrong. */
+  readonly unsure: () => void;
+};
+
+/** This tab in a call, from coming to leaving; it says each few seconds that it is there. */
+export class CallPresence {
+  readonly #callId: CallId;
+  readonly #told: Told;
+  readonly #store = new SnapshotStore<InCall>('coming');
+  readonly snapshot = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
+  #asking: AbortController | undefined;
+  #stops: (() => void)[] = [];
+
+  constructor(callId: CallId, told: Told) {
+    this.#callId = callId;
+    this.#told = told;
+  }
+
+  start(): void {
+    const clock = setInterval(() => this.#isHere() && void this.#say(false), CALL_HERE_SECONDS * 1000);
+    const stopHearing = watchTopic(`call:${this.#callId}`, ({ name }) => {
+      if (this.#isHere() && name !== 'signals.changed') void this.#say(false);
+    });
+    addEventListener('pagehide', this.#hidden);
+    this.#stops = [() => clearInterval(clock), stopHearing, () => removeEventListener('pagehide', this.#hidden)];
+    void this.#say(false);
+  }
+
+  /** The page is left for another one of the site. */
+  stop(): void {
+    const wasHere = this.#isHere();
+    this.#end();
+    if (wasHere) sayLeaving(this.#callId, '');
+  }
+
+  readonly takeOver = (): void => {
+    if (this.#stops.length === 0) this.start();
+    void this.#say(true);
+  };
+
+  readonly leave = (): void => void this.#leaveAs('left');
+
+  /** Picture and sound were taken away. */
+  readonly putOut = (): void => void this.#leaveAs('out');
+
+  #isHere(): boolean {
+    return this.snapshot() === 'coming' || this.snapshot() === 'in';
+  }
+
+  async #say(takesOver: boolean): Promise<void> {
+    this.#asking?.abort();
+    const { signal } = (this.#asking = new AbortController());
+    const [callId, deviceId] = [this.#callId, callDeviceId()];
+    try {
+      this.#told.known((await call(beInCall, { callId, deviceId, takesOver }, { signal })) as { call: Call });
+      this.#enter();
+    } catch (error) {
+      const next = error instanceof ApiError && !signal.aborted ? refusals[error.code ?? ''] : undefined;
+      // Without an answer nothing is known: the next one will tell.
+      if (next === undefined) return;
+      this.#store.set(next);
+      this.#told.unsure();
+    }
+  }
+
+  #enter(): void {
+    if (this.snapshot() === 'in') return;
+    this.#store.set('in');
+    const stopWatching = watchOtherTabs(this.#callId, (otherId) => {
+      stopWatching();
+      if (!this.#isHere()) return;
+      if (otherId !== this.#callId) return void this.#leaveAs('left');
+      this.#asking?.abort();
+      this.#store.set('elsewhere');
+    });
+    this.#stops.push(stopWatching);
+  }
+
+  async #leaveAs(state: 'left' | 'out'): Promise<void> {
+    this.#end();
+    this.#store.set(state);
+    await call(leaveCall, { callId: this.#callId }).catch(() => undefined);
+    this.#told.unsure();
+  }
+
+  #end(): void {
+    this.#asking?.abort();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  readonly #hidden = (): void => {
+    // It may only be loaded anew: a few seconds are left to come back.
+    if (this.#isHere()) sayLeaving(this.#callId, '?mayReturn=true');
+  };
+}
+
+/** Also while the page goes away. */
+function sayLeaving(callId: CallId, search: string): void {
+  const path = leaveCall.path.replace(':callId', callId);
+  void fetch(`${API_BASE_PATH}${path}${search}`, {
+    method: leaveCall.method,
+    keepalive: true,
+    credentials: 'include',
+    headers: { 'x-requested-with': 'festoon' },
+  }).catch(() => undefined);
+}
