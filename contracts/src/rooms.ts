@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
 import { AccountId, ConversationId, EventId } from './ids.ts';
 import { ChatPerson } from './messages.ts';
-import { pageOf, pageQuery } from './page.ts';
 
 /** 0 is off. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;
@@ -73,37 +72,6 @@ export const RoomDesk = z.object({
   openReports: z.int(),
 });
 export type RoomDesk = z.output<typeof RoomDesk>;
-
-export const RoomActionKind = z.enum([
-  'banned',
-  'unbanned',
-  'silenced',
-  'unsilenced',
-  'appointed',
-  'stepped_down',
-  'message_removed',
-  'report_dismissed',
-  'rules_changed',
-  'times_changed',
-  'opened',
-  'closed',
-  'archived',
-]);
-export type RoomActionKind = z.output<typeof RoomActionKind>;
-
-export const RoomAction = z.object({
-  id: z.uuid(),
-  what: RoomActionKind,
-  /** Null once their account is gone, and of an administrator. */
-  actor: z.nullable(ChatPerson),
-  byPlatform: z.boolean(),
-  person: z.nullable(ChatPerson),
-  reason: z.string(),
-  /** Of a silence. */
-  until: z.nullable(z.iso.datetime()),
-  at: z.iso.datetime(),
-});
-export type RoomAction = z.output<typeof RoomAction>;
 
 const ofRoom = z.object({ conversationId: ConversationId });
 const ofPerson = z.object({ conversationId: ConversationId, accountId: AccountId });
@@ -245,18 +213,6 @@ export const unsilenceInRoom = endpoint({
   access: 'subscriber',
   params: ofPerson,
   answer: RoomDesk,
-  refusals: ['not_found'],
-});
-
-export const listRoomActions = endpoint({
-  name: 'listRoomActions',
-  method: 'GET',
-  path: '/conversations/:conversationId/room/actions',
-  summary: 'What those who look after a room did there, newest first.',
-  access: 'subscriber',
-  params: ofRoom,
-  query: z.object(pageQuery),
-  answer: pageOf(RoomAction),
   refusals: ['not_found'],
 });
 

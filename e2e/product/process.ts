@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-const longestStart = 300_000;
+const longestStart = 600_000;
 const longestStop = 15_000;
 
 export type Running = {

@@ -50,7 +50,7 @@ export function digestMail(ctx: Pick<Context, 'config'>, { accountId, name, pace
     Fragment,
     null,
     `You get this mail ${PACES[pace]} when something waits for you. `,
-    link({ label: 'Choose what you are told', href: `${site.publicUrl}/profile/notifications` }),
+    link({ label: 'Choose what you are told', href: `${site.publicUrl}/profile/notifications?tab=choices` }),
     ' or ',
     link({ label: 'stop these mails', href: endAll }),
     '.',

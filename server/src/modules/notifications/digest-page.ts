@@ -16,7 +16,7 @@ export type DigestEndView = {
 /** Asks before it ends anything: programs that look into mails open every link. */
 export function digestEndPage({ productName, publicUrl, email, what, hasEnded, action }: DigestEndView): string {
   const about = what === 'all' ? 'what you have not read' : asObject(labelOf(what));
-  const settings = html`<a href="${publicUrl}/profile/notifications">Choose what you are told</a>`;
+  const settings = html`<a href="${publicUrl}/profile/notifications?tab=choices">Choose what you are told</a>`;
   const main = hasEnded
     ? html`<h1>No more mails about ${about}</h1>
         <p>

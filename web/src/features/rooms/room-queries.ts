@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConversationId, EventId } from '@festoon/contracts/ids';
-import { getHostedRoom, getRoomDesk, listRoomActions, type RoomDesk } from '@festoon/contracts/rooms';
+import { listRoomActions } from '@festoon/contracts/room-actions';
+import { getHostedRoom, getRoomDesk, type RoomDesk } from '@festoon/contracts/rooms';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 

@@ -1,10 +1,5 @@
-import {
-  SILENCE_MINUTES,
-  SLOW_MODE_SECONDS,
-  type RoomAction,
-  type RoomActionKind,
-  type RoomState,
-} from '@festoon/contracts/rooms';
+import type { RoomAction, RoomActionKind } from '@festoon/contracts/room-actions';
+import { SILENCE_MINUTES, SLOW_MODE_SECONDS, type RoomState } from '@festoon/contracts/rooms';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const STATE_WORDS: Readonly<Record<RoomState, { label: string; tone: BadgeTone; hint: string }>> = {

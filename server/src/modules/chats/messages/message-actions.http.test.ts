@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as actions from '@festoon/contracts/message-actions';
 import * as messages from '@festoon/contracts/messages';
-import { ConversationId, type MessageId } from '@festoon/contracts/ids';
+import { AccountId, ConversationId, type MessageId } from '@festoon/contracts/ids';
+import { appointModerator } from '@festoon/contracts/rooms';
 import type { UserActor } from '../../../platform/http/module.ts';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-steps.ts';
@@ -67,6 +68,22 @@ describe('deleteMessage', () => {
       await app.call(actions.pinMessage, { conversationId, messageId, isPinned: true }, { as: ada }),
     ];
     expect(gone.map((answer) => answer.body.code)).toEqual(['message_gone', 'message_gone', 'message_gone']);
+  });
+
+  it('is for moderators what their equals and those below them wrote, never those above', async () => {
+    const event = await buildRoomEvent(app);
+    const [moderator, member] = [await buildChatter(app), await buildChatter(app)];
+    for (const person of [moderator, member]) await giveTicket(app, event, person);
+    const conversationId = event.roomId;
+    const accountId = AccountId.parse(moderator.accountId);
+    await app.call(appointModerator, { conversationId, accountId }, { as: event.owner });
+    const codeOf = async (author: UserActor, as: UserActor) => {
+      const { messageId } = await send(author, conversationId);
+      return (await app.call(actions.deleteMessage, { conversationId, messageId }, { as })).body.code;
+    };
+    expect(await codeOf(event.owner, moderator)).toBe('moderators_only');
+    expect(await codeOf(member, moderator)).toBe(undefined);
+    expect(await codeOf(moderator, event.owner)).toBe(undefined);
   });
 
   it('says so when a moderator took it away', async () => {

@@ -4,6 +4,7 @@ import { AccountId, MessageId } from '@festoon/contracts/ids';
 import { deleteMessage } from '@festoon/contracts/message-actions';
 import * as reports from '@festoon/contracts/message-reports';
 import { listMessages } from '@festoon/contracts/messages';
+import { listRoomActions } from '@festoon/contracts/room-actions';
 import * as rooms from '@festoon/contracts/rooms';
 import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
 import { testAdmin, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -98,7 +99,7 @@ describe('decideMessageReport', () => {
     }
     const { body } = await app.call(listMessages, of, { as: reporter });
     expect(body.messages.find(({ id }) => id === message.id)).toMatchObject({ text: '' });
-    const actions = await app.call(rooms.listRoomActions, of, { as: owner });
+    const actions = await app.call(listRoomActions, of, { as: owner });
     expect(actions.body.items[0]).toMatchObject({ what: 'message_removed', byPlatform: true, actor: null });
   });
 

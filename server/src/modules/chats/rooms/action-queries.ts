@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoomActionKind } from '@festoon/contracts/rooms';
+import type { RoomActionKind } from '@festoon/contracts/room-actions';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 export type NewAction = {

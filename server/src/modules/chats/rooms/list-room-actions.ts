@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
-import type { listRoomActions as contract, RoomAction } from '@festoon/contracts/rooms';
+import type { listRoomActions as contract, RoomAction } from '@festoon/contracts/room-actions';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';

@@ -1,3 +1,4 @@
+import { listRoomActions as listActions } from '@festoon/contracts/room-actions';
 import * as rooms from '@festoon/contracts/rooms';
 import type { Mount } from '../../../platform/http/module.ts';
 import { appointModerator, dismissModerator } from './appoint-moderator.ts';
@@ -24,6 +25,6 @@ export function roomRoutes(mount: Mount): void {
   mount(rooms.unbanFromRoom, unbanFromRoom);
   mount(rooms.silenceInRoom, silenceInRoom);
   mount(rooms.unsilenceInRoom, unsilenceInRoom);
-  mount(rooms.listRoomActions, listRoomActions);
+  mount(listActions, listRoomActions);
   mount(rooms.searchRoomPeople, searchRoomPeople);
 }

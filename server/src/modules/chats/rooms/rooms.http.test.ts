@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getConversation } from '@festoon/contracts/chats';
 import { AccountId, EventId } from '@festoon/contracts/ids';
 import { listMessages, sendMessage } from '@festoon/contracts/messages';
+import { listRoomActions } from '@festoon/contracts/room-actions';
 import * as rooms from '@festoon/contracts/rooms';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -195,12 +196,12 @@ describe('moderators', () => {
     await app.call(rooms.banFromRoom, { ...of, accountId: person(member), reason: 'Spam' }, { as: moderator });
     await app.call(rooms.banFromRoom, { ...of, accountId: person(member), reason: 'Again' }, { as: moderator });
     await app.call(rooms.unbanFromRoom, { ...of, accountId: person(member) }, { as: owner });
-    const page = await app.call(rooms.listRoomActions, { ...of, limit: 2 }, { as: owner });
+    const page = await app.call(listRoomActions, { ...of, limit: 2 }, { as: owner });
     expect(page.body.items.map(({ what, reason }) => [what, reason])).toEqual([
       ['unbanned', ''],
       ['banned', 'Spam'],
     ]);
-    const rest = await app.call(rooms.listRoomActions, { ...of, cursor: page.body.nextCursor ?? '' }, { as: owner });
+    const rest = await app.call(listRoomActions, { ...of, cursor: page.body.nextCursor ?? '' }, { as: owner });
     expect(rest.body.items.map(({ what }) => what)).toEqual(['appointed']);
   });
 });
