@@ -19,9 +19,9 @@ const begun = start();
 process.on('message', (order: EngineOrder) => {
   if (order.type === 'stop') void stop();
 });
-process.once('disconnect', stop);
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+process.once('disconnect', () => void stop());
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());
 
 try {
   await begun;

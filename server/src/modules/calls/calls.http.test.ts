@@ -14,9 +14,7 @@ import { AccountId } from '@festoon/contracts/ids';
 import { listMessages } from '@festoon/contracts/messages';
 import { blockPerson } from '@festoon/contracts/chat-people';
 import type { UserActor } from '../../platform/http/module.ts';
-import { testAdmin, testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
-import { buildChatter, buildRoomEvent } from '../chats/testing/chat-steps.ts';
-import { buildAccount } from '../events/testing.ts';
+import { type TestApp } from '../../platform/testing/test-app.ts';
 import { callAudience } from './call-audience.ts';
 import { buildCircle, buildTwo, callApp, come, decline, leave, pass, ring } from './testing.ts';
 
@@ -45,11 +43,6 @@ async function told(as: UserActor) {
   return rows;
 }
 
-const endPremium = (as: UserActor) =>
-  sql`update subscriptions set current_period_end = ${app.ctx.clock.now()}, status = 'canceled' where account_id = ${as.accountId}`.execute(
-    app.ctx.db,
-  );
-
 const grantsOf = async (call: Call, people: readonly UserActor[]) => {
   const asked = people.map(({ accountId }) => ({ roomId: call.mediaRoomId, accountId }));
   return (await callAudience.listGrants(app.ctx, asked)).map(({ accountId }) => accountId);
@@ -64,7 +57,7 @@ describe('a call between two', () => {
     expect(await told(bo)).toEqual([{ title: 'Ada Lind is calling you', path: `/calls/${call.id}`, kind: 'calls' }]);
     expect((await lastMessage(bo, conversationId))?.call).toMatchObject({ state: 'ringing', isVideo: true });
 
-    const answered = (await come(app, bo, call.id)).body.call;
+    const answered = (await come(app, bo, { callId: call.id })).body.call;
     expect(answered).toMatchObject({ state: 'ongoing', title: 'Ada Lind', myState: 'joined' });
     expect(await told(bo)).toEqual([]);
     expect(await waiting(bo)).toEqual({ ringing: [], ongoing: [call.id] });
@@ -76,7 +69,7 @@ describe('a call between two', () => {
     await leave(app, bo, call.id);
     expect(await look(ada, call)).toMatchObject({ state: 'ended' });
     expect((await lastMessage(ada, conversationId))?.call).toMatchObject({ state: 'ended', wasAnswered: true, seconds: 60 });
-    expect((await come(app, ada, call.id)).body.code).toBe('call_ended');
+    expect((await come(app, ada, { callId: call.id })).body.code).toBe('call_ended');
     const { rows } = await sql`select 1 from media_rooms where id = ${call.mediaRoomId} and closed_at is null`.execute(
       app.ctx.db,
     );
@@ -116,7 +109,7 @@ describe('a call between two', () => {
   it('ends when one of them is gone without a word', async () => {
     const { ada, bo, conversationId } = await buildTwo(app);
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, call.id);
+    await come(app, bo, { callId: call.id });
     await pass(app, 30, [[ada, call.id]]);
     expect(await look(ada, call)).toMatchObject({ state: 'ongoing' });
     await pass(app, 10, [[ada, call.id]]);
@@ -126,11 +119,11 @@ describe('a call between two', () => {
   it('does not begin where one has blocked the other, and a block ends it', async () => {
     const { ada, bo, conversationId } = await buildTwo(app);
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, call.id);
+    await come(app, bo, { callId: call.id });
     expect(await grantsOf(call, [ada, bo])).toHaveLength(2);
     await app.call(blockPerson, { accountId: AccountId.parse(ada.accountId) }, { as: bo });
     expect(await grantsOf(call, [ada, bo])).toEqual([]);
-    expect((await come(app, ada, call.id)).body.code).toBe('not_found');
+    expect((await come(app, ada, { callId: call.id })).body.code).toBe('not_found');
     await pass(app, 10);
     expect((await app.call(startCall, { conversationId, isVideo: false }, { as: ada })).body.code).toBe('cannot_reach');
     expect((await lastMessage(ada, conversationId))?.call).toMatchObject({ state: 'ended' });
@@ -142,14 +135,14 @@ describe('a call between two', () => {
     const to = AccountId.parse(bo.accountId);
     const signal = { description: { type: 'offer' as const, sdp: 'v=0' } };
     expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).body.code).toBe('not_found');
-    await come(app, bo, callId);
+    await come(app, bo, { callId });
     expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).status).toBe(200);
     const { signals } = (await app.call(listCallSignals, { callId }, { as: bo })).body;
     expect(signals).toEqual([{ position: signals[0]?.position, from: ada.accountId, signal }]);
     expect((await app.call(listCallSignals, { callId, after: signals[0]?.position }, { as: bo })).body.signals).toEqual([]);
     expect((await app.call(listCallSignals, { callId }, { as: ada })).body.signals).toEqual([]);
     // Another page of Bo's knows nothing of what was said to the one before.
-    await come(app, bo, callId, { device: app.ctx.ids.newId(), takesOver: true });
+    await come(app, bo, { callId, device: app.ctx.ids.newId(), takesOver: true });
     expect((await app.call(listCallSignals, { callId }, { as: bo })).body.signals).toEqual([]);
     await app.call(sendCallSignal, { callId, to, signal }, { as: ada });
     await leave(app, ada, callId);
@@ -160,7 +153,7 @@ describe('a call between two', () => {
   it('holds back whose browser says too much', async () => {
     const { ada, bo, conversationId } = await buildTwo(app);
     const { id: callId } = await ring(app, ada, conversationId);
-    await come(app, bo, callId);
+    await come(app, bo, { callId });
     const say = () =>
       app.call(sendCallSignal, { callId, to: AccountId.parse(bo.accountId), signal: { candidate: null } }, { as: ada });
     for (let count = 0; count < 200; count += 1) await say();
@@ -175,12 +168,12 @@ describe('a call of a group', () => {
     const call = await ring(app, ada, conversationId);
     expect(call).toMatchObject({ isDirect: false, title: 'A group' });
     for (const one of [bo, cy, di]) expect((await waiting(one)).ringing).toEqual([call.id]);
-    await come(app, bo, call.id);
+    await come(app, bo, { callId: call.id });
     await decline(app, cy, call.id);
     await leave(app, ada, call.id);
     expect(await look(di, call)).toMatchObject({ state: 'ongoing', myState: 'ringing' });
     // Who turned it away may still come.
-    expect((await come(app, cy, call.id)).status).toBe(200);
+    expect((await come(app, cy, { callId: call.id })).status).toBe(200);
     await pass(app, 45, [
       [bo, call.id],
       [cy, call.id],
@@ -206,7 +199,7 @@ describe('a call of a group', () => {
     const { people, conversationId } = await buildCircle(app, 2);
     const [ada, bo] = people as [UserActor, UserActor];
     const { id: callId } = await ring(app, ada, conversationId);
-    await come(app, bo, callId);
+    await come(app, bo, { callId });
     const to = AccountId.parse(bo.accountId);
     expect((await app.call(sendCallSignal, { callId, to, signal: { candidate: null } }, { as: ada })).body.code).toBe(
       'not_found',
@@ -217,114 +210,14 @@ describe('a call of a group', () => {
 it('keeps the place of whose page is loaded anew, for ten seconds', async () => {
   const { ada, bo, conversationId } = await buildTwo(app);
   const call = await ring(app, ada, conversationId);
-  await come(app, bo, call.id);
+  await come(app, bo, { callId: call.id });
   const close = () => app.call(leaveCall, { callId: call.id, mayReturn: true as never }, { as: bo });
   await close();
   await pass(app, 5, [[ada, call.id]]);
-  await come(app, bo, call.id);
+  await come(app, bo, { callId: call.id });
   await pass(app, 10, [[ada, call.id]]);
   expect(await look(ada, call)).toMatchObject({ state: 'ongoing' });
   await close();
   await pass(app, 20, [[ada, call.id]]);
   expect(await look(ada, call)).toMatchObject({ state: 'ended' });
-});
-
-describe('one device', () => {
-  it('is in a call for a person, and another one takes over when it says so', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
-    const call = await ring(app, ada, conversationId);
-    await come(app, bo, call.id);
-    const device = app.ctx.ids.newId();
-    expect((await come(app, bo, call.id, { device })).body.code).toBe('call_elsewhere');
-    expect((await come(app, bo, call.id, { device, takesOver: true })).status).toBe(200);
-    expect((await come(app, bo, call.id)).body.code).toBe('call_elsewhere');
-  });
-
-  it('that is gone is in nobody’s way', async () => {
-    const { people, conversationId } = await buildCircle(app, 2);
-    const [ada, bo] = people as [UserActor, UserActor];
-    const call = await ring(app, ada, conversationId);
-    await come(app, bo, call.id);
-    app.ctx.clock.advance(31_000);
-    expect((await come(app, bo, call.id, { device: app.ctx.ids.newId() })).status).toBe(200);
-  });
-});
-
-describe('who may not', () => {
-  it('learns nothing of a call, and is in none', async () => {
-    const { people, conversationId } = await buildCircle(app, 3);
-    const [ada, bo, cy] = people as [UserActor, UserActor, UserActor];
-    const stranger = await buildChatter(app);
-    const call = await ring(app, ada, conversationId);
-    await come(app, bo, call.id);
-    expect((await app.call(getCall, { callId: call.id }, { as: stranger })).body.code).toBe('not_found');
-    expect((await come(app, stranger, call.id)).body.code).toBe('not_found');
-    expect((await decline(app, stranger, call.id)).body.code).toBe('not_found');
-    expect((await leave(app, stranger, call.id)).body.code).toBe('not_found');
-    expect((await app.call(startCall, { conversationId, isVideo: true }, { as: stranger })).body.code).toBe('not_found');
-    // Ringing is no right to see and hear.
-    expect(await grantsOf(call, [ada, bo, cy, stranger])).toEqual([ada.accountId, bo.accountId]);
-  });
-
-  it('is out at once without premium or membership, and taken out of the call soon', async () => {
-    const { people, conversationId } = await buildCircle(app, 4);
-    const [ada, bo, cy, di] = people as [UserActor, UserActor, UserActor, UserActor];
-    const call = await ring(app, ada, conversationId);
-    for (const one of [bo, cy, di]) await come(app, one, call.id);
-    await endPremium(bo);
-    await sql`update conversation_members set left_at = now() where account_id = ${cy.accountId}`.execute(app.ctx.db);
-    expect(await grantsOf(call, people)).toEqual([ada.accountId, di.accountId]);
-    expect((await come(app, cy, call.id)).body.code).toBe('not_found');
-    expect((await come(app, bo, call.id)).body.code).toBe('subscription_required');
-    await pass(app, 10, [
-      [ada, call.id],
-      [di, call.id],
-    ]);
-    const states = (await look(ada, call)).people.map(({ person, state }) => [person.id, state]);
-    expect(new Map(states as [string, string][])).toEqual(
-      new Map([
-        [ada.accountId, 'joined'],
-        [bo.accountId, 'left'],
-        [cy.accountId, 'left'],
-        [di.accountId, 'joined'],
-      ]),
-    );
-  });
-
-  it('is everybody without premium', async () => {
-    const { ada, conversationId } = await buildTwo(app);
-    const call = await ring(app, ada, conversationId);
-    const without = testUser(await buildAccount(app.ctx));
-    for (const [as, status] of [
-      [testVisitor, 401],
-      [without, 403],
-      [testAdmin(), 404],
-    ] as const) {
-      expect((await app.call(getCall, { callId: call.id }, { as })).status).toBe(status);
-    }
-  });
-
-  it('calls no room: only people of direct conversations and groups', async () => {
-    const { owner, roomId } = await buildRoomEvent(app);
-    expect((await app.call(startCall, { conversationId: roomId, isVideo: true }, { as: owner })).body.code).toBe(
-      'not_found',
-    );
-  });
-
-  it('calls without end', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
-    for (let count = 0; count < 30; count += 1) await decline(app, bo, (await ring(app, ada, conversationId)).id);
-    const again = await app.call(startCall, { conversationId, isVideo: true }, { as: ada });
-    expect(again.body.code).toBe('too_many_tries');
-  });
-});
-
-it('of more than two needs an engine', async () => {
-  const media = { ...app.ctx.config.media, provider: 'off' as const };
-  Object.assign(app.ctx.config, { media });
-  const { people, conversationId } = await buildCircle(app, 3);
-  const as = people[0] as UserActor;
-  expect((await app.call(startCall, { conversationId, isVideo: true }, { as })).body.code).toBe('media_unavailable');
-  const { ada, conversationId: direct } = await buildTwo(app);
-  expect((await ring(app, ada, direct)).state).toBe('ringing');
 });

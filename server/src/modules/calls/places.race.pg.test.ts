@@ -32,7 +32,7 @@ it('counts right while people come and go', async () => {
   await Promise.all(
     others.map(async (as) => {
       for (let turn = 0; turn < 3; turn += 1) {
-        const answer = await come(app, as, call.id);
+        const answer = await come(app, as, { callId: call.id });
         expect([200, 409]).toContain(answer.status);
         if (answer.status === 200) await leave(app, as, call.id);
       }

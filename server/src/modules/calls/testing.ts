@@ -41,7 +41,9 @@ export async function ring(app: TestApp, as: UserActor, conversationId: Conversa
 
 export const deviceOf = ({ accountId }: UserActor): string => accountId;
 
-export function come(app: TestApp, as: UserActor, callId: string, { device = deviceOf(as), takesOver = false } = {}) {
+type Coming = { readonly callId: string; readonly device?: string; readonly takesOver?: boolean };
+
+export function come(app: TestApp, as: UserActor, { callId, device = deviceOf(as), takesOver = false }: Coming) {
   return app.call(beInCall, { callId: CallId.parse(callId), deviceId: device, takesOver }, { as });
 }
 
@@ -55,7 +57,7 @@ export const decline = (app: TestApp, as: UserActor, callId: string) =>
 export async function pass(app: TestApp, seconds: number, here: readonly (readonly [UserActor, string])[] = []) {
   for (let left = seconds; left > 0; left -= 5) {
     app.ctx.clock.advance(Math.min(left, 5) * 1000);
-    for (const [as, callId] of here) await come(app, as, callId);
+    for (const [as, callId] of here) await come(app, as, { callId });
     await runJobs(app.ctx, [callsModule]);
   }
 }
