@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getCall, listRingingCalls, startCall, type Call } from '@festoon/contracts/calls';
+import { getCall, startCall, type Call } from '@festoon/contracts/calls';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testAdmin, testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildChatter, buildRoomEvent } from '../chats/testing/chat-steps.ts';
