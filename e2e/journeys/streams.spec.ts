@@ -61,7 +61,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   await test.step('they talk, react, ask and vote', async () => {
     await bela.page.getByRole('textbox', { name: 'Write a message' }).fill('Good evening from Lisbon', SLOW);
     await bela.page.getByRole('button', { name: 'Send message' }).click(SLOW);
-    await expect(chidi.page.getByText('Good evening from Lisbon')).toBeVisible(SLOW);
+    await expect(chidi.page.getByText('Good evening from Lisbon', { exact: true })).toBeVisible(SLOW);
     await bela.page.getByRole('button', { name: 'Send applause' }).click(SLOW);
     await expect(chidi.page.locator('.rising')).toHaveText('👏', SLOW);
 
@@ -112,7 +112,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await host.page.getByRole('button', { name: 'Play replay' }).click({ timeout: 60_000 });
     await seeOnStage(host.page, 'Ana Ferreira', 20);
     await host.page.getByRole('slider', { name: 'Position' }).press('End');
-    await expect(host.page.getByText('Good evening from Lisbon')).toBeVisible(SLOW);
+    await expect(host.page.getByText('Good evening from Lisbon', { exact: true })).toBeVisible(SLOW);
   });
 });
 
