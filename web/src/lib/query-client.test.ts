@@ -1,0 +1,20 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+it('asks again after a first answer that was under way when something changed', async () => {
+  const client = createQueryClient();
+  const answers: ((value: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['thing'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  const invalidated = client.invalidateQueries({ queryKey: ['thing'] });
+  answers[0]?.('before');
+  await invalidated;
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('after');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  stop();
+});
