@@ -26,7 +26,7 @@ export type CallRoomProps = {
   readonly chat: (conversationId: string) => ReactNode;
   readonly onLeave: () => void;
   /** Picture and sound were taken away. */
-  readonly onRemoved: () => void;
+  readonly onRemoved: () => Promise<void>;
 };
 
 /** A call while one is in it. */
@@ -36,7 +36,7 @@ export function CallRoom({ call, me, local, isIn, chat, onLeave, onRemoved }: Ca
   const { session, media } = useCallMedia({ call, me, local, isIn, speakerId });
   useWakeLock(true);
   useEffect(() => {
-    if (media.state === 'removed') onRemoved();
+    if (media.state === 'removed') void onRemoved();
   }, [media.state, onRemoved]);
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)] bg-bg lg:grid-cols-[minmax(0,1fr)_auto]">
