@@ -19,8 +19,9 @@ export const mediaLaunch = {
   ],
 };
 
-/** Waits until a video has shown that many frames since now. */
+/** Waits until a video is there and has shown that many frames since then. */
 export async function seeFrames(video: Locator, count = 30, timeout = 20_000): Promise<void> {
+  await video.waitFor({ state: 'attached', timeout });
   await video.evaluate(
     async (element, { wanted, longest }) => {
       const shown = () => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames;

@@ -1,4 +1,4 @@
-import { beInCall, CALL_HERE_SECONDS, leaveCall, type Call } from '@festoon/contracts/calls';
+import { beInCall, CALL_HERE_SECONDS, getCall, leaveCall, type Call } from '@festoon/contracts/calls';
 import type { CallId } from '@festoon/contracts/ids';
 import { API_BASE_PATH, call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -41,7 +41,7 @@ export class CallPresence {
   start(): void {
     const clock = setInterval(() => this.#isHere() && void this.#say(false), CALL_HERE_SECONDS * 1000);
     const stopHearing = watchTopic(`call:${this.#callId}`, ({ name }) => {
-      if (this.#isHere() && name !== 'signals.changed') void this.#say(false);
+      if (this.#isHere() && name !== 'signals.changed') void this.#heard();
     });
     addEventListener('pagehide', this.#hidden);
     this.#stops = [() => clearInterval(clock), stopHearing, () => removeEventListener('pagehide', this.#hidden)];
@@ -62,26 +62,54 @@ export class CallPresence {
 
   readonly leave = (): void => void this.#leaveAs('left');
 
-  /** Picture and sound were taken away. */
-  readonly putOut = (): void => void this.#leaveAs('out');
+  /** Picture and sound were taken away: the call may just be over. */
+  readonly putOut = async (): Promise<void> => {
+    await this.#look();
+    if (this.#isHere()) await this.#leaveAs('out');
+  };
 
   #isHere(): boolean {
     return this.snapshot() === 'coming' || this.snapshot() === 'in';
   }
 
   async #say(takesOver: boolean): Promise<void> {
-    this.#asking?.abort();
-    const { signal } = (this.#asking = new AbortController());
-    const [callId, deviceId] = [this.#callId, callDeviceId()];
-    try {
+    const deviceId = callDeviceId();
+    await this.#ask(async (callId, signal) => {
       this.#told.known((await call(beInCall, { callId, deviceId, takesOver }, { signal })) as { call: Call });
       this.#enter();
+    });
+  }
+
+  async #heard(): Promise<void> {
+    if ((await this.#look()) === false && this.#isHere()) await this.#say(false);
+  }
+
+  /** Whether the call is over; such a one is not told that somebody is still there. */
+  async #look(): Promise<boolean | undefined> {
+    const isOver = await this.#ask(async (callId, signal) => {
+      const answer = (await call(getCall, { callId }, { signal })) as { call: Call };
+      this.#told.known(answer);
+      return answer.call.state === 'ended';
+    });
+    if (isOver !== true) return isOver;
+    this.#end();
+    this.#store.set('over');
+    return true;
+  }
+
+  /** Only the newest question counts; undefined without an answer to it. */
+  async #ask<Result>(question: (callId: CallId, signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+    this.#asking?.abort();
+    const { signal } = (this.#asking = new AbortController());
+    try {
+      return await question(this.#callId, signal);
     } catch (error) {
       const next = error instanceof ApiError && !signal.aborted ? refusals[error.code ?? ''] : undefined;
       // Without an answer nothing is known: the next one will tell.
-      if (next === undefined) return;
+      if (next === undefined) return undefined;
       this.#store.set(next);
       this.#told.unsure();
+      return undefined;
     }
   }
 

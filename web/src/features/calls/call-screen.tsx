@@ -29,12 +29,13 @@ export function CallScreen({ callId, me, goesWith, chat }: CallScreenProps) {
   const id = CallId.parse(callId);
   const { data } = useQuery(callQuery(id));
   const { local } = useLocalMedia();
-  const [isJoining, setJoining] = useState(goesWith !== null);
+  const [hasAsked, setAsked] = useState(false);
   const navigate = useNavigate();
   if (data === undefined) return <CallSkeleton />;
   const { call } = data as { call: Call };
-  const join = () => setJoining(true);
-  if (isJoining) return <Joined call={call} me={me} local={local} goesWith={goesWith} chat={chat} />;
+  const join = () => setAsked(true);
+  // It may ring here as well: who accepts is already on this page.
+  if (hasAsked || goesWith !== null) return <Joined call={call} me={me} local={local} goesWith={goesWith} chat={chat} />;
   if (call.state === 'ended') return <CallOver call={call} inCall="over" myId={me.id} onJoin={join} />;
   const toChat = () => void navigate({ to: '/chats/{-$conversationId}', params: { conversationId: call.conversationId } });
   return <CallLobby call={call} me={me} local={local} onJoin={join} onCancel={toChat} />;

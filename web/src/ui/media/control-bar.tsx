@@ -7,7 +7,7 @@ export function ControlBar({ label, children, className }: { label: string; chil
     <div
       role="group"
       aria-label={label}
-      className={classNames('flex flex-wrap items-start justify-center gap-x-3 gap-y-2 p-2', className)}
+      className={classNames('flex flex-wrap items-start justify-center gap-x-3 gap-y-2 p-2 max-sm:gap-x-1', className)}
     >
       {children}
     </div>
@@ -39,7 +39,10 @@ export function ControlButton({ icon, label, tone = 'plain', pressed, shortcut, 
       {...button}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut}
-      className={classNames('group grid min-w-16 justify-items-center gap-1 disabled:opacity-60', className)}
+      className={classNames(
+        'group grid min-w-16 justify-items-center gap-1 disabled:opacity-60 max-sm:w-14 max-sm:min-w-0',
+        className,
+      )}
     >
       <span
         className={classNames(

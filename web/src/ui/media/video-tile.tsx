@@ -41,7 +41,7 @@ export function VideoTile(props: VideoTileProps) {
         className,
       )}
     >
-      <Picture {...props} />
+      {props.attach !== null && <Picture {...props} attach={props.attach} />}
       {props.isCameraOff && (
         <div className="absolute inset-0 grid place-items-center [container-type:size]">
           {/* As large as its tile has room for, above the name. */}
@@ -65,9 +65,9 @@ export function VideoTile(props: VideoTileProps) {
   );
 }
 
-function Picture({ attach, isOwn = false, isCameraOff = false, fit = 'cover' }: VideoTileProps) {
+function Picture({ attach, isOwn = false, isCameraOff = false, fit = 'cover' }: VideoTileProps & { attach: Attach }) {
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => (video.current && attach ? attach(video.current) : undefined), [attach]);
+  useEffect(() => (video.current ? attach(video.current) : undefined), [attach]);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- live picture of people: captions are shown by the page around it
     <video

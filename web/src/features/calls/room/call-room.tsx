@@ -26,7 +26,7 @@ export type CallRoomProps = {
   readonly chat: (conversationId: string) => ReactNode;
   readonly onLeave: () => void;
   /** Picture and sound were taken away. */
-  readonly onRemoved: () => void;
+  readonly onRemoved: () => Promise<void>;
 };
 
 /** A call while one is in it. */
@@ -36,22 +36,17 @@ export function CallRoom({ call, me, local, isIn, chat, onLeave, onRemoved }: Ca
   const { session, media } = useCallMedia({ call, me, local, isIn, speakerId });
   useWakeLock(true);
   useEffect(() => {
-    if (media.state === 'removed') onRemoved();
+    if (media.state === 'removed') void onRemoved();
   }, [media.state, onRemoved]);
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)] bg-bg lg:grid-cols-[minmax(0,1fr)_auto]">
-      <main
-        id="main"
-        tabIndex={-1}
-        data-call={media.state}
-        className="relative grid min-w-0 grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2"
-      >
+      <main id="main" tabIndex={-1} data-call={media.state} className="relative flex min-h-0 min-w-0 flex-col gap-2">
         <CallHead call={call} />
         <div className="grid gap-2 px-4 empty:hidden">
           <ConnectionLine media={media} onRetry={() => session?.retry()} />
           <Faults local={local} />
         </div>
-        <div className="relative min-h-0 px-2">
+        <div className="relative min-h-0 grow px-2">
           <CallTiles call={call} me={me} local={local} session={session} media={media} />
           {media.isSoundBlocked && session && <UnmuteOverlay onUnmute={() => session.allowSound()} />}
         </div>
