@@ -6,7 +6,7 @@ import { SkipLink } from './shell/skip-link.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { useSession } from './session/session-store.ts';
 
-const Ringing = lazy(async () => ({ default: (await import('./shell/ringing.tsx')).Ringing }));
+const Ringing = lazy(() => import('./shell/ringing.tsx').then((module) => ({ default: module.Ringing })));
 
 export function Root() {
   const user = useSession((state) => state.user);
@@ -16,11 +16,7 @@ export function Root() {
       <ProgressLine />
       <OfflineBar />
       <Outlet />
-      {user?.role === 'user' && (
-        <Suspense>
-          <Ringing accountId={user.id} />
-        </Suspense>
-      )}
+      <Suspense>{user && <Ringing user={user} />}</Suspense>
       <Toasts />
     </>
   );

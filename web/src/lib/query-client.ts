@@ -1,11 +1,4 @@
-import {
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  type InvalidateOptions,
-  type InvalidateQueryFilters,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -22,36 +15,14 @@ export const errorsInPlace = { errors: 'in place' } as const;
 
 /** `report` hears of the errors that no screen takes care of. */
 export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
-  return new FreshQueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (query.meta?.errors !== 'in place') report(error);
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError: (...[error, , , mutation]) => {
-        if (mutation.meta?.errors !== 'in place') report(error);
-      },
-    }),
+  const hear = (error: unknown, { meta }: { readonly meta?: { readonly errors?: 'in place' } | undefined }) => {
+    if (!meta?.errors) report(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: hear }),
+    mutationCache: new MutationCache({ onError: (...[error, , , mutation]) => hear(error, mutation) }),
     defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } },
   });
-}
-
-/**
- * A first answer that is under way when something changes may be from before: it is asked for again once it is there. Where there
- * is an older answer already, the library does so by itself.
- */
-class FreshQueryClient extends QueryClient {
-  override async invalidateQueries<Key extends QueryKey = QueryKey>(
-    filters?: InvalidateQueryFilters<Key>,
-    options?: InvalidateOptions,
-  ): Promise<void> {
-    const first = this.getQueryCache()
-      .findAll(filters)
-      .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
-    await super.invalidateQueries(filters, options);
-    for (const { queryKey } of first) void super.invalidateQueries({ queryKey, exact: true });
-  }
 }
 
 /** Only what may pass by itself is tried again: a lost connection and a server in trouble. */

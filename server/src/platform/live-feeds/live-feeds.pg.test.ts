@@ -188,11 +188,11 @@ describe('signals', () => {
     for (let n = 0; n < 5; n += 1) ada.socket.emit('signal', 'log', 'a', 'typing');
     ada.socket.emit('signal', 'log', 'a', 'unknown');
     ada.socket.emit('signal', 'log', 'b', 'typing');
-    await expect.poll(() => [bo.signals, cy.signals]).toEqual([['a typing ada'], ['a typing ada']]);
+    await expect.poll(() => [bo.signals, cy.signals], { timeout: 5_000 }).toEqual([['a typing ada'], ['a typing ada']]);
     await pause(700);
     state.refused.add('a cy');
     bo.socket.emit('signal', 'log', 'a', 'typing');
-    await expect.poll(() => ada.signals).toEqual(['a typing bo']);
+    await expect.poll(() => ada.signals, { timeout: 5_000 }).toEqual(['a typing bo']);
     state.refused.add('a bo');
     await pause(1_500);
     bo.socket.emit('signal', 'log', 'a', 'typing');

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@festoon/contracts/account';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { currentQuery } from '../../features/subscription/subscription-queries.ts';
@@ -7,12 +8,12 @@ const RingingCalls = lazy(async () => ({
 }));
 
 /** Calls ring for who has premium. */
-export function Ringing({ accountId }: { accountId: string }) {
-  const { data } = useQuery(currentQuery);
+export function Ringing({ user: { id, role } }: { user: SessionUser }) {
+  const { data } = useQuery({ ...currentQuery, enabled: role === 'user' });
   if (data?.data.isActive !== true) return null;
   return (
     <Suspense>
-      <RingingCalls accountId={accountId} />
+      <RingingCalls accountId={id} />
     </Suspense>
   );
 }

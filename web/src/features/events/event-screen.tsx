@@ -28,10 +28,6 @@ export type StoryProps = {
     ComponentProps<typeof GoodToKnow>['event'];
 };
 
-/**
- * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
- * itself, so that the page is never long without an answer.
- */
 type EventScreenProps = {
   slug: string;
   start: PickerStart;
@@ -40,6 +36,10 @@ type EventScreenProps = {
   live: (event: EventPage) => ReactNode;
 };
 
+/**
+ * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
+ * itself, so that the page is never long without an answer.
+ */
 export function EventScreen({ slug, start, past, live }: EventScreenProps) {
   const event = useFetched(eventQuery(slug));
   if (!event) return null;

@@ -1,9 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { keepFresh } from './keep-fresh.ts';
 import { createQueryClient } from './query-client.ts';
 
 it('asks again after a first answer that was under way when something changed', async () => {
   const client = createQueryClient();
+  keepFresh(client);
   const answers: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['thing'],
