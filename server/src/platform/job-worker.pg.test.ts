@@ -141,7 +141,7 @@ describe('startWorker', () => {
     await waitUntil(() => ran.length === 1);
     await refuse(ctx, 'update');
     await enqueue(ctx.db, 'sample.note', { n: 1 });
-    await waitUntil(() => wasRefused(ctx));
+    await waitUntil(() => wasHolderRefused(ctx));
     // As when the connection was lost between the commit of the taking and its answer.
     await asOwner(
       ctx.db,
@@ -191,11 +191,11 @@ function refuse(ctx: Context, change: 'update' | 'delete'): Promise<void> {
   return asOwner(
     ctx.db,
     `create sequence refusals;
-     grant select, usage on refusals to festoon_app;
+     grant select, usage, update on refusals to festoon_app;
      create function refuse_job() returns trigger language plpgsql as $$
        begin
          if tg_op = 'UPDATE' and new.locked_by is null then return new; end if;
-         perform nextval('refusals');
+         perform setval('refusals', abs(hashtext(coalesce(old.locked_by, new.locked_by))::bigint) + 1);
          perform pg_sleep(0.3);
          raise exception 'the connection was lost';
        end $$;
@@ -206,6 +206,15 @@ function refuse(ctx: Context, change: 'update' | 'delete'): Promise<void> {
 async function wasRefused(ctx: Context): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`select is_called as yes from refusals`.execute(ctx.db);
   return rows[0]?.yes === true;
+}
+
+/** Whether the pool that runs a job is the one that was refused last. */
+async function wasHolderRefused(ctx: Context): Promise<boolean> {
+  const { rows } = await sql`
+    select from refusals r join graphile_worker._private_jobs j on r.last_value = abs(hashtext(j.locked_by)::bigint) + 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
 }
 
 function holdingWorker(connectionString: string): string {
