@@ -35,6 +35,16 @@ describe('readWhen', () => {
     ]);
   });
 
+  test('ends with a day where the clocks skip the midnight after it', () => {
+    const read = readWhen({
+      ...days,
+      timeZone: 'America/Santiago',
+      localStart: '2027-09-04T00:00',
+      localEnd: '2027-09-05T01:00',
+    });
+    expect('times' in read && read.times.endAt.toISOString()).toBe('2027-09-05T04:00:00.000Z');
+  });
+
   test.each([
     [{ localEnd: '2027-06-04T19:00' }, 'changes.when.localEnd'],
     [{ localDoors: '2027-06-04T19:30' }, 'changes.when.localDoors'],

@@ -33,14 +33,16 @@ function readClock(when: EventWhen, timeZone: string): ReadWhen {
   return { times: { startAt, endAt, doorsAt, allDay: false, timeZone } };
 }
 
-// A midnight after the first day is the end itself; any other end names the last day.
+// Where a day after the first begins is the end itself, also where the clocks skip its midnight; any other end names the last day.
 function readDays(when: EventWhen, timeZone: string): ReadWhen {
   const startAt = startOfLocalDay(when.localStart, timeZone);
   const endDay = startOfLocalDay(when.localEnd, timeZone);
   if (startAt === null) return wrong('localStart', NO_DATE);
   if (endDay === null) return wrong('localEnd', NO_DATE);
   if (endDay < startAt) return wrong('localEnd', 'The end must be after the start.');
-  const isEnd = when.localEnd.endsWith('T00:00') && endDay > startAt;
+  const isDayBreak =
+    when.localEnd.endsWith('T00:00') || resolveLocal(when.localEnd, timeZone)?.at.getTime() === endDay.getTime();
+  const isEnd = isDayBreak && endDay > startAt;
   const endAt = isEnd ? endDay : (startOfLocalDay(dayAfter(when.localEnd), timeZone) ?? endDay);
   return { times: { startAt, endAt, doorsAt: null, allDay: true, timeZone } };
 }
