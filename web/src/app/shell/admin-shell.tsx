@@ -32,7 +32,7 @@ export function AdminShell() {
           </Button>
         </div>
       </header>
-      <div className="grid grow content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Administration" className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
           <ul className="flex scrollbar-none gap-1 overflow-x-auto lg:flex-col">
             {places.map(([to, label]) => (

@@ -65,7 +65,7 @@ function MoveMenu({ room, providers, onMove }: MoveMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" aria-label={`Move ${room.title}`}>
+        <Button size="sm" aria-label={`Move room: ${room.title}`}>
           Move room
         </Button>
       }

@@ -32,7 +32,7 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
           size={size}
           tone="ghost"
           icon={<CalendarPlusIcon className="size-4" />}
-          aria-label={`Add ${title} to your calendar`}
+          aria-label={`Add to calendar: ${title}`}
         >
           Add to calendar
         </Button>

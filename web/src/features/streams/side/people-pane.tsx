@@ -66,7 +66,7 @@ function Listed({ stream, words }: { stream: StreamRoom; words: string }) {
     <>
       {groupsOf(people).map(({ title, members }) => (
         <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          <h3 className="text-sm font-semibold text-muted">{title}</h3>
+          <h2 className="text-sm font-semibold text-muted">{title}</h2>
           <ul role="list" className="grid grid-cols-[minmax(0,1fr)]">
             {members.map((person) => (
               <PersonRow key={person.person.id} stream={stream} person={person} />
