@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LocalMedia } from '../../lib/media/local-media.ts';
 import type { MediaFault } from '../../lib/media/media-fault.ts';
 import { BEGINNING } from '../../lib/media/media-session.ts';
-import { PhoneOffIcon, SettingsIcon } from '../icons.ts';
+import { PhoneOffIcon } from '../icons.ts';
 import { ConnectionLine } from '../media/connection-line.tsx';
 import { ControlBar, ControlButton } from '../media/control-bar.tsx';
 import { DeviceMenu } from '../media/device-menu.tsx';
@@ -36,7 +36,7 @@ export function MediaSection() {
       <Shelf name="Controls">
         <ControlBar label="Call">
           <OwnControls local={local} hasKeys={false} />
-          <DeviceMenu {...choice} trigger={<ControlButton icon={<SettingsIcon />} label="Devices" />} />
+          <DeviceMenu {...choice} />
           <ControlButton icon={<PhoneOffIcon />} label="Leave" tone="danger" />
         </ControlBar>
       </Shelf>

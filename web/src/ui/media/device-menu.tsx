@@ -1,24 +1,23 @@
-import type { ReactElement } from 'react';
 import type { LocalMedia } from '../../lib/media/local-media.ts';
 import { useDevices, type Device } from '../../lib/media/use-devices.ts';
 import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import { SettingsIcon } from '../icons.ts';
 import { Menu, MenuChoice, MenuGroup } from '../menu.tsx';
+import { ControlButton } from './control-bar.tsx';
 
 export type DeviceMenuProps = {
   local: LocalMedia;
-  /** A button. */
-  trigger: ReactElement;
   speakerId: string;
   onSpeaker: (id: string) => void;
 };
 
 /** Which microphone, camera and speaker, while it goes on. */
-export function DeviceMenu({ local, trigger, speakerId, onSpeaker }: DeviceMenuProps) {
+export function DeviceMenu({ local, speakerId, onSpeaker }: DeviceMenuProps) {
   const { microphone, camera } = useLocalSnapshot(local);
   const devices = useDevices(`${microphone.track?.id} ${camera.track?.id}`);
   const isEmpty = devices.microphones.length + devices.cameras.length + devices.speakers.length === 0;
   return (
-    <Menu trigger={trigger} align="center">
+    <Menu trigger={<ControlButton icon={<SettingsIcon />} label="Devices" />} align="center">
       <Choice
         label="Microphone"
         devices={devices.microphones}

@@ -1,5 +1,5 @@
 import type { LocalMedia } from '../../../lib/media/local-media.ts';
-import { MessageCircleIcon, PhoneOffIcon, SettingsIcon } from '../../../ui/icons.ts';
+import { MessageCircleIcon, PhoneOffIcon } from '../../../ui/icons.ts';
 import { ControlBar, ControlButton } from '../../../ui/media/control-bar.tsx';
 import { DeviceMenu } from '../../../ui/media/device-menu.tsx';
 import { OwnControls } from '../../../ui/media/own-controls.tsx';
@@ -20,12 +20,7 @@ export function CallControls(props: ControlsProps) {
   return (
     <ControlBar label="Controls of the call" className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <OwnControls local={local} />
-      <DeviceMenu
-        local={local}
-        speakerId={speakerId}
-        onSpeaker={onSpeaker}
-        trigger={<ControlButton icon={<SettingsIcon />} label="Devices" />}
-      />
+      <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
       <ControlButton icon={<MessageCircleIcon />} label="Chat" pressed={isChatShown} onClick={onChat} />
       <ControlButton
         icon={<PhoneOffIcon />}

@@ -5,7 +5,7 @@ import { inPlaceMessage } from '../../../lib/in-place.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SearchIcon } from '../../../ui/icons.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PeopleSkeleton } from '../../../ui/people-skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Token } from '../../../ui/token.tsx';
 import { peopleQuery } from '../people-query.ts';
@@ -46,7 +46,11 @@ export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
       )}
       <fieldset className="-mx-2 h-64 overflow-y-auto overscroll-contain">
         <legend className="sr-only">People you may write to</legend>
-        {isPending && <PickerSkeleton />}
+        {isPending && (
+          <div className="p-2">
+            <PeopleSkeleton />
+          </div>
+        )}
         {error && <p className="p-2 text-sm text-failure">{inPlaceMessage(error)}</p>}
         {data && found.length === 0 && <Nobody hasWords={words !== ''} />}
         {found.map((person) => (
@@ -89,18 +93,5 @@ function Nobody({ hasWords }: { hasWords: boolean }) {
         ? 'Nobody of that name. You can write to people you share an event with, and to organisers.'
         : 'Here you find people you share an event with.'}
     </p>
-  );
-}
-
-function PickerSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3 p-2">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-10 rounded-full!" />
-          <Skeleton className="h-4 w-44" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { MaximizeIcon, MinimizeIcon, PauseIcon, PictureInPicture2Icon, PlayIcon } from '../../../ui/icons.ts';
+import { PauseIcon, PlayIcon } from '../../../ui/icons.ts';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
-import { togglePictureInPicture } from '../stage/picture-in-picture.ts';
+import { PictureButtons } from '../stage/picture-buttons.tsx';
 import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
@@ -22,10 +22,10 @@ const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 export function ReplayControls({ box, clock, time, sound }: ControlsProps) {
   const { positionMs, durationMs, isPlaying } = time;
-  const { isFull, toggle, isPossible } = useFullscreen(box);
+  const fullscreen = useFullscreen(box);
   const playOrPause = () => (isPlaying ? clock.pause() : clock.play());
   usePlayerKeys({
-    ...{ play: playOrPause, mute: () => sound.setMuted(!sound.isMuted), fullscreen: toggle },
+    ...{ play: playOrPause, mute: () => sound.setMuted(!sound.isMuted), fullscreen: fullscreen.toggle },
     ...{ louder: sound.louder, quieter: sound.quieter },
     forward: () => clock.seek(positionMs + STEP_MS),
     back: () => clock.seek(positionMs - STEP_MS),
@@ -65,16 +65,7 @@ export function ReplayControls({ box, clock, time, sound }: ControlsProps) {
             options={RATES.map((rate) => ({ value: String(rate), label: rate === 1 ? 'Normal' : `${rate}×` }))}
           />
         </Menu>
-        {document.pictureInPictureEnabled && (
-          <ControlButton label="Picture in picture" onClick={() => togglePictureInPicture(box.current)}>
-            <PictureInPicture2Icon />
-          </ControlButton>
-        )}
-        {isPossible && (
-          <ControlButton label={isFull ? 'Leave full screen (f)' : 'Full screen (f)'} onClick={toggle}>
-            {isFull ? <MinimizeIcon /> : <MaximizeIcon />}
-          </ControlButton>
-        )}
+        <PictureButtons box={box} fullscreen={fullscreen} />
       </div>
     </div>
   );

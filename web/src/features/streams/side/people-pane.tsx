@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedLoad } from '../../../ui/failed-load.tsx';
 import { SearchIcon, UserPlusIcon } from '../../../ui/icons.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PeopleSkeleton } from '../../../ui/people-skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { streamPeopleQuery } from '../stream-queries.ts';
 import { AskOntoStage } from './ask-onto-stage.tsx';
@@ -95,17 +95,4 @@ function groupsOf(people: readonly StreamPerson[]) {
     { title: 'Watching', members: of(({ role, isRemoved }) => !isRemoved && role === 'viewer') },
     { title: 'Removed', members: of(({ isRemoved }) => isRemoved) },
   ].filter(({ members }) => members.length > 0);
-}
-
-function PeopleSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-10 rounded-full!" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+export type Fullscreen = { readonly isFull: boolean; readonly isPossible: boolean; readonly toggle: () => void };
+
 /** Fills the screen with an element and gives it back. */
-export function useFullscreen(box: RefObject<HTMLElement | null>) {
+export function useFullscreen(box: RefObject<HTMLElement | null>): Fullscreen {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const look = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current);

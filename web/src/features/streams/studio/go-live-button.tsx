@@ -8,23 +8,16 @@ import { RadioIcon } from '../../../ui/icons.ts';
 
 type GoLiveProps = {
   readonly stream: StreamRoom;
-  /** What must be there first, such as one's own picture on its way; a failure keeps the stream closed. */
-  readonly prepare: () => Promise<void>;
-  readonly undo: () => void;
   readonly onDone: () => void;
   readonly disabled?: boolean;
 };
 
 /** Opens the stream to its viewers, once it was said what happens then. */
-export function GoLiveButton({ stream, prepare, undo, onDone, disabled = false }: GoLiveProps) {
+export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) {
   const [isAsked, setAsked] = useState(false);
   const go = useMutation({
-    mutationFn: async () => {
-      await prepare();
-      return call(goLive, { streamId: stream.id });
-    },
+    mutationFn: () => call(goLive, { streamId: stream.id }),
     onSuccess: onDone,
-    onError: undo,
   });
   return (
     <>

@@ -45,15 +45,7 @@ export function ProgramStudio({ stream, me, slots, onChanged, ...choice }: Studi
         <Stage pictures={pictures} hostId={stream.host.id} sound={sound} />
       </Player>
       <ControlBar label="The stream" className="justify-start!">
-        {!isLive && (
-          <GoLiveButton
-            stream={stream}
-            disabled={!hasProgram}
-            prepare={() => Promise.resolve()}
-            undo={() => undefined}
-            onDone={onChanged}
-          />
-        )}
+        {!isLive && <GoLiveButton stream={stream} disabled={!hasProgram} onDone={onChanged} />}
         {isLive && <EndButton stream={stream} onDone={onChanged} />}
         {hasProgram && (
           <Button size="lg" onClick={() => sound.setMuted(!sound.isMuted)}>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import type { LocalMedia } from '../../../lib/media/local-media.ts';
 import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
-import { CaptionsIcon, LogOutIcon, SettingsIcon } from '../../../ui/icons.ts';
+import { CaptionsIcon, LogOutIcon } from '../../../ui/icons.ts';
 import { ControlBar, ControlButton } from '../../../ui/media/control-bar.tsx';
 import { DeviceMenu } from '../../../ui/media/device-menu.tsx';
 import { NetworkMark } from '../../../ui/media/network-mark.tsx';
@@ -37,12 +37,7 @@ export function StageControls(props: ControlsProps) {
   return (
     <ControlBar label="Your picture and sound" className="rounded-card bg-subtle">
       <OwnControls local={local} />
-      <DeviceMenu
-        local={local}
-        speakerId={speakerId}
-        onSpeaker={onSpeaker}
-        trigger={<ControlButton icon={<SettingsIcon />} label="Devices" />}
-      />
+      <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
       {stream.state === 'live' && (
         <ControlButton
           icon={<CaptionsIcon />}
@@ -62,9 +57,7 @@ export function StageControls(props: ControlsProps) {
         </span>
         <span className="text-xs">Network</span>
       </span>
-      {isHost && stream.state === 'scheduled' && (
-        <GoLiveButton stream={stream} prepare={() => Promise.resolve()} undo={() => undefined} onDone={onChanged} />
-      )}
+      {isHost && stream.state === 'scheduled' && <GoLiveButton stream={stream} onDone={onChanged} />}
       {isHost && stream.state === 'live' && <EndButton stream={stream} onDone={end} />}
       {!isHost && <StepDownButton stream={stream} onDone={end} />}
     </ControlBar>

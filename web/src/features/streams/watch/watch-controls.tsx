@@ -1,10 +1,10 @@
 import { useState, type RefObject } from 'react';
 import type { MediaSession } from '../../../lib/media/media-session.ts';
 import type { MediaSnapshot, StreamQuality } from '../../../lib/media/media-snapshot.ts';
-import { CaptionsIcon, MaximizeIcon, MinimizeIcon, PictureInPicture2Icon, SettingsIcon } from '../../../ui/icons.ts';
+import { CaptionsIcon, SettingsIcon } from '../../../ui/icons.ts';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
-import { togglePictureInPicture } from '../stage/picture-in-picture.ts';
+import { PictureButtons } from '../stage/picture-buttons.tsx';
 import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
@@ -22,13 +22,13 @@ type ControlsProps = {
 
 /** What a viewer sets of picture and sound. */
 export function WatchControls({ box, session, media, sound, showsCaptions, onCaptions }: ControlsProps) {
-  const { isFull, toggle, isPossible } = useFullscreen(box);
+  const fullscreen = useFullscreen(box);
   const delay = useDelay(session);
   usePlayerKeys({
     play: () => sound.setMuted(!sound.isMuted),
     mute: () => sound.setMuted(!sound.isMuted),
     captions: () => onCaptions(!showsCaptions),
-    fullscreen: toggle,
+    fullscreen: fullscreen.toggle,
     louder: sound.louder,
     quieter: sound.quieter,
   });
@@ -43,16 +43,7 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
         <CaptionsIcon />
       </ControlButton>
       <QualityMenu session={session} media={media} />
-      {document.pictureInPictureEnabled && (
-        <ControlButton label="Picture in picture" onClick={() => togglePictureInPicture(box.current)}>
-          <PictureInPicture2Icon />
-        </ControlButton>
-      )}
-      {isPossible && (
-        <ControlButton label={isFull ? 'Leave full screen (f)' : 'Full screen (f)'} onClick={toggle}>
-          {isFull ? <MinimizeIcon /> : <MaximizeIcon />}
-        </ControlButton>
-      )}
+      <PictureButtons box={box} fullscreen={fullscreen} />
     </>
   );
 }
