@@ -1,4 +1,4 @@
-import type { PushDevices, savePushDevice as saveContract } from '@festoon/contracts/notifications';
+import type { PushDevices, savePushDevice as saveContract } from '@festoon/contracts/push-devices';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

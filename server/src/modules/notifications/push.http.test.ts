@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import * as contract from '@festoon/contracts/notifications';
+import * as pushDevices from '@festoon/contracts/push-devices';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -25,14 +26,14 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const jobs = () => runJobs(app.ctx, [notificationsModule]);
-const devices = async (as = ada) => (await app.call(contract.listPushDevices, {}, { as })).body.items;
+const devices = async (as = ada) => (await app.call(pushDevices.listPushDevices, {}, { as })).body.items;
 const subscribe = (as = ada) => buildBrowser({ app, service, as });
 
 describe('a device', () => {
   it('is listed with the key it subscribes with, saved once, and removed', async () => {
     const browser = await subscribe();
-    await app.call(contract.savePushDevice, browser.subscription, { as: ada });
-    const { body } = await app.call(contract.listPushDevices, {}, { as: ada });
+    await app.call(pushDevices.savePushDevice, browser.subscription, { as: ada });
+    const { body } = await app.call(pushDevices.listPushDevices, {}, { as: ada });
     expect(body.publicKey).toBe(app.ctx.config.push.vapid.publicKey);
     expect(body.items).toEqual([
       {
@@ -45,15 +46,15 @@ describe('a device', () => {
     ]);
     const bob = await buildUser(app);
     const deviceId = body.items[0]!.id;
-    for (const endpoint of [contract.removePushDevice, contract.testPushDevice])
+    for (const endpoint of [pushDevices.removePushDevice, pushDevices.testPushDevice])
       expect((await app.call(endpoint, { deviceId }, { as: bob })).body.code).toBe('not_found');
-    expect((await app.call(contract.removePushDevice, { deviceId }, { as: ada })).body.items).toEqual([]);
+    expect((await app.call(pushDevices.removePushDevice, { deviceId }, { as: ada })).body.items).toEqual([]);
   });
 
   it('belongs to who is signed in there now', async () => {
     const browser = await subscribe();
     const bob = await buildUser(app);
-    await app.call(contract.savePushDevice, browser.subscription, { as: bob });
+    await app.call(pushDevices.savePushDevice, browser.subscription, { as: bob });
     expect(await devices()).toEqual([]);
     expect(await devices(bob)).toHaveLength(1);
     await tell(app.ctx, ada.accountId);
@@ -81,7 +82,7 @@ describe('a device', () => {
     'x',
   ])('is not taken at %s', async (endpoint) => {
     const { keys } = testBrowser(service).subscription;
-    const { status, body } = await app.call(contract.savePushDevice, { endpoint, keys }, { as: ada });
+    const { status, body } = await app.call(pushDevices.savePushDevice, { endpoint, keys }, { as: ada });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'endpoint']);
     expect(await devices()).toEqual([]);
   });
@@ -90,7 +91,7 @@ describe('a device', () => {
     const { endpoint, keys } = testBrowser(service).subscription;
     const noPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');
     const wrong = async (more: object) =>
-      (await app.call(contract.savePushDevice, { endpoint, keys: { ...keys, ...more } }, { as: ada })).body.errors?.[0]
+      (await app.call(pushDevices.savePushDevice, { endpoint, keys: { ...keys, ...more } }, { as: ada })).body.errors?.[0]
         ?.path;
     expect(await wrong({ p256dh: noPoint })).toBe('keys.p256dh');
     expect(await wrong({ p256dh: 'AAAA' })).toBe('keys.p256dh');
@@ -218,7 +219,7 @@ describe('a push', () => {
   it('can be tried out, not too often', async () => {
     const browser = await subscribe();
     const [{ id: deviceId } = { id: '' }] = await devices();
-    const tryOut = async () => (await app.call(contract.testPushDevice, { deviceId }, { as: ada })).status;
+    const tryOut = async () => (await app.call(pushDevices.testPushDevice, { deviceId }, { as: ada })).status;
     expect(await tryOut()).toBe(200);
     await jobs();
     expect(browser.read()).toMatchObject([{ title: 'This browser is ready', path: '/profile/notifications' }]);

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/notifications';
+import * as pushDevices from '@festoon/contracts/push-devices';
 import type { Routes } from '../../platform/http/module.ts';
 import { digestRoutes } from './digest-routes.ts';
 import { listNotifications } from './list-notifications.ts';
@@ -24,8 +25,8 @@ export function notificationRoutes(routes: Routes): void {
   mount(contract.getNotificationChoices, getNotificationChoices);
   mount(contract.saveNotificationChoice, saveNotificationChoice);
   mount(contract.saveNotificationSettings, saveNotificationSettings);
-  mount(contract.listPushDevices, listPushDevices);
-  mount(contract.savePushDevice, savePushDevice);
-  mount(contract.removePushDevice, removePushDevice);
-  mount(contract.testPushDevice, testPushDevice);
+  mount(pushDevices.listPushDevices, listPushDevices);
+  mount(pushDevices.savePushDevice, savePushDevice);
+  mount(pushDevices.removePushDevice, removePushDevice);
+  mount(pushDevices.testPushDevice, testPushDevice);
 }

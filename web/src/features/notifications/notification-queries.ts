@@ -2,9 +2,9 @@ import {
   getNotificationChoices,
   getUnreadNotifications,
   listNotifications,
-  listPushDevices,
   type NotificationKind,
 } from '@festoon/contracts/notifications';
+import { listPushDevices } from '@festoon/contracts/push-devices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { PushDevice } from '@festoon/contracts/notifications';
+import type { PushDevice } from '@festoon/contracts/push-devices';
 import { formatDay, formatRelative, ownZone } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Badge } from '../../ui/badge.tsx';

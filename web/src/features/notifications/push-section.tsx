@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PushDevice } from '@festoon/contracts/notifications';
+import type { PushDevice } from '@festoon/contracts/push-devices';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';

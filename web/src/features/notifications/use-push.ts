@@ -1,4 +1,4 @@
-import { type PushDevice, removePushDevice, savePushDevice, testPushDevice } from '@festoon/contracts/notifications';
+import { type PushDevice, removePushDevice, savePushDevice, testPushDevice } from '@festoon/contracts/push-devices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/notifications';
+import * as pushDevices from '@festoon/contracts/push-devices';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { testConfig } from '../../../platform/testing/test-config.ts';
@@ -23,7 +23,7 @@ type Browsing = { readonly app: TestApp; readonly service: PushService; readonly
 /** A browser of theirs that takes pushes. */
 export async function buildBrowser({ app, service, as }: Browsing): Promise<ReturnType<typeof testBrowser>> {
   const browser = testBrowser(service);
-  const { status, text } = await app.call(contract.savePushDevice, browser.subscription, { as });
+  const { status, text } = await app.call(pushDevices.savePushDevice, browser.subscription, { as });
   if (status !== 200) throw new Error(text);
   return browser;
 }
