@@ -32,6 +32,11 @@ export type Endpoint = {
   readonly bodyLimit?: number;
   /** A GET that changes something, kept for its published address: guarded against other sites like a POST. */
   readonly writes?: boolean;
+  /**
+   * For calls of users: what an administrator who acts in a person's place may do with it. `never` is for what only the
+   * person may do or see: their secrets, their money, their conversations. Where nothing is said, reading is allowed and writing is not.
+   */
+  readonly inPlace?: 'allowed' | 'never';
   /** Still answered when the server turns others away to stay alive: paying, confirming, checking in. */
   readonly essential?: boolean;
 };

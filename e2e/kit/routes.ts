@@ -20,6 +20,11 @@ const sections = [
   'media',
   'settings',
   'jobs',
+  'categories',
+  'mail',
+  'system',
+  'privacy',
+  'security',
   'audit',
 ];
 

@@ -102,6 +102,11 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => admin, path: 'media', ...screen('admin-media', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'settings', ...screen('admin-settings', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'jobs', ...screen('admin-jobs', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'categories', ...screen('admin-categories', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'mail', ...screen('admin-mail', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'system', ...screen('admin-system', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'privacy', ...screen('admin-privacy', 'admin') }),
+    createRoute({ getParentRoute: () => admin, path: 'security', ...screen('admin-security', 'admin') }),
     createRoute({ getParentRoute: () => admin, path: 'audit', ...screen('admin-audit', 'admin') }),
   ]),
 ]);

@@ -29,13 +29,15 @@ export type TableProps<Row> = {
   /** Dims the rows while newer ones load. */
   busy?: boolean;
   showCaption?: boolean;
+  /** The row that stands open beside the table. */
+  currentKey?: string | undefined;
   /** A last row of sums, one cell per column. */
   footer?: ReactNode;
 };
 
 /** A table from 768 px, a list of cards below. The roles are said in full because cards take the table's own away. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy = false, showCaption = false, footer } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, busy = false, showCaption = false, footer, currentKey } = props;
   return (
     <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
       <caption className={showCaption ? 'pb-3 text-left text-lg font-semibold max-md:block' : 'sr-only'}>{caption}</caption>
@@ -51,7 +53,8 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr
             key={rowKey(row)}
             role="row"
-            className="group/row transition-colors max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-subtle"
+            data-current={rowKey(row) === currentKey || undefined}
+            className="group/row transition-colors max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-subtle data-current:bg-pressed"
           >
             {columns.map((column) => (
               <BodyCell key={column.id} column={column} row={row} />

@@ -36,3 +36,6 @@ export const throttles = {
   factorTries: { name: 'factor-tries', points: 10, perSeconds: quarterHour },
   pictures: { name: 'pictures', points: 20, perSeconds: hour },
 } as const satisfies Record<string, Throttle>;
+
+/** For how long an administrator who has just shown who they are may move money and the like. */
+export const STEP_UP_MINUTES = 10;

@@ -8,6 +8,7 @@ export { authenticate, authenticateSocket, isSessionCurrent } from './authentica
 export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';
+export { requireStepUp } from './require-step-up.ts';
 export { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-export type EndReason = 'signed_out' | 'ended_by_owner' | 'password_changed' | 'token_reused' | 'suspended' | 'deleted';
+export type EndReason =
+  | 'signed_out'
+  | 'ended_by_owner'
+  | 'ended_by_admin'
+  | 'password_changed'
+  | 'token_reused'
+  | 'suspended'
+  | 'deleted'
+  | 'impersonation_ended';
 
 export type NewSession = {
   readonly id: string;
@@ -26,6 +34,7 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       rotated_at: session.now,
       last_used_at: session.now,
       created_at: session.now,
+      proved_at: session.now,
       idle_expires_at: session.idleExpiresAt,
       absolute_expires_at: session.absoluteExpiresAt,
       ip: session.ip,
@@ -57,6 +66,12 @@ function sessions(db: DbOrTx) {
 
 export async function findSession(db: DbOrTx, id: string) {
   return (await sessions(db).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** When the person of this session last gave a password or a code; null for a session that is not there. */
+export async function findProvedAt(db: DbOrTx, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
+  return row?.proved_at ?? null;
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { OutgoingMail } from '../../platform/mail/transport.ts';
-import type { Module, UserActor } from '../../platform/http/module.ts';
+import type { AdminActor, Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import { testAdmin, testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
 import type { AccountRow, Role } from './account-queries.ts';
 import { authenticate } from './authenticate.ts';
 import { accountsModule } from './module.ts';
@@ -76,6 +76,14 @@ export async function buildSession(ctx: Context, accountId: string): Promise<Use
   const user = testUser(accountId);
   const started = await startSession(ctx, ctx.db, { account: { id: accountId, role: 'user' }, client: user.client });
   return { ...user, sessionId: started.sessionId };
+}
+
+/** An administrator who signed in a moment ago, with an account and a session that are there. */
+export async function buildAdmin(ctx: Context, overrides: Omit<BuiltAccount, 'role'> = {}): Promise<AdminActor> {
+  const account = await buildAccount(ctx, { name: 'Vera Admin', ...overrides, role: 'admin' });
+  const admin = testAdmin(account.id);
+  const started = await startSession(ctx, ctx.db, { account, client: admin.client });
+  return { ...admin, sessionId: started.sessionId };
 }
 
 /** Delivers what is waiting and gives all mails to one address, oldest first. */

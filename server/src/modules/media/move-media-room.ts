@@ -1,6 +1,8 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { MediaHealth, moveMediaRoom as endpoint } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
+import { nothingChanged } from '../../platform/audit/act-tally.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
 import { hintOnCommit } from '../../platform/db/commit-hints.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -24,7 +26,8 @@ export async function moveMediaRoom(
   if (room === null) refuse('not_found');
   if (!listProviders(ctx).includes(provider)) refuse('media_unavailable');
   if (provider === 'embedded' && !(await mediaCapabilities(ctx)).canStream) refuse('media_unavailable');
-  if (room.provider !== provider) {
+  if (room.provider === provider) nothingChanged();
+  else {
     const ended = await inTransaction(ctx.db, async (tx) => {
       // Their provider is read while it is still the old one.
       const sessions = await deleteSessions(tx, { roomId });
@@ -32,9 +35,12 @@ export async function moveMediaRoom(
       await sessionsEnd(ctx, tx, sessions);
       await enqueueRecordings(tx, roomId);
       hintOnCommit(tx, mediaHint(roomId, 'room.moved'));
+      await recordAct(ctx, tx, {
+        ...{ by: actor, act: 'media.move', subject: { kind: 'media_room', id: roomId } },
+        ...{ before: { provider: room.provider }, after: { provider } },
+      });
       return sessions;
     });
-    ctx.log.info({ roomId, from: room.provider, to: provider, by: actor.accountId }, 'a media room was moved');
     await endSessions(ctx, ended);
   }
   return getMediaHealth(ctx, audiences);

@@ -51,6 +51,15 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AdminViews {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  search: string;
+  section: string;
+}
+
 export interface AnswerFiles {
   booking_id: string;
   content_type: string;
@@ -96,6 +105,25 @@ export interface AttendeeMessages {
   subject: Generated<string>;
   timing: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface AuditEntries {
+  act: string;
+  actor_id: string | null;
+  actor_kind: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  in_place_of: string | null;
+  ip: string | null;
+  number: number;
+  previous_hash: Buffer;
+  reason: Generated<string>;
+  session_id: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  user_agent: string | null;
 }
 
 export interface BookingAttendees {
@@ -1190,9 +1218,13 @@ export interface Sessions {
   current_hash: Buffer;
   id: string;
   idle_expires_at: Timestamp;
+  impersonation_reason: string | null;
+  impersonator_id: string | null;
+  impersonator_session_id: string | null;
   ip: string;
   last_used_at: Timestamp;
   previous_hash: Buffer | null;
+  proved_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   rotated_at: Timestamp;
@@ -1521,9 +1553,11 @@ export interface WalletHolds {
 export interface DB {
   account_blocks: AccountBlocks;
   accounts: Accounts;
+  admin_views: AdminViews;
   answer_files: AnswerFiles;
   attendee_message_recipients: AttendeeMessageRecipients;
   attendee_messages: AttendeeMessages;
+  audit_entries: AuditEntries;
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;

@@ -3,6 +3,7 @@ import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { MediaRole } from '@festoon/contracts/media';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../db/db.ts';
 
 /** Where a call comes from. */
 export type Client = { readonly ip: string; readonly userAgent: string };
@@ -13,7 +14,10 @@ type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; 
 export type SignedOut = 'NO_REFRESH_TOKEN' | 'REFRESH_FAILED' | 'SESSION_EXPIRED';
 
 export type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOut };
-export type UserActor = SignedIn & { readonly kind: 'user' };
+/** Who stands behind a user's session that an administrator opened in the user's place. */
+export type Impersonator = { readonly accountId: AccountId; readonly sessionId: SessionId };
+
+export type UserActor = SignedIn & { readonly kind: 'user'; readonly impersonator?: Impersonator };
 export type AdminActor = SignedIn & { readonly kind: 'admin' };
 export type Actor = VisitorActor | UserActor | AdminActor;
 
@@ -133,6 +137,33 @@ export type PresenceListener = (
   accounts: { readonly here: readonly string[]; readonly gone: readonly string[] },
 ) => Promise<void>;
 
+/** One kind of a person's data: what it is, how it is given out and how it is taken away. */
+export type PersonalData = {
+  /** Names its part of the copy a person gets: `bookings`. */
+  readonly kind: string;
+  /** For people: what it is and, where some of it stays after an erasure, what and why. */
+  readonly describe: string;
+  /** Everything of this kind that is the person's, in the words of the API; never other people's data or a secret. */
+  readonly export: (ctx: Context, accountId: string) => Promise<unknown>;
+  /** Takes it away or makes it nobody's, in the transaction that erases the person; how many rows. Safe to repeat. */
+  readonly erase: (ctx: Context, tx: Tx, accountId: string) => Promise<number>;
+  /** Why the person can't be erased yet, such as money in their wallet; null where nothing stands against it. */
+  readonly refusesErasure?: (ctx: Context, accountId: string) => Promise<string | null>;
+};
+
+/** Data that is kept for a time and then removed. */
+export type Retention = {
+  readonly kind: string;
+  readonly describe: string;
+  /** Where nothing else is set. */
+  readonly days: number;
+  /** The shortest time that may be set, as the law or the product needs it. */
+  readonly leastDays: number;
+  readonly count: (ctx: Context, before: Date) => Promise<number>;
+  /** Removes a part of what is older, a thousand rows at most; how many. */
+  readonly remove: (ctx: Context, before: Date) => Promise<number>;
+};
+
 export type Module = {
   readonly name: string;
   readonly routes?: (routes: Routes) => void;
@@ -142,4 +173,6 @@ export type Module = {
   readonly feeds?: readonly LiveFeed[];
   readonly onPresence?: PresenceListener;
   readonly audience?: MediaAudience;
+  readonly personalData?: readonly PersonalData[];
+  readonly retention?: readonly Retention[];
 };

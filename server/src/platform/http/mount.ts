@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
 import type { Context } from '../../context.ts';
+import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
 import { Refusal } from '../errors.ts';
 import { serialiseAnswer } from './answer.ts';
 import { failureBody } from './failures.ts';
@@ -44,6 +45,11 @@ function keptRefusal(refusal: Refusal, requestId: string): Answer {
   return { status: refusals[refusal.code].status, body: JSON.stringify(failureBody(refusal, requestId)) };
 }
 
+/** What administrators change stands in the audit log, without exception. */
+function mustBeRecorded({ access, method }: Endpoint): boolean {
+  return access === 'admin' && method !== 'GET';
+}
+
 export type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
 
 function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond }: Mounting) {
@@ -56,9 +62,17 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     throw error;
   }
 
+  function tellOfMissingLine(): void {
+    if (!ctx.config.production) throw new UnrecordedAct(endpoint.name);
+    ctx.log.error({ endpoint: endpoint.name }, 'an administrator changed something and the audit log has no line of it');
+  }
+
   async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
     const scoped: Context = { ...ctx, log: request.log as Context['log'] };
-    const result = await operation(scoped, request.actor as never, input as never).catch(checkDeclared);
+    const { result, acts } = await countActs(() =>
+      operation(scoped, request.actor as never, input as never).catch(checkDeclared),
+    );
+    if (acts === 0 && mustBeRecorded(endpoint)) tellOfMissingLine();
     const body = serialiseAnswer(endpoint, respond ? respond(reply, result, scoped) : result);
     return { status: reply.statusCode, body };
   }

@@ -6,9 +6,21 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 
 const places = [
   ['/admin/dashboard', 'Overview'],
+  ['/admin/dashboard/users', 'Users'],
+  ['/admin/dashboard/events', 'Events'],
+  ['/admin/dashboard/bookings', 'Bookings'],
   ['/admin/dashboard/finance', 'Finance'],
+  ['/admin/dashboard/subscriptions', 'Subscriptions'],
   ['/admin/dashboard/reports', 'Reports'],
+  ['/admin/dashboard/categories', 'Categories'],
   ['/admin/dashboard/media', 'Picture and sound'],
+  ['/admin/dashboard/mail', 'Mail'],
+  ['/admin/dashboard/jobs', 'Jobs'],
+  ['/admin/dashboard/privacy', 'Privacy'],
+  ['/admin/dashboard/settings', 'Settings'],
+  ['/admin/dashboard/system', 'System'],
+  ['/admin/dashboard/audit', 'Audit log'],
+  ['/admin/dashboard/security', 'Your sign-in'],
 ] as const;
 
 const linkClass =

@@ -1,0 +1,45 @@
+import type * as contract from '@festoon/contracts/admin-views';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { AdminActor } from '../../platform/http/module.ts';
+import { deleteView, listViews, upsertView } from './view-queries.ts';
+
+type Section = EndpointInput<typeof contract.listAdminViews>;
+
+export async function listAdminViews(ctx: Context, _actor: AdminActor, { section }: Section) {
+  return { items: await listViews(ctx.db, section) };
+}
+
+export function saveAdminView(
+  ctx: Context,
+  actor: AdminActor,
+  { section, name, search }: EndpointInput<typeof contract.saveAdminView>,
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const view = await upsertView(tx, { id: ctx.ids.newId(), section, name, search, by: actor.accountId, now });
+    await recordAct(ctx, tx, {
+      by: actor,
+      act: 'view.save',
+      subject: { kind: 'view', id: view.id },
+      after: { section, name, search },
+    });
+    return view;
+  });
+}
+
+export function removeAdminView(
+  ctx: Context,
+  actor: AdminActor,
+  { viewId }: EndpointInput<typeof contract.removeAdminView>,
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { section, name, search } = (await deleteView(tx, viewId)) ?? refuse('not_found');
+    const subject = { kind: 'view', id: viewId };
+    await recordAct(ctx, tx, { by: actor, act: 'view.remove', subject, before: { section, name, search } });
+    return {};
+  });
+}

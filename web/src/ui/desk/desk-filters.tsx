@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import { useTyped } from '../../lib/use-typed.ts';
+import { SearchIcon } from '../icons.ts';
+import { SelectField, type SelectOption } from '../select-field.tsx';
+import { TextField } from '../text-field.tsx';
+import type { DeskSearch } from './desk-search.ts';
+
+export type DeskFilter = {
+  /** Its name in the address and in the list's query. */
+  readonly name: string;
+  readonly label: string;
+  /** What is shown where nothing is chosen: "Every state". */
+  readonly every: string;
+  readonly options: SelectOption[];
+};
+
+export type DeskFiltersProps = {
+  readonly searchLabel: string;
+  readonly filters: readonly DeskFilter[];
+  readonly search: DeskSearch;
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** Kept views, an export, a button that makes a new one. */
+  readonly actions?: ReactNode;
+};
+
+export function DeskFilters({ searchLabel, filters, search, onChange, searchRef, actions }: DeskFiltersProps) {
+  const [typed, setTyped] = useTyped(search['q'] ?? '', (q) => onChange({ q, open: undefined }));
+  return (
+    <div role="search" className="flex flex-wrap items-end gap-3">
+      <TextField
+        ref={searchRef}
+        type="search"
+        label={searchLabel}
+        hideLabel
+        placeholder={searchLabel}
+        leading={<SearchIcon />}
+        className="min-w-60 grow basis-72"
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {filters.map(({ name, label, every, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          hideLabel
+          className="w-44 max-sm:grow"
+          placeholder={every}
+          options={options}
+          value={search[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value, open: undefined })}
+        />
+      ))}
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useRef, type ReactNode } from 'react';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { FailedLoad } from '../failed-load.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { XIcon } from '../icons.ts';
+import { LoadMore } from '../load-more.tsx';
+import { Sheet } from '../sheet.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Table, type SortState, type TableColumn } from '../table.tsx';
+import { DeskFilters, type DeskFilter } from './desk-filters.tsx';
+import { useDeskSearch } from './desk-search.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+/** What an infinite query says of itself; pages of `{ items, nextCursor }`. */
+export type DeskList<Row> = {
+  readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+};
+
+export type DeskProps<Row> = {
+  readonly caption: string;
+  /** What the rows are: "users". */
+  readonly noun: string;
+  readonly list: DeskList<Row>;
+  readonly columns: TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly searchLabel: string;
+  readonly filters?: readonly DeskFilter[];
+  readonly actions?: ReactNode;
+  readonly empty: { readonly title: string; readonly words: string };
+  readonly sort?: SortState;
+  readonly onSort?: (sort: SortState) => void;
+  /** Heads the panel of the row that is open. */
+  readonly panelTitle: string;
+  /** The panel of a row; it asks for its own data, since a permalink may open what the list does not show. */
+  readonly panel: (key: string) => ReactNode;
+};
+
+/**
+ * A list to work through: search and filters in the address, rows by the page, and the one that is open beside them (on a
+ * phone: over them). `j` and `k` walk, `/` searches, Escape closes.
+ */
+export function Desk<Row>(props: DeskProps<Row>) {
+  const { list, rowKey, columns, searchLabel, filters = [], actions } = props;
+  const [search, change] = useDeskSearch();
+  const box = useRef<HTMLInputElement>(null);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = (key: string | undefined) => change({ open: key });
+  useDeskKeys({ keys: rows.map(rowKey), current: search['open'], open, toSearch: () => box.current?.focus() });
+  const opening = columns.map((column) => (column.primary ? openedBy(column, (row) => open(rowKey(row))) : column));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DeskFilters
+        searchRef={box}
+        search={search}
+        onChange={change}
+        searchLabel={searchLabel}
+        filters={filters}
+        actions={actions}
+      />
+      <Beside openKey={search['open']} title={props.panelTitle} panel={props.panel} onClose={() => open(undefined)}>
+        <Rows {...props} rows={rows} columns={opening} currentKey={search['open']} />
+      </Beside>
+    </div>
+  );
+}
+
+/** The first cell opens the row, so that it can be reached without a mouse. */
+function openedBy<Row>(column: TableColumn<Row>, open: (row: Row) => void): TableColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <button type="button" className="text-left font-medium wrap-anywhere hover:underline" onClick={() => open(row)}>
+        {column.cell(row)}
+      </button>
+    ),
+  };
+}
+
+type RowsProps<Row> = DeskProps<Row> & { readonly rows: Row[]; readonly currentKey: string | undefined };
+
+function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, empty, sort, onSort }: RowsProps<Row>) {
+  if (!list.data && list.error) {
+    return (
+      <FailedLoad
+        title={`The ${noun} did not load`}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (!list.data) return <Skeleton className="h-96 rounded-card" />;
+  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.words}</EmptyState>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="overflow-x-auto">
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          currentKey={currentKey}
+          sort={sort}
+          {...(onSort && { onSort })}
+          busy={list.isFetching && !list.isFetchingNextPage}
+        />
+      </div>
+      {list.hasNextPage && (
+        <LoadMore
+          noun={noun}
+          shown={rows.length}
+          hasMore
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+type BesideProps = {
+  readonly openKey: string | undefined;
+  readonly title: string;
+  readonly panel: (key: string) => ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function Beside({ openKey, title, panel, onClose, children }: BesideProps) {
+  const wide = useMedia(WIDE);
+  if (!wide) {
+    return (
+      <>
+        {children}
+        <Sheet open={openKey !== undefined} onOpenChange={onClose} title={title} side="right">
+          {openKey !== undefined && <div key={openKey}>{panel(openKey)}</div>}
+        </Sheet>
+      </>
+    );
+  }
+  if (openKey === undefined) return children;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-6">
+      {children}
+      <aside
+        aria-label={title}
+        className="sticky top-[calc(var(--header-height)+1.5rem)] grid max-h-[calc(100dvh-var(--header-height)-3rem)] grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface"
+      >
+        <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-5">
+          <h2 className="font-semibold">{title}</h2>
+          <IconButton label="Close" onClick={onClose}>
+            <XIcon />
+          </IconButton>
+        </header>
+        <div key={openKey} className="overflow-y-auto p-5">
+          {panel(openKey)}
+        </div>
+      </aside>
+    </div>
+  );
+}
