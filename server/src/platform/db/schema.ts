@@ -299,9 +299,16 @@ export interface CapacityPools {
 }
 
 export interface Categories {
+  hidden_at: Timestamp | null;
   line: string;
+  moves_to: string | null;
   name: string;
   position: number;
+  slug: string;
+}
+
+export interface CategorySlugs {
+  category_slug: string;
   slug: string;
 }
 
@@ -498,6 +505,18 @@ export interface EventQuestions {
   ticket_type_ids: Generated<string[]>;
 }
 
+export interface EventReviews {
+  asked_at: Timestamp;
+  cleared: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  event_id: string;
+  is_held: Generated<boolean>;
+  reasons: string[];
+  state: string;
+  words: Generated<string>;
+}
+
 export interface Events {
   access_notes: Generated<string>;
   address: Generated<string>;
@@ -552,6 +571,8 @@ export interface Events {
   starts_at: Timestamp;
   status: Generated<string>;
   summary: Generated<string>;
+  suspend_reason: Generated<string>;
+  suspended_at: Timestamp | null;
   tags: Generated<string[]>;
   tax_inclusive: Generated<boolean>;
   tax_rate_bps: Generated<number>;
@@ -626,6 +647,13 @@ export interface EventVisits {
   utm_source: Generated<string>;
   views: Generated<number>;
   visitor: Buffer;
+}
+
+export interface FeaturedEvents {
+  event_id: string;
+  featured_at: Timestamp;
+  featured_by: string | null;
+  position: number;
 }
 
 export interface FeeFreeMonths {
@@ -1586,6 +1614,7 @@ export interface DB {
   calls: Calls;
   capacity_pools: CapacityPools;
   categories: Categories;
+  category_slugs: CategorySlugs;
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
@@ -1601,6 +1630,7 @@ export interface DB {
   event_imports: EventImports;
   event_numbers: EventNumbers;
   event_questions: EventQuestions;
+  event_reviews: EventReviews;
   event_saves: EventSaves;
   event_series: EventSeries;
   event_slugs: EventSlugs;
@@ -1608,6 +1638,7 @@ export interface DB {
   event_team: EventTeam;
   event_visits: EventVisits;
   events: Events;
+  featured_events: FeaturedEvents;
   fee_free_months: FeeFreeMonths;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
