@@ -239,6 +239,7 @@ export interface Bookings {
   refunded_minor: Generated<number>;
   requested_at: Timestamp | null;
   requires_approval: Generated<boolean>;
+  search_text: Generated<string>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -1003,10 +1004,17 @@ export interface PayoutAccounts {
   ref: string;
 }
 
+export interface PayoutApprovals {
+  approved_at: Timestamp;
+  approved_by: string;
+  payout_id: string;
+}
+
 export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  approvals_needed: Generated<number>;
   ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
@@ -1670,6 +1678,7 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_approvals: PayoutApprovals;
   payouts: Payouts;
   places: Places;
   plans: Plans;
