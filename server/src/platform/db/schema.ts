@@ -664,6 +664,26 @@ export interface FeeFreeMonths {
   taken: number;
 }
 
+export interface FinancePeriods {
+  closed_at: Timestamp;
+  closed_by: string | null;
+  is_money_clean: boolean;
+  month: string;
+  open_differences: number;
+  reason: string;
+  transactions: number;
+}
+
+export interface FinancePeriodTotals {
+  account_kind: string;
+  closing_minor: number;
+  credit_minor: number;
+  currency: string;
+  debit_minor: number;
+  month: string;
+  opening_minor: number;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -1144,6 +1164,55 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReconciliationDays {
+  compared_at: Timestamp;
+  currency: string;
+  day: string;
+  fee_minor: number;
+  here_count: number;
+  here_minor: number;
+  provider: string;
+  there_count: number;
+  there_minor: number;
+  what: string;
+}
+
+export interface ReconciliationDifferences {
+  currency: string;
+  day: string;
+  found_at: Timestamp;
+  here_at: Timestamp | null;
+  here_minor: number | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  provider: string;
+  ref: string;
+  seen_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: Generated<string>;
+  there_at: Timestamp | null;
+  there_minor: number | null;
+  transaction_id: string | null;
+  what: string;
+}
+
+export interface ReconciliationRuns {
+  compared: Generated<number>;
+  ended_at: Timestamp | null;
+  found: Generated<number>;
+  id: string;
+  provider: string;
+  since: Timestamp;
+  started_at: Timestamp;
+  started_by: string | null;
+  status: Generated<string>;
+  until: Timestamp;
 }
 
 export interface RecoveryCodes {
@@ -1648,6 +1717,8 @@ export interface DB {
   events: Events;
   featured_events: FeaturedEvents;
   fee_free_months: FeeFreeMonths;
+  finance_period_totals: FinancePeriodTotals;
+  finance_periods: FinancePeriods;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1692,6 +1763,9 @@ export interface DB {
   provider_prices: ProviderPrices;
   push_devices: PushDevices;
   rate_limits: RateLimits;
+  reconciliation_days: ReconciliationDays;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
