@@ -1,4 +1,5 @@
 import type { Job, Module } from '../../platform/http/module.ts';
+import { liftSuspensions } from './administration/lift-suspensions.ts';
 import { SEND_RESET, TELL_OF_REUSE } from './constants.ts';
 import { sendReset } from './send-reset.ts';
 import { tellOfReuse } from './tell-of-reuse.ts';
@@ -7,8 +8,12 @@ import { tidyAccounts } from './tidy-accounts.ts';
 const tellOwner: Job = { task: TELL_OF_REUSE, run: tellOfReuse };
 const mailLink: Job = { task: SEND_RESET, run: sendReset };
 const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
+const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [tellOwner, mailLink, tidy],
-  schedules: [{ task: tidy.task, cron: '11 4 * * *' }],
+  jobs: [tellOwner, mailLink, tidy, lift],
+  schedules: [
+    { task: tidy.task, cron: '11 4 * * *' },
+    { task: lift.task, cron: '* * * * *' },
+  ],
 } as const satisfies Partial<Module>;

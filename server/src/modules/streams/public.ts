@@ -1,1 +1,2 @@
+export { endStreamsOfHost } from './end-streams-of-host.ts';
 export { remindAt } from './remind-of-streams.ts';

@@ -29,6 +29,14 @@ export interface AccountBlocks {
   created_at: Timestamp;
 }
 
+export interface AccountNotes {
+  account_id: string;
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
 export interface Accounts {
   bio: Generated<string>;
   city: Generated<string>;
@@ -45,10 +53,17 @@ export interface Accounts {
   password_hash: string | null;
   picture_key: string | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountVisits {
+  account_id: string;
+  last_seen_at: Timestamp;
 }
 
 export interface AdminViews {
@@ -1672,6 +1687,8 @@ export interface WalletHolds {
 
 export interface DB {
   account_blocks: AccountBlocks;
+  account_notes: AccountNotes;
+  account_visits: AccountVisits;
   accounts: Accounts;
   admin_views: AdminViews;
   answer_files: AnswerFiles;
