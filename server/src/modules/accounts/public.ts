@@ -5,6 +5,7 @@ import { newAccount, type NewPerson } from './new-account.ts';
 import { pictureUrl } from './signed-in.ts';
 
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
+export { clearPublicPage } from './clear-public-page.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';

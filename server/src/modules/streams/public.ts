@@ -1,1 +1,2 @@
 export { remindAt } from './remind-of-streams.ts';
+export { refuseUnseenStream, takeDownStream } from './take-down-stream.ts';
