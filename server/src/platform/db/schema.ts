@@ -128,6 +128,21 @@ export interface AuditEntries {
   user_agent: string | null;
 }
 
+export interface Backups {
+  backup_id: string | null;
+  byte_count: number | null;
+  fault: string | null;
+  finished_at: Timestamp | null;
+  folder: string | null;
+  id: string;
+  kind: string;
+  row_count: number | null;
+  schema_version: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  table_count: number | null;
+}
+
 export interface BookingAttendees {
   answers: Generated<Json>;
   booking_id: string;
@@ -1586,6 +1601,7 @@ export interface DB {
   attendee_message_recipients: AttendeeMessageRecipients;
   attendee_messages: AttendeeMessages;
   audit_entries: AuditEntries;
+  backups: Backups;
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;
