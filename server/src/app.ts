@@ -11,6 +11,7 @@ import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
 import { financeModule } from './modules/finance/module.ts';
+import { moderationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { adminModule } from './modules/admin/module.ts';
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   seriesModule,
   importsModule,
   reviewsModule,
+  moderationModule,
   checkInModule,
   attendeesModule,
   moneyCheckModule,

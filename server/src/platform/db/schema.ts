@@ -104,12 +104,14 @@ export interface AttendeeMessages {
   created_at: Timestamp;
   created_by: string | null;
   event_id: string;
+  held_at: Timestamp | null;
   id: string;
   includes_later: Generated<boolean>;
   kind: string;
   local_at: Timestamp | null;
   moved_at: Timestamp | null;
   occasion: string | null;
+  refused_words: Generated<string>;
   reply_to: Generated<string>;
   segment: Json;
   sent_at: Timestamp | null;
@@ -357,6 +359,24 @@ export interface CheckIns {
   ticket_id: string | null;
   undoes_id: string | null;
   was_offline: boolean;
+}
+
+export interface ContentReports {
+  author_id: string | null;
+  author_words: Generated<string>;
+  content: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  words: Generated<string>;
 }
 
 export interface ConversationMembers {
@@ -904,6 +924,7 @@ export interface MessageReactions {
 
 export interface MessageReports {
   author_id: string | null;
+  author_words: Generated<string>;
   content: Json;
   conversation_id: string | null;
   created_at: Timestamp;
@@ -992,6 +1013,12 @@ export interface NotificationSettings {
   digest_hour: number;
   quiet_from: string | null;
   quiet_until: string | null;
+}
+
+export interface OrganiserTiers {
+  account_id: string;
+  set_at: Timestamp;
+  tier: string;
 }
 
 export interface PasswordResets {
@@ -1260,6 +1287,7 @@ export interface Reviews {
   body: Generated<string>;
   created_at: Timestamp;
   event_id: string;
+  hidden_at: Timestamp | null;
   id: string;
   rating: number;
   updated_at: Timestamp;
@@ -1712,6 +1740,7 @@ export interface DB {
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   disputes: Disputes;
@@ -1763,6 +1792,7 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  organiser_tiers: OrganiserTiers;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
