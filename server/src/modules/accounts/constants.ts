@@ -46,3 +46,6 @@ export const throttles = {
 
 /** For how long an administrator who has just shown who they are may move money and the like. */
 export const STEP_UP_MINUTES = 10;
+
+/** Of a person's picture, shown at 40 to 160 points, on screens of up to two dots a point. */
+export const FACE_WIDTHS = [160, 320];

@@ -5,7 +5,7 @@ import type { Client } from '../../platform/http/module.ts';
 import { signAccess } from './access-token.ts';
 import type { AccountRow } from './account-queries.ts';
 import { refreshToken, refreshTokenHash } from './refresh-token.ts';
-import { insertSession, type InPlace } from './session-queries.ts';
+import { insertSession, noteVisit, type InPlace } from './session-queries.ts';
 import { absoluteEnd, cookieEnd, idleEnd } from './session-times.ts';
 
 type Starting = {
@@ -49,6 +49,7 @@ export async function startSession(
     userAgent: trimUserAgent(client.userAgent),
     inPlace,
   });
+  await noteVisit(tx, sessionId, now);
   const role = account.role === 'admin' ? 'admin' : 'user';
   const access = await signAccess(ctx, { accountId: AccountId.parse(account.id), sessionId, role });
   return {
