@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { io as connect, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -99,6 +100,8 @@ describe('who is suspended', () => {
     const [ada, bo] = [await buildAccount(house.ctx), await buildAccount(house.ctx)];
     const url = await serveSockets();
     const [hers, his] = [await socketOf(url, ada.email), await socketOf(url, bo.email)];
+    // A new socket is looked at again after two seconds; what closes this one is to be the suspension.
+    await pause(2_500);
     await suspend(ada.id);
     await expect.poll(() => hers.connected, SOON).toBe(false);
     expect(his.connected).toBe(true);
