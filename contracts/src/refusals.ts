@@ -75,6 +75,7 @@ export const refusals = {
   event_not_over: { status: 409, message: 'You can review this event once it is over.' },
   not_there: { status: 403, message: 'Only people who were at an event can review it.' },
   review_final: { status: 409, message: 'A review can be changed for two weeks only.' },
+  review_removed: { status: 409, message: 'Your review of this event was removed, because it is against the rules here.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since ticket holders were last told.' },
   date_taken: { status: 409, message: 'The series has this date already.' },
   last_date: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
@@ -103,6 +104,8 @@ export const refusals = {
   room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
   cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
   own_message: { status: 409, message: 'This message is yours. You can delete it.' },
+  own_content: { status: 409, message: 'This is yours. You can change or delete it.' },
+  cannot_decide_so: { status: 409, message: 'That cannot be done with what was reported. Choose another decision.' },
   report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },

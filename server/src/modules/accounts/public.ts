@@ -9,6 +9,7 @@ export { factorResetMailFor, restoredMailFor, suspendedMailFor } from './adminis
 export { findStanding, type Standing } from './administration/standing-queries.ts';
 export { restoreAccount, suspendAccount } from './administration/suspend-account.ts';
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
+export { clearPublicPage } from './clear-public-page.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';

@@ -44,7 +44,7 @@ async function rotate(ctx: Context, tx: Tx, { session, client }: { session: Sess
     currentHash: refreshTokenHash(refreshToken(ctx.config, { ...session, rotation })),
     previousHash: session.currentHash,
     now,
-    idleExpiresAt: idleEnd(now),
+    idleExpiresAt: idleEnd(session.role, now),
     ip: client.ip,
     userAgent: trimUserAgent(client.userAgent),
   });

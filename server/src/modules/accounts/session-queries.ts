@@ -81,6 +81,11 @@ export async function findProvedAt(db: DbOrTx, id: string): Promise<Date | null>
   return row?.proved_at ?? null;
 }
 
+/** The person of this session has just shown who they are. */
+export async function setProvedAt(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
