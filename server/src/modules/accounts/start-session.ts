@@ -5,7 +5,7 @@ import type { Client } from '../../platform/http/module.ts';
 import { signAccess } from './access-token.ts';
 import type { AccountRow } from './account-queries.ts';
 import { refreshToken, refreshTokenHash } from './refresh-token.ts';
-import { insertSession } from './session-queries.ts';
+import { insertSession, noteVisit } from './session-queries.ts';
 import { absoluteEnd, idleEnd } from './session-times.ts';
 
 /** What a browser keeps of a session. */
@@ -41,6 +41,7 @@ export async function startSession(
     ip: client.ip,
     userAgent: trimUserAgent(client.userAgent),
   });
+  await noteVisit(tx, sessionId, now);
   const role = account.role === 'admin' ? 'admin' : 'user';
   const access = await signAccess(ctx, { accountId: AccountId.parse(account.id), sessionId, role });
   return { sessionId, tokens: { access, refresh, refreshEndsAt: absoluteExpiresAt } };

@@ -101,3 +101,9 @@ export async function isToEnd(tx: Tx, { id, goneSince }: { id: string; goneSince
 export async function deleteStreamRow(tx: Tx, id: string): Promise<void> {
   await sql`delete from streams where id = ${id}`.execute(tx);
 }
+
+export async function listLiveOfHost(db: DbOrTx, hostId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from streams where host_id = ${hostId} and state = 'live' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
