@@ -3,7 +3,9 @@ import * as views from '@festoon/contracts/admin-views';
 import type { Routes } from '../../platform/http/module.ts';
 import { addAuditRoutes } from './audit/routes.ts';
 import { getAdminOverview } from './get-admin-overview.ts';
+import { addJobRoutes } from './jobs/routes.ts';
 import { listAdminViews, removeAdminView, saveAdminView } from './keep-views.ts';
+import { addMailRoutes } from './mail/routes.ts';
 
 export function adminRoutes(routes: Routes): void {
   const { mount } = routes;
@@ -12,4 +14,6 @@ export function adminRoutes(routes: Routes): void {
   mount(views.saveAdminView, saveAdminView);
   mount(views.removeAdminView, removeAdminView);
   addAuditRoutes(routes);
+  addJobRoutes(routes);
+  addMailRoutes(routes);
 }
