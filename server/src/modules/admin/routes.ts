@@ -6,9 +6,11 @@ import { getAdminOverview } from './get-admin-overview.ts';
 import { addJobRoutes } from './jobs/routes.ts';
 import { listAdminViews, removeAdminView, saveAdminView } from './keep-views.ts';
 import { addMailRoutes } from './mail/routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
 
 export function adminRoutes(routes: Routes): void {
   const { mount } = routes;
+  peopleRoutes(routes);
   mount(contract.getAdminOverview, getAdminOverview);
   mount(views.listAdminViews, listAdminViews);
   mount(views.saveAdminView, saveAdminView);
