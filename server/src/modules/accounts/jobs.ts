@@ -1,9 +1,6 @@
 import type { Job, Module } from '../../platform/http/module.ts';
-<<<<<<< HEAD
 import { liftSuspensions } from './administration/lift-suspensions.ts';
-=======
 import { REMOVE_FACE_TASK, removeFace } from './clear-public-page.ts';
->>>>>>> reportdesk
 import { SEND_RESET, TELL_OF_REUSE } from './constants.ts';
 import { sendReset } from './send-reset.ts';
 import { tellOfReuse } from './tell-of-reuse.ts';
@@ -16,14 +13,11 @@ const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
 const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-<<<<<<< HEAD
   jobs: [tellOwner, mailLink, tidy, lift],
   schedules: [
     { task: tidy.task, cron: '11 4 * * *' },
     { task: lift.task, cron: '* * * * *' },
   ],
-=======
   jobs: [tellOwner, mailLink, removePicture, tidy],
   schedules: [{ task: tidy.task, cron: '11 4 * * *' }],
->>>>>>> reportdesk
 } as const satisfies Partial<Module>;
