@@ -13,11 +13,9 @@ const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
 const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [tellOwner, mailLink, tidy, lift],
+  jobs: [tellOwner, mailLink, removePicture, tidy, lift],
   schedules: [
     { task: tidy.task, cron: '11 4 * * *' },
     { task: lift.task, cron: '* * * * *' },
   ],
-  jobs: [tellOwner, mailLink, removePicture, tidy],
-  schedules: [{ task: tidy.task, cron: '11 4 * * *' }],
 } as const satisfies Partial<Module>;
