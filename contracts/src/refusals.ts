@@ -181,6 +181,10 @@ export const refusals = {
     status: 409,
     message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
   },
+  // jobs and mail
+  job_not_failed: { status: 409, message: 'This job runs now, or has not failed.' },
+  mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
+  mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },
