@@ -15,6 +15,7 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
+  impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
   is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
   person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
   not_in_place: { status: 403, message: 'Only the person themselves can do this.' },
