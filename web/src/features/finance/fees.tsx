@@ -28,7 +28,6 @@ export function Fees() {
   const by = feeGroups.find((group) => group === search['by']) ?? 'month';
   const query = useQuery(feesQuery(feeWish(search)));
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
-  const months = lastMonths(SHOWN_MONTHS).map((month) => ({ value: month, label: monthWords(month) }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -38,18 +37,8 @@ export function Fees() {
           value={by}
           onChange={(value) => change({ by: value })}
         />
-        <SelectField
-          label="First month"
-          options={months}
-          value={search['from'] ?? data?.from ?? ''}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-        <SelectField
-          label="Last month"
-          options={months}
-          value={search['until'] ?? data?.until ?? ''}
-          onChange={({ target }) => change({ until: target.value })}
-        />
+        <MonthSelect label="First month" value={search['from'] ?? data?.from} onChange={(from) => change({ from })} />
+        <MonthSelect label="Last month" value={search['until'] ?? data?.until} onChange={(until) => change({ until })} />
         <ExportLink path="fees.csv" query={filterText(search)} />
       </div>
       {data && <FeeSums fees={data} by={by} busy={isPlaceholderData} />}
@@ -57,6 +46,17 @@ export function Fees() {
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
     </div>
   );
+}
+
+type MonthSelectProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (month: string) => void;
+};
+
+function MonthSelect({ label, value = '', onChange }: MonthSelectProps) {
+  const options = lastMonths(SHOWN_MONTHS).map((month) => ({ value: month, label: monthWords(month) }));
+  return <SelectField label={label} options={options} value={value} onChange={({ target }) => onChange(target.value)} />;
 }
 
 type FeeSumsProps = { readonly fees: Answer; readonly by: Group; readonly busy: boolean };
