@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ConversationKind } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountId, ConversationId } from './ids.ts';
 import { ofMessage } from './messages.ts';

@@ -29,6 +29,10 @@ export const refusals = {
   NO_REFRESH_TOKEN: { status: 401, message: 'Please log in to go on.' },
   REFRESH_FAILED: { status: 401, message: 'Your session could not be renewed. Please log in again.' },
   SESSION_EXPIRED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  // finance
+  period_not_over: { status: 409, message: 'This month is not over yet. It can be closed a day after its end.' },
+  period_not_next: { status: 409, message: 'Close the months before this one first.' },
+  period_unclear: { status: 409, message: 'Something is not clear yet. Say why you close the month all the same.' },
   // everywhere
   invalid_input: { status: 422, message: 'Validation failed. Please check your input.' },
   malformed_request: { status: 400, message: 'Invalid request. Please check your input.' },
@@ -182,6 +186,10 @@ export const refusals = {
     status: 409,
     message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
   },
+  // jobs and mail
+  job_not_failed: { status: 409, message: 'This job runs now, or has not failed.' },
+  mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
+  mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },
