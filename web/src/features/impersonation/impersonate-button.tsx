@@ -15,7 +15,7 @@ export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         Act as <bdi className="max-w-48 truncate">{name}</bdi>
       </Button>
       <Dialog

@@ -32,7 +32,8 @@ export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
         className="fixed inset-x-0 bottom-(--bottom-bar-height) z-toast flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-toast-warning bg-raised px-(--gutter) py-2 text-ink"
       >
         <p className="min-w-0 wrap-anywhere">
-          You act as <bdi className="font-semibold">{name}</bdi> until {formatTime(endsAt, ownZone())}. Each call is recorded.
+          You act as <bdi className="font-semibold">{name}</bdi> until {formatTime(endsAt, ownZone())}. Each call is
+          recorded.
         </p>
         <Button size="sm" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
           Stop
