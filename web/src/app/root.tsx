@@ -6,22 +6,17 @@ import { SkipLink } from './shell/skip-link.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { useSession } from './session/session-store.ts';
 
-const Ringing = lazy(() => import('./shell/ringing.tsx').then((module) => ({ default: module.Ringing })));
-
-const ImpersonationBar = lazy(() =>
-  import('../features/impersonation/impersonation-bar.tsx').then((module) => ({ default: module.ImpersonationBar })),
-);
+const WithPerson = lazy(() => import('./shell/with-person.tsx').then((module) => ({ default: module.WithPerson })));
 
 export function Root() {
-  const { user, impersonator } = useSession();
+  const user = useSession((state) => state.user);
   return (
     <>
       <SkipLink />
       <ProgressLine />
       <OfflineBar />
       <Outlet />
-      <Suspense>{impersonator && user && <ImpersonationBar name={user.name} endsAt={impersonator.endsAt} />}</Suspense>
-      <Suspense>{user && !impersonator && <Ringing user={user} />}</Suspense>
+      <Suspense>{user && <WithPerson user={user} />}</Suspense>
       <Toasts />
     </>
   );
