@@ -100,6 +100,7 @@ export const adminSignIn = endpoint({
   body: credentials,
   answer: signedIn,
   refusals: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'account_suspended', 'too_many_tries'],
+  always: true,
 });
 
 export const getAuthStatus = endpoint({
@@ -110,6 +111,7 @@ export const getAuthStatus = endpoint({
   access: 'anyone',
   answer: z.object({ isAuthenticated: z.boolean(), user: z.nullable(SessionUser), token: z.nullable(z.string()) }),
   refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
+  always: true,
 });
 
 export const firebaseSignIn = endpoint({
@@ -159,6 +161,7 @@ export const signOut = endpoint({
   answer: done,
   writes: true,
   refusals: [],
+  always: true,
 });
 
 export const INTERESTS_MAX = 12;

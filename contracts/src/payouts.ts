@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** The least that is paid out, in whole units of the currency. */
-export const LEAST_PAYOUT = 20;
 export const PAYOUT_WORDS_MAX = 500;
 
 export const payoutStatuses = [

@@ -12,6 +12,7 @@ import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
+import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { documentsModule } from './modules/documents/module.ts';
 import { eventsModule } from './modules/events/module.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   attendeesModule,
   moneyCheckModule,
   analyticsModule,
+  settingsModule,
   adminModule,
   webShell,
 ];

@@ -9,11 +9,11 @@ import { chargeStepMinor } from '../payments/public.ts';
 import { holdMoney } from '../wallet/public.ts';
 import { findAvailableMinor, findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { freshPayoutAccount } from './check-payout-account.ts';
+import { getSetting } from '../../platform/settings/read-settings.ts';
 import { throttles } from './constants.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
-import { leastPayoutMinor } from './rules.ts';
 import { queueWord } from './tell-of-payout.ts';
 
 type Input = OperationInput<typeof contract>;
@@ -43,7 +43,7 @@ export async function askForPayout(ctx: Context, { accountId }: UserActor, input
 
 async function checkAmount(ctx: Context, accountId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
-  const leastMinor = leastPayoutMinor(currency);
+  const leastMinor = await getSetting(ctx.db, 'payout_least_minor', currency);
   const stepMinor = chargeStepMinor(currency);
   if (amountMinor < leastMinor) refuse('payout_too_small', { leastMinor });
   if (amountMinor % stepMinor !== 0)

@@ -1,9 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
-import { LEAST_PAYOUT, type PayoutStatus } from '@festoon/contracts/payouts';
-
-export function leastPayoutMinor(currency: string): number {
-  return LEAST_PAYOUT * 10 ** currencyExponent(currency);
-}
+import type { PayoutStatus } from '@festoon/contracts/payouts';
 
 /** The money is kept and may still leave. */
 export function isOnItsWay(status: PayoutStatus): boolean {
