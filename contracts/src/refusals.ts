@@ -23,6 +23,9 @@ export const refusals = {
   identity_rejected: { status: 401, message: 'The sign-in provider did not confirm who you are.' },
   identity_unavailable: { status: 503, message: 'The sign-in provider does not answer. Please try again in a moment.' },
   identity_needs_password: { status: 409, message: 'An account with this e-mail exists. Sign in with your password.' },
+  sign_up_closed: { status: 403, message: 'New accounts cannot be made right now.' },
+  invitation_needed: { status: 403, message: 'New accounts are by invitation. Open the link of your invitation.' },
+  already_invited: { status: 409, message: 'This address has an account or an open invitation.' },
   email_taken: { status: 409, message: 'This e-mail already belongs to an account.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
   // sessions: the three codes that end a session in the web app
@@ -44,6 +47,7 @@ export const refusals = {
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   server_error: { status: 500, message: 'Server error. Please try again later.' },
   overloaded: { status: 503, message: 'Service is temporarily unavailable. Please try again later.' },
+  maintenance: { status: 503, message: 'We are looking after the site. It will be back soon.' },
   not_found: { status: 404, message: 'The requested resource was not found.' },
   request_in_progress: { status: 409, message: 'This request is still being worked on.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
