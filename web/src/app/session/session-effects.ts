@@ -51,7 +51,10 @@ export function startSessionEffects(world: EffectsWorld): () => void {
     world.navigation.onNavigated(restarting(() => checkAfterNavigation(world), world.report)),
     onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
   ];
+  const look = () => void world.check.afterNavigation();
+  addEventListener('live-cut', look);
   return () => {
+    removeEventListener('live-cut', look);
     for (const stop of stops) stop();
   };
 }
