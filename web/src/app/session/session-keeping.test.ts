@@ -97,6 +97,16 @@ describe('the session check', () => {
 });
 
 describe('a lost session', () => {
+  it('is noticed when the server cuts the page’s socket', async () => {
+    const { store, replies, world, asked } = start('/explore');
+    store.dispatch({ type: 'Restore Session', user, token: 't' });
+    await vi.waitFor(() => expect(world.navigation.recheck).toHaveBeenCalledOnce());
+    replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
+    dispatchEvent(new Event('live-cut'));
+    await vi.waitFor(() => expect(store.getState()).toEqual(signedOut));
+    expect(asked.map(({ url }) => url)).toEqual([STATUS]);
+  });
+
   const CURRENT = '/api/user/subscription/current';
 
   it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('with %s leads to the sign-in page', async (code) => {
