@@ -28,9 +28,9 @@ afterEach(() => {
   hide();
 });
 
-describe('the session check', () => {
-  const STATUS = '/api/user/auth/status';
+const STATUS = '/api/user/auth/status';
 
+describe('the session check', () => {
   it('restores the session after a navigation', async () => {
     const { store, replies, navigate, world } = start();
     replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
