@@ -77,6 +77,7 @@ export const listRoomReports = endpoint({
   path: '/conversations/:conversationId/reports',
   summary: 'Reported messages of a room that you look after, newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofRoom,
   query: z.object(pageQuery),
   answer: pageOf(RoomReport),
