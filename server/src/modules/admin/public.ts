@@ -1,0 +1,5 @@
+import type { ModerationEffects } from '../moderation/public.ts';
+import { suspendReportedAccount } from './people/suspend-reported.ts';
+
+/** What reports bring about that is done here. */
+export const moderationEffects: ModerationEffects = { suspendAccount: suspendReportedAccount };
