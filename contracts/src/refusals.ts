@@ -73,6 +73,15 @@ export const refusals = {
   request_answered: { status: 409, message: 'This request was already answered or taken back.' },
   booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
   event_unpublished: { status: 409, message: 'Publish the event first. You can keep this as a draft.' },
+  // administration of events and categories
+  review_decided: { status: 409, message: 'Somebody has looked at this event already.' },
+  review_waiting: { status: 409, message: 'This event waits for a look. Approve it instead.' },
+  not_featurable: { status: 409, message: 'Only a published, public event that is not over can be featured.' },
+  featured_full: { status: 409, message: 'Twelve events are featured already. Take one out first.' },
+  not_suspendable: { status: 409, message: 'Only a published event can be suspended.' },
+  category_taken: { status: 409, message: 'There is, or was, a category with this address.' },
+  category_moving: { status: 409, message: 'This category is being removed.' },
+  last_category: { status: 409, message: 'Events need at least one category to choose from.' },
   // attendee messages and reviews
   message_sent: { status: 409, message: 'This message has already gone out.' },
   message_empty: { status: 422, message: 'Write a subject and a message first.' },
