@@ -103,6 +103,17 @@ export const adminSignIn = endpoint({
   always: true,
 });
 
+export const stepUp = endpoint({
+  name: 'stepUp',
+  method: 'POST',
+  path: '/admin/auth/step-up',
+  summary: 'Shows once more who you are: by a code where you have set up a second factor, else by your password.',
+  access: 'admin',
+  body: z.object({ password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
+  answer: z.object({}),
+  refusals: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'too_many_tries'],
+});
+
 export const getAuthStatus = endpoint({
   name: 'getAuthStatus',
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { HostedReview } from './event-review.ts';
 import {
   AgendaItem,
   EventFormat,
@@ -33,6 +34,8 @@ export const HostedHead = z.object({
   role: TeamRole,
   /** Null unless it is one date of a series. */
   seriesId: z.nullable(z.uuid()),
+  /** What administrators did with it, where it is suspended. */
+  review: z.nullable(HostedReview),
 });
 export type HostedHead = z.output<typeof HostedHead>;
 

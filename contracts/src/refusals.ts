@@ -15,6 +15,8 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
+  is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
+  person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
   not_in_place: { status: 403, message: 'Only the person themselves can do this.' },
   second_factor_exists: { status: 409, message: 'A second factor is already set up.' },
   identity_rejected: { status: 401, message: 'The sign-in provider did not confirm who you are.' },
@@ -77,6 +79,7 @@ export const refusals = {
   event_not_over: { status: 409, message: 'You can review this event once it is over.' },
   not_there: { status: 403, message: 'Only people who were at an event can review it.' },
   review_final: { status: 409, message: 'A review can be changed for two weeks only.' },
+  review_removed: { status: 409, message: 'Your review of this event was removed, because it is against the rules here.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since ticket holders were last told.' },
   date_taken: { status: 409, message: 'The series has this date already.' },
   last_date: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
@@ -105,6 +108,8 @@ export const refusals = {
   room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
   cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
   own_message: { status: 409, message: 'This message is yours. You can delete it.' },
+  own_content: { status: 409, message: 'This is yours. You can change or delete it.' },
+  cannot_decide_so: { status: 409, message: 'That cannot be done with what was reported. Choose another decision.' },
   report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
@@ -173,6 +178,8 @@ export const refusals = {
     status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
   },
+  account_unknown: { status: 409, message: 'Nobody here has an account with this address.' },
+  not_granted: { status: 409, message: 'Only premium that was given can be ended here.' },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // documents

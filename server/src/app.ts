@@ -10,6 +10,8 @@ import { callsModule } from './modules/calls/module.ts';
 import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
+import { financeModule } from './modules/finance/module.ts';
+import { moderationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
@@ -57,9 +59,11 @@ export const modules: readonly Module[] = [
   seriesModule,
   importsModule,
   reviewsModule,
+  moderationModule,
   checkInModule,
   attendeesModule,
   moneyCheckModule,
+  financeModule,
   analyticsModule,
   settingsModule,
   adminModule,

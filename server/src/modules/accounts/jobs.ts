@@ -1,4 +1,6 @@
 import type { Job, Module } from '../../platform/http/module.ts';
+import { liftSuspensions } from './administration/lift-suspensions.ts';
+import { REMOVE_FACE_TASK, removeFace } from './clear-public-page.ts';
 import { SEND_RESET, TELL_OF_REUSE } from './constants.ts';
 import { sendReset } from './send-reset.ts';
 import { tellOfReuse } from './tell-of-reuse.ts';
@@ -6,9 +8,14 @@ import { tidyAccounts } from './tidy-accounts.ts';
 
 const tellOwner: Job = { task: TELL_OF_REUSE, run: tellOfReuse };
 const mailLink: Job = { task: SEND_RESET, run: sendReset };
+const removePicture: Job = { task: REMOVE_FACE_TASK, run: removeFace };
 const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
+const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [tellOwner, mailLink, tidy],
-  schedules: [{ task: tidy.task, cron: '11 4 * * *' }],
+  jobs: [tellOwner, mailLink, removePicture, tidy, lift],
+  schedules: [
+    { task: tidy.task, cron: '11 4 * * *' },
+    { task: lift.task, cron: '* * * * *' },
+  ],
 } as const satisfies Partial<Module>;

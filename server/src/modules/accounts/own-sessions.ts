@@ -2,8 +2,10 @@ import type { DeviceSession, endSession as endSessionEndpoint } from '@festoon/c
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deviceLabel } from './device-rules.ts';
+import { recordOwnAct } from './own-acts.ts';
 import type { SignedInActor } from './own-account.ts';
 import { listLiveSessions, revokeSession, revokeSessions } from './session-queries.ts';
 
@@ -32,7 +34,10 @@ export async function endSession(
   const now = ctx.clock.now();
   const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
   if (!sessions.some(({ id }) => id === sessionId)) refuse('not_found');
-  await revokeSession(ctx.db, sessionId, { reason: 'ended_by_owner', now });
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await revokeSession(tx, sessionId, { reason: 'ended_by_owner', now }))) return;
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions: [sessionId] } });
+  });
   ctx.live.endSession(sessionId);
   return listSessions(ctx, actor);
 }
@@ -40,6 +45,11 @@ export async function endSession(
 /** Signs every other device out. */
 export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
   const end = { reason: 'ended_by_owner', now: ctx.clock.now(), except: actor.sessionId } as const;
-  for (const id of await revokeSessions(ctx.db, actor.accountId, end)) ctx.live.endSession(id);
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await revokeSessions(tx, actor.accountId, end);
+    if (sessions.length > 0) await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions } });
+    return sessions;
+  });
+  for (const id of ended) ctx.live.endSession(id);
   return listSessions(ctx, actor);
 }

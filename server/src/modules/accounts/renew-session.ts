@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { signAccess, type Access } from './access-token.ts';
 import { RENEWAL_GRACE_SECONDS, TELL_OF_REUSE } from './constants.ts';
 import { isGenuine, readRefreshToken, refreshToken, refreshTokenHash } from './refresh-token.ts';
-import { lockSession, revokeSession, rotateSession, type SessionRow } from './session-queries.ts';
+import { lockSession, noteVisit, revokeSession, rotateSession, type SessionRow } from './session-queries.ts';
 import { idleEnd } from './session-times.ts';
 import { trimUserAgent, type SessionTokens } from './start-session.ts';
 
@@ -44,10 +44,11 @@ async function rotate(ctx: Context, tx: Tx, { session, client }: { session: Sess
     currentHash: refreshTokenHash(refreshToken(ctx.config, { ...session, rotation })),
     previousHash: session.currentHash,
     now,
-    idleExpiresAt: idleEnd(now),
+    idleExpiresAt: idleEnd(session.role, now),
     ip: client.ip,
     userAgent: trimUserAgent(client.userAgent),
   });
+  await noteVisit(tx, session.id, now);
   return rotation;
 }
 

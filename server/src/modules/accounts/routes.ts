@@ -16,6 +16,7 @@ import { removePicture, setPicture } from './set-picture.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 import { signOut } from './sign-out.ts';
+import { stepUp } from './step-up.ts';
 import { respondSignedIn } from './signed-in.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -27,6 +28,7 @@ export function accountRoutes(routes: Routes): void {
   mount(contract.verifyOtp, verifyOtp, respondSignedIn);
   mount(contract.signIn, signIn, respondSignedIn);
   mount(contract.adminSignIn, signInAdmin, respondSignedIn);
+  mount(contract.stepUp, stepUp);
   mount(contract.firebaseSignIn, signInWithProvider, respondSignedIn);
   mount(contract.getAuthStatus, getAuthStatus);
   mount(contract.signOut, signOut, (reply, answer, ctx) => {

@@ -43,6 +43,13 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
     .execute();
 }
 
+/** Notes that the person of this session is here; what an administrator does in their place counts for nothing. */
+export async function noteVisit(tx: DbOrTx, sessionId: string, now: Date): Promise<void> {
+  await sql`
+    update account_visits v set last_seen_at = greatest(v.last_seen_at, ${now}) from sessions s
+    where s.id = ${sessionId} and s.impersonator_id is null and v.account_id = s.account_id`.execute(tx);
+}
+
 const columns = [
   'sessions.id',
   'sessions.account_id as accountId',
@@ -72,6 +79,11 @@ export async function findSession(db: DbOrTx, id: string) {
 export async function findProvedAt(db: DbOrTx, id: string): Promise<Date | null> {
   const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
   return row?.proved_at ?? null;
+}
+
+/** The person of this session has just shown who they are. */
+export async function setProvedAt(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

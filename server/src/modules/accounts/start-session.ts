@@ -5,7 +5,7 @@ import type { Client } from '../../platform/http/module.ts';
 import { signAccess } from './access-token.ts';
 import type { AccountRow } from './account-queries.ts';
 import { refreshToken, refreshTokenHash } from './refresh-token.ts';
-import { insertSession } from './session-queries.ts';
+import { insertSession, noteVisit } from './session-queries.ts';
 import { absoluteEnd, idleEnd } from './session-times.ts';
 
 /** What a browser keeps of a session. */
@@ -28,6 +28,7 @@ export async function startSession(
   const now = ctx.clock.now();
   const sessionId = SessionId.parse(ctx.ids.newId());
   const seed = Buffer.from(ctx.ids.token(), 'base64url');
+  const absoluteExpiresAt = absoluteEnd(account.role, now);
   const refresh = refreshToken(ctx.config, { id: sessionId, rotation: 0, seed });
   await insertSession(tx, {
     id: sessionId,
@@ -35,12 +36,13 @@ export async function startSession(
     seed,
     currentHash: refreshTokenHash(refresh),
     now,
-    idleExpiresAt: idleEnd(now),
-    absoluteExpiresAt: absoluteEnd(now),
+    idleExpiresAt: idleEnd(account.role, now),
+    absoluteExpiresAt,
     ip: client.ip,
     userAgent: trimUserAgent(client.userAgent),
   });
+  await noteVisit(tx, sessionId, now);
   const role = account.role === 'admin' ? 'admin' : 'user';
   const access = await signAccess(ctx, { accountId: AccountId.parse(account.id), sessionId, role });
-  return { sessionId, tokens: { access, refresh, refreshEndsAt: absoluteEnd(now) } };
+  return { sessionId, tokens: { access, refresh, refreshEndsAt: absoluteExpiresAt } };
 }

@@ -1,4 +1,11 @@
 import type { Module } from '../../platform/http/module.ts';
+import { noteData } from './people/note-data.ts';
+import { putOutJob } from './people/put-out.ts';
 import { adminRoutes } from './routes.ts';
 
-export const adminModule: Module = { name: 'admin', routes: adminRoutes };
+export const adminModule: Module = {
+  name: 'admin',
+  routes: adminRoutes,
+  jobs: [putOutJob],
+  personalData: [noteData],
+};

@@ -14,6 +14,7 @@ import { throttles } from './constants.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
+import { approvalsNeeded } from './rules.ts';
 import { queueWord } from './tell-of-payout.ts';
 
 type Input = OperationInput<typeof contract>;
@@ -33,7 +34,9 @@ export async function askForPayout(ctx: Context, { accountId }: UserActor, input
   const { ref: accountRef, bankLast4 } = account;
   await inTransaction(ctx.db, async (tx) => {
     const where = { provider, livemode, accountRef, bankLast4 };
-    await insertPayout(tx, { id, accountId, askKey, amountMinor, currency, ...where, askedAt: ctx.clock.now() });
+    const twoPeopleAbove = await getSetting(tx, 'payout_two_people_above_minor', currency);
+    const asked = { askedAt: ctx.clock.now(), approvalsNeeded: approvalsNeeded(amountMinor, twoPeopleAbove) };
+    await insertPayout(tx, { id, accountId, askKey, amountMinor, currency, ...where, ...asked });
     await queueWord(tx, id, 'asked');
     await holdMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });
   });

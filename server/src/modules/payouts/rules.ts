@@ -1,5 +1,10 @@
 import type { PayoutStatus } from '@festoon/contracts/payouts';
 
+/** How many administrators must approve a payout of this amount. */
+export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
+  return amountMinor > twoPeopleAboveMinor ? 2 : 1;
+}
+
 /** The money is kept and may still leave. */
 export function isOnItsWay(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';

@@ -29,6 +29,14 @@ export interface AccountBlocks {
   created_at: Timestamp;
 }
 
+export interface AccountNotes {
+  account_id: string;
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
 export interface Accounts {
   bio: Generated<string>;
   city: Generated<string>;
@@ -45,10 +53,17 @@ export interface Accounts {
   password_hash: string | null;
   picture_key: string | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountVisits {
+  account_id: string;
+  last_seen_at: Timestamp;
 }
 
 export interface AdminViews {
@@ -89,12 +104,14 @@ export interface AttendeeMessages {
   created_at: Timestamp;
   created_by: string | null;
   event_id: string;
+  held_at: Timestamp | null;
   id: string;
   includes_later: Generated<boolean>;
   kind: string;
   local_at: Timestamp | null;
   moved_at: Timestamp | null;
   occasion: string | null;
+  refused_words: Generated<string>;
   reply_to: Generated<string>;
   segment: Json;
   sent_at: Timestamp | null;
@@ -124,6 +141,21 @@ export interface AuditEntries {
   subject_id: string | null;
   subject_kind: string | null;
   user_agent: string | null;
+}
+
+export interface Backups {
+  backup_id: string | null;
+  byte_count: number | null;
+  fault: string | null;
+  finished_at: Timestamp | null;
+  folder: string | null;
+  id: string;
+  kind: string;
+  row_count: number | null;
+  schema_version: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  table_count: number | null;
 }
 
 export interface BookingAttendees {
@@ -224,6 +256,7 @@ export interface Bookings {
   refunded_minor: Generated<number>;
   requested_at: Timestamp | null;
   requires_approval: Generated<boolean>;
+  search_text: Generated<string>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -284,9 +317,16 @@ export interface CapacityPools {
 }
 
 export interface Categories {
+  hidden_at: Timestamp | null;
   line: string;
+  moves_to: string | null;
   name: string;
   position: number;
+  slug: string;
+}
+
+export interface CategorySlugs {
+  category_slug: string;
   slug: string;
 }
 
@@ -319,6 +359,24 @@ export interface CheckIns {
   ticket_id: string | null;
   undoes_id: string | null;
   was_offline: boolean;
+}
+
+export interface ContentReports {
+  author_id: string | null;
+  author_words: Generated<string>;
+  content: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  words: Generated<string>;
 }
 
 export interface ConversationMembers {
@@ -483,6 +541,18 @@ export interface EventQuestions {
   ticket_type_ids: Generated<string[]>;
 }
 
+export interface EventReviews {
+  asked_at: Timestamp;
+  cleared: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  event_id: string;
+  is_held: Generated<boolean>;
+  reasons: string[];
+  state: string;
+  words: Generated<string>;
+}
+
 export interface Events {
   access_notes: Generated<string>;
   address: Generated<string>;
@@ -537,6 +607,8 @@ export interface Events {
   starts_at: Timestamp;
   status: Generated<string>;
   summary: Generated<string>;
+  suspend_reason: Generated<string>;
+  suspended_at: Timestamp | null;
   tags: Generated<string[]>;
   tax_inclusive: Generated<boolean>;
   tax_rate_bps: Generated<number>;
@@ -613,11 +685,38 @@ export interface EventVisits {
   visitor: Buffer;
 }
 
+export interface FeaturedEvents {
+  event_id: string;
+  featured_at: Timestamp;
+  featured_by: string | null;
+  position: number;
+}
+
 export interface FeeFreeMonths {
   month: string;
   organiser_id: string;
   saved_minor: Generated<number>;
   taken: number;
+}
+
+export interface FinancePeriods {
+  closed_at: Timestamp;
+  closed_by: string | null;
+  is_money_clean: boolean;
+  month: string;
+  open_differences: number;
+  reason: string;
+  transactions: number;
+}
+
+export interface FinancePeriodTotals {
+  account_kind: string;
+  closing_minor: number;
+  credit_minor: number;
+  currency: string;
+  debit_minor: number;
+  month: string;
+  opening_minor: number;
 }
 
 export interface Follows {
@@ -825,6 +924,7 @@ export interface MessageReactions {
 
 export interface MessageReports {
   author_id: string | null;
+  author_words: Generated<string>;
   content: Json;
   conversation_id: string | null;
   created_at: Timestamp;
@@ -915,6 +1015,12 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
+export interface OrganiserTiers {
+  account_id: string;
+  set_at: Timestamp;
+  tier: string;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -960,10 +1066,17 @@ export interface PayoutAccounts {
   ref: string;
 }
 
+export interface PayoutApprovals {
+  approved_at: Timestamp;
+  approved_by: string;
+  payout_id: string;
+}
+
 export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  approvals_needed: Generated<number>;
   ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
@@ -996,6 +1109,17 @@ export interface Places {
   time_zone: string;
 }
 
+export interface PlanPrices {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  price_minor: number;
+  starts_at: Timestamp;
+  type: string;
+}
+
 export interface Plans {
   currency: string;
   interval_unit: string;
@@ -1011,6 +1135,15 @@ export interface PollVotes {
   is_on: boolean;
   message_id: string;
   option: number;
+}
+
+export interface PremiumGrants {
+  call_key: string;
+  created_at: Timestamp;
+  days: number;
+  granted_by: string | null;
+  id: string;
+  subscription_id: string;
 }
 
 export interface Presences {
@@ -1095,6 +1228,55 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReconciliationDays {
+  compared_at: Timestamp;
+  currency: string;
+  day: string;
+  fee_minor: number;
+  here_count: number;
+  here_minor: number;
+  provider: string;
+  there_count: number;
+  there_minor: number;
+  what: string;
+}
+
+export interface ReconciliationDifferences {
+  currency: string;
+  day: string;
+  found_at: Timestamp;
+  here_at: Timestamp | null;
+  here_minor: number | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  provider: string;
+  ref: string;
+  seen_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: Generated<string>;
+  there_at: Timestamp | null;
+  there_minor: number | null;
+  transaction_id: string | null;
+  what: string;
+}
+
+export interface ReconciliationRuns {
+  compared: Generated<number>;
+  ended_at: Timestamp | null;
+  found: Generated<number>;
+  id: string;
+  provider: string;
+  since: Timestamp;
+  started_at: Timestamp;
+  started_by: string | null;
+  status: Generated<string>;
+  until: Timestamp;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -1125,6 +1307,7 @@ export interface Reviews {
   body: Generated<string>;
   created_at: Timestamp;
   event_id: string;
+  hidden_at: Timestamp | null;
   id: string;
   rating: number;
   updated_at: Timestamp;
@@ -1237,6 +1420,18 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SiteInvitations {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface StatChanges {
@@ -1552,12 +1747,15 @@ export interface WalletHolds {
 
 export interface DB {
   account_blocks: AccountBlocks;
+  account_notes: AccountNotes;
+  account_visits: AccountVisits;
   accounts: Accounts;
   admin_views: AdminViews;
   answer_files: AnswerFiles;
   attendee_message_recipients: AttendeeMessageRecipients;
   attendee_messages: AttendeeMessages;
   audit_entries: AuditEntries;
+  backups: Backups;
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;
@@ -1570,9 +1768,11 @@ export interface DB {
   calls: Calls;
   capacity_pools: CapacityPools;
   categories: Categories;
+  category_slugs: CategorySlugs;
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   disputes: Disputes;
@@ -1585,6 +1785,7 @@ export interface DB {
   event_imports: EventImports;
   event_numbers: EventNumbers;
   event_questions: EventQuestions;
+  event_reviews: EventReviews;
   event_saves: EventSaves;
   event_series: EventSeries;
   event_slugs: EventSlugs;
@@ -1592,7 +1793,10 @@ export interface DB {
   event_team: EventTeam;
   event_visits: EventVisits;
   events: Events;
+  featured_events: FeaturedEvents;
   fee_free_months: FeeFreeMonths;
+  finance_period_totals: FinancePeriodTotals;
+  finance_periods: FinancePeriods;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1620,13 +1824,17 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  organiser_tiers: OrganiserTiers;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_approvals: PayoutApprovals;
   payouts: Payouts;
   places: Places;
+  plan_prices: PlanPrices;
   plans: Plans;
   poll_votes: PollVotes;
+  premium_grants: PremiumGrants;
   presences: Presences;
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
@@ -1636,6 +1844,9 @@ export interface DB {
   provider_prices: ProviderPrices;
   push_devices: PushDevices;
   rate_limits: RateLimits;
+  reconciliation_days: ReconciliationDays;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
@@ -1649,6 +1860,7 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
+  site_invitations: SiteInvitations;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;

@@ -39,8 +39,9 @@ class UndeclaredRefusal extends Error {
   }
 }
 
-/** Time alone may lift the others, so their repeat shall try again. */
+/** Time, or showing once more who one is, lifts the others: their repeat shall try again. */
 function isFinal(refusal: Refusal): boolean {
+  if (refusal.code === 'step_up_required') return false;
   const { status } = refusals[refusal.code];
   return status < 500 && status !== 429;
 }

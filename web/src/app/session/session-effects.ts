@@ -175,6 +175,6 @@ async function endLostSession({ store, navigation, forgetPerson }: EffectsWorld,
   const { pathname, href } = navigation.current();
   store.dispatch({ type: 'Logout', lost: true });
   if (isAuthPage(pathname)) return;
-  await navigation.go(`/login?${new URLSearchParams({ returnUrl: href })}`);
+  await navigation.go(pathname.startsWith('/admin') ? '/admin/login' : `/login?${new URLSearchParams({ returnUrl: href })}`);
   await forgetPerson();
 }

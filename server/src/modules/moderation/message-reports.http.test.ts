@@ -3,20 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AccountId, MessageId } from '@festoon/contracts/ids';
 import { deleteMessage } from '@festoon/contracts/message-actions';
 import * as reports from '@festoon/contracts/message-reports';
+import * as queue from '@festoon/contracts/reports';
 import { listMessages } from '@festoon/contracts/messages';
 import { listRoomActions } from '@festoon/contracts/room-actions';
 import * as rooms from '@festoon/contracts/rooms';
-import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
-import { testAdmin, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
-import { buildAccount } from '../../events/testing.ts';
-import { buildGroup } from '../testing.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../testing/chat-steps.ts';
+import type { AdminActor, UserActor } from '../../platform/http/module.ts';
+import { testAdmin, testUser, type TestApp } from '../../platform/testing/test-app.ts';
+import { buildAccount } from '../events/testing.ts';
+import { buildGroup } from '../chats/testing.ts';
+import { moderationModule } from './module.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../chats/testing/chat-steps.ts';
 
 let app: TestApp;
 let admin: AdminActor;
 
 beforeAll(async () => {
-  app = await chatApp();
+  app = await chatApp({ further: [moderationModule] });
   const id = app.ctx.ids.newId();
   await app.ctx.db
     .insertInto('accounts')
@@ -36,11 +38,12 @@ async function buildReported() {
   const report = (as: UserActor, note = '', messageId = message.id) =>
     app.call(reports.reportMessage, { ...of, messageId, reason: 'abuse', note }, { as });
   const find = async (status: reports.ReportStatus = 'open') => {
-    const { body } = await app.call(reports.listMessageReports, { status, limit: 100 }, { as: admin });
-    return body.items.filter((item) => item.author?.id === author.accountId);
+    const { body } = await app.call(queue.listReports, { status, limit: 100 }, { as: admin });
+    const own = body.items.filter((item) => item.author?.id === author.accountId);
+    return Promise.all(own.map(async ({ id }) => (await app.call(queue.getReport, { reportId: id }, { as: admin })).body));
   };
   const decide = (reportId: string, decision: reports.ReportDecision, words = '') =>
-    app.call(reports.decideMessageReport, { reportId, decision, words }, { as: admin });
+    app.call(queue.decideReport, { reportId, decision, words, authorWords: '' }, { as: admin });
   const told = async (as: UserActor) =>
     (
       await sql<{ title: string; body: string }>`
@@ -61,7 +64,7 @@ describe('reportMessage', () => {
     const [found, ...others] = await find();
     expect(others).toEqual([]);
     expect(found).toMatchObject({
-      ...{ reason: 'abuse', note: 'He shouts', isStanding: false, reporterCount: 2, mayBan: true },
+      ...{ reason: 'abuse', isStanding: false, reporterCount: 2, choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'] },
       message: { author: 'Rude', text: 'Something rude', number: message.number },
     });
     expect(found?.before.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6].map((n) => `Before ${n}`));
@@ -84,7 +87,7 @@ describe('reportMessage', () => {
   });
 });
 
-describe('decideMessageReport', () => {
+describe('decideReport of a message', () => {
   it('takes the message away for everybody and tells all who reported it', async () => {
     const { report, reporter, moderator, find, decide, told, of, message, owner } = await buildReported();
     await report(reporter);
@@ -113,9 +116,10 @@ describe('decideMessageReport', () => {
     const organisers = await say(app, owner, { in: of.conversationId, text: 'Sorry' });
     const answer = await report(reporter, '', organisers.id);
     expect(answer.status).toBe(200);
-    const { body } = await app.call(reports.listMessageReports, { limit: 100 }, { as: admin });
+    const { body } = await app.call(queue.listReports, { limit: 100 }, { as: admin });
     const theirs = body.items.find((item) => item.author?.id === owner.accountId);
-    expect(theirs?.mayBan).toBe(false);
+    const theirDetail = await app.call(queue.getReport, { reportId: theirs?.id ?? '' }, { as: admin });
+    expect(theirDetail.body.choices).not.toContain('banned');
     expect((await decide(theirs?.id ?? '', 'banned')).body.code).toBe('cannot_moderate');
     expect((await decide(theirs?.id ?? '', 'dismissed')).body.status).toBe('dismissed');
     expect((await app.call(listMessages, of, { as: reporter })).body.messages.at(-1)).toMatchObject({ text: 'Sorry' });
@@ -130,11 +134,12 @@ describe('decideMessageReport', () => {
       { conversationId: conversationId as never, messageId, reason: 'spam', note: '' },
       { as: ada },
     );
-    const { body } = await app.call(reports.listMessageReports, { limit: 100, reason: 'spam' }, { as: admin });
+    const { body } = await app.call(queue.listReports, { limit: 100, reason: 'spam' }, { as: admin });
     const [found] = body.items;
-    expect(found).toMatchObject({ mayBan: false, conversation: { kind: 'group' } });
-    const asked = { reportId: found?.id ?? '', words: '' };
-    const banned = await app.call(reports.decideMessageReport, { ...asked, decision: 'banned' }, { as: admin });
+    const detail = await app.call(queue.getReport, { reportId: found?.id ?? '' }, { as: admin });
+    expect(detail.body).toMatchObject({ place: 'The group A group', choices: ['dismissed', 'warned', 'removed', 'suspended'] });
+    const asked = { reportId: found?.id ?? '', words: '', authorWords: '' };
+    const banned = await app.call(queue.decideReport, { ...asked, decision: 'banned' }, { as: admin });
     expect(banned.body.code).toBe('cannot_moderate');
   });
 });
@@ -162,7 +167,7 @@ describe('the reports of a room', () => {
     expect((await list(reporter)).status).toBe(404);
     const [mine] = (await list(owner)).body.items;
     const other = await buildReported();
-    const decide = (conversationId: typeof of.conversationId, as: UserActor, decision: reports.ReportDecision) =>
+    const decide = (conversationId: typeof of.conversationId, as: UserActor, decision: reports.RoomDecision) =>
       app.call(reports.decideRoomReport, { conversationId, reportId: mine?.id ?? '', decision }, { as });
     expect((await decide(of.conversationId, moderator, 'dismissed')).status).toBe(404);
     expect((await decide(other.of.conversationId, other.owner, 'dismissed')).status).toBe(404);

@@ -1,0 +1,1 @@
+export { countWaiting as readWaiting, type Waiting } from './queue-queries.ts';
