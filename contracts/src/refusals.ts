@@ -192,6 +192,8 @@ export const refusals = {
     status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
   },
+  account_unknown: { status: 409, message: 'Nobody here has an account with this address.' },
+  not_granted: { status: 409, message: 'Only premium that was given can be ended here.' },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // documents

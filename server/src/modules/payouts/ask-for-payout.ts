@@ -30,12 +30,12 @@ export async function askForPayout(ctx: Context, { accountId }: UserActor, input
   await proveItIsThem(ctx, accountId, input.code);
   const id = ctx.ids.newId();
   const { currency } = ctx.config;
-  const twoAbove = await getSetting(ctx.db, 'payout_two_people_above_minor', currency);
   const { kind: provider, livemode } = ctx.payments;
   const { ref: accountRef, bankLast4 } = account;
   await inTransaction(ctx.db, async (tx) => {
     const where = { provider, livemode, accountRef, bankLast4 };
-    const asked = { askedAt: ctx.clock.now(), approvalsNeeded: approvalsNeeded(amountMinor, twoAbove) };
+    const twoPeopleAbove = await getSetting(tx, 'payout_two_people_above_minor', currency);
+    const asked = { askedAt: ctx.clock.now(), approvalsNeeded: approvalsNeeded(amountMinor, twoPeopleAbove) };
     await insertPayout(tx, { id, accountId, askKey, amountMinor, currency, ...where, ...asked });
     await queueWord(tx, id, 'asked');
     await holdMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });

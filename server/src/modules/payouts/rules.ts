@@ -1,8 +1,8 @@
 import type { PayoutStatus } from '@festoon/contracts/payouts';
 
-/** How many administrators must approve a payout of this amount, where two look at what is above a limit. */
-export function approvalsNeeded(amountMinor: number, aboveMinor: number): 1 | 2 {
-  return amountMinor > aboveMinor ? 2 : 1;
+/** How many administrators must approve a payout of this amount. */
+export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
+  return amountMinor > twoPeopleAboveMinor ? 2 : 1;
 }
 
 /** The money is kept and may still leave. */
