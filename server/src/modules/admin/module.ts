@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/module.ts';
+import { adminJobs } from './jobs.ts';
 import { noteData } from './people/note-data.ts';
 import { putOutJob } from './people/put-out.ts';
 import { adminRoutes } from './routes.ts';
@@ -6,6 +7,6 @@ import { adminRoutes } from './routes.ts';
 export const adminModule: Module = {
   name: 'admin',
   routes: adminRoutes,
-  jobs: [putOutJob],
+  jobs: [putOutJob, ...adminJobs],
   personalData: [noteData],
 };

@@ -31,9 +31,12 @@ export async function decideReport(ctx: Context, by: AdminActor, input: Input): 
   const content = await findContentCase(ctx.db, input.reportId);
   await inTransaction(ctx.db, async (tx) => {
     const deciding = { ...input, by };
-    const done = await (content === null ? decideMessage(ctx, tx, deciding) : decideContent(ctx, tx, { ...deciding, content }));
+    const done = await (content === null
+      ? decideMessage(ctx, tx, deciding)
+      : decideContent(ctx, tx, { ...deciding, content }));
     const { reportId, decision, words, authorWords } = input;
-    if (decision === 'warned' && done.authorId !== null) await warnAuthor(ctx, tx, { reportId, words: authorWords, ...done });
+    if (decision === 'warned' && done.authorId !== null)
+      await warnAuthor(ctx, tx, { reportId, words: authorWords, ...done });
     await recordAct(ctx, tx, {
       ...{ by, act: ACT_OF[decision], subject: { kind: 'report', id: reportId }, reason: authorWords },
       after: { decision, words, of: done.kind, subject: done.subjectId, author: done.authorId },

@@ -64,7 +64,12 @@ describe('reportMessage', () => {
     const [found, ...others] = await find();
     expect(others).toEqual([]);
     expect(found).toMatchObject({
-      ...{ reason: 'abuse', isStanding: false, reporterCount: 2, choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'] },
+      ...{
+        reason: 'abuse',
+        isStanding: false,
+        reporterCount: 2,
+        choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'],
+      },
       message: { author: 'Rude', text: 'Something rude', number: message.number },
     });
     expect(found?.before.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6].map((n) => `Before ${n}`));
@@ -137,7 +142,10 @@ describe('decideReport of a message', () => {
     const { body } = await app.call(queue.listReports, { limit: 100, reason: 'spam' }, { as: admin });
     const [found] = body.items;
     const detail = await app.call(queue.getReport, { reportId: found?.id ?? '' }, { as: admin });
-    expect(detail.body).toMatchObject({ place: 'The group A group', choices: ['dismissed', 'warned', 'removed', 'suspended'] });
+    expect(detail.body).toMatchObject({
+      place: 'The group A group',
+      choices: ['dismissed', 'warned', 'removed', 'suspended'],
+    });
     const asked = { reportId: found?.id ?? '', words: '', authorWords: '' };
     const banned = await app.call(queue.decideReport, { ...asked, decision: 'banned' }, { as: admin });
     expect(banned.body.code).toBe('cannot_moderate');

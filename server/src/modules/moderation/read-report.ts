@@ -54,7 +54,10 @@ function messageParts(row: MessageCase) {
 }
 
 type Case = Pick<ContentCase, 'id' | 'reason' | 'status' | 'decision' | 'words' | 'authorWords' | 'reporterCount'> &
-  Pick<ContentCase, 'authorId' | 'authorName' | 'authorEmail' | 'isAuthorSuspended' | 'createdAt' | 'decidedAt' | 'decidedBy'> & {
+  Pick<
+    ContentCase,
+    'authorId' | 'authorName' | 'authorEmail' | 'isAuthorSuspended' | 'createdAt' | 'decidedAt' | 'decidedBy'
+  > & {
     readonly said: readonly SaidRow[];
   };
 
@@ -79,6 +82,8 @@ function upheldOf(db: Context['db'], { id, authorId }: Pick<Case, 'id' | 'author
 }
 
 function sameParts(one: readonly KeptPart[], other: readonly KeptPart[]): boolean {
-  return one.length === other.length && one.every(({ label, words }, at) => label === other[at]?.label && words === other[at].words);
+  return (
+    one.length === other.length &&
+    one.every(({ label, words }, at) => label === other[at]?.label && words === other[at].words)
+  );
 }
-

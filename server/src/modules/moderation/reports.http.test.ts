@@ -66,7 +66,12 @@ describe('reportContent', () => {
     await report(ben, of);
     await sql`update events set title = 'Real Fado' where id = ${event.id}`.execute(app.ctx.db);
     const found = await find(of);
-    expect(found).toMatchObject({ title: 'Fake <b>Fado</b>', reporterCount: 2, isStanding: true, author: { name: 'Olga Organiser' } });
+    expect(found).toMatchObject({
+      title: 'Fake <b>Fado</b>',
+      reporterCount: 2,
+      isStanding: true,
+      author: { name: 'Olga Organiser' },
+    });
     expect(found.now?.[0]).toEqual({ label: 'Title', words: 'Real Fado' });
     expect(found.reports.map(({ note }) => note)).toEqual(['It is fake', '']);
     const about = await app.call(contract.getReportable, of, { as: ada });
@@ -84,7 +89,9 @@ describe('reportContent', () => {
     const { of: stream } = await buildStream(app, {});
     const withoutPremium = testUser(await buildAccount(app.ctx));
     expect((await report(withoutPremium, { kind: 'stream', subjectId: stream.streamId })).body.code).toBe('not_found');
-    expect((await app.call(contract.reportContent, { ...of, reason: 'spam', note: '' }, { as: testVisitor })).status).toBe(401);
+    expect((await app.call(contract.reportContent, { ...of, reason: 'spam', note: '' }, { as: testVisitor })).status).toBe(
+      401,
+    );
     const long = await app.call(contract.reportContent, { ...of, reason: 'spam', note: 'x'.repeat(1001) }, { as: ada });
     expect([long.status, long.body.errors?.[0]?.path]).toEqual([422, 'note']);
     const eager = testUser(await buildAccount(app.ctx));
@@ -105,7 +112,7 @@ describe('the queue', () => {
     }
     expect((await queue({ q: '100%_nothing' })).body.items).toEqual([]);
     const pages = [];
-    for (let cursor: string | undefined; pages.length < 20; ) {
+    for (let cursor: string | undefined; pages.length < 20;) {
       const page = await app.call(contract.listReports, { limit: 2, ...(cursor && { cursor }) }, { as: admin });
       pages.push(...page.body.items.map(({ id }) => id));
       cursor = page.body.nextCursor ?? undefined;
@@ -117,7 +124,9 @@ describe('the queue', () => {
     const file = await app.ask({ method: 'GET', url: '/api/admin/reports.csv?kind=review', as: admin });
     expect([file.statusCode, file.body.includes('A very special complaint')]).toEqual([200, true]);
     expect((await app.ask({ method: 'GET', url: '/api/admin/reports.csv', as: ada })).statusCode).toBe(404);
-    const { rows } = await sql`select 1 from audit_entries where act = 'list.export' and subject_id = 'reports'`.execute(app.ctx.db);
+    const { rows } = await sql`select 1 from audit_entries where act = 'list.export' and subject_id = 'reports'`.execute(
+      app.ctx.db,
+    );
     expect(rows).toHaveLength(1);
   });
 });
@@ -134,7 +143,11 @@ describe('decideReport', () => {
     expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
     for (const person of [ada, ben]) expect((await told(person))[0]).toBe('The review you reported was removed');
     expect((await told(author))[0]).toBe('Your review was removed: Rude words');
-    const again = await app.call(saveReview, { eventId: EventId.parse(eventId), rating: 5, body: 'Me again' }, { as: author });
+    const again = await app.call(
+      saveReview,
+      { eventId: EventId.parse(eventId), rating: 5, body: 'Me again' },
+      { as: author },
+    );
     expect(again.body.code).toBe('review_removed');
     const { rows } = await sql<{ act: string }>`select act from audit_entries where subject_id = ${id}`.execute(app.ctx.db);
     expect(rows).toEqual([{ act: 'report.remove' }]);
@@ -167,9 +180,10 @@ describe('decideReport', () => {
 
   it('empties somebody’s page', async () => {
     const person = await buildAccount(app.ctx, { name: 'Paul Page' });
-    await sql`update accounts set bio = 'Buy my pills', handle = ${`p${app.ctx.ids.token(6).toLowerCase().replaceAll(/[^a-z0-9]/g, 'x')}`} where id = ${person}`.execute(
-      app.ctx.db,
-    );
+    await sql`update accounts set bio = 'Buy my pills', handle = ${`p${app.ctx.ids
+      .token(6)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, 'x')}`} where id = ${person}`.execute(app.ctx.db);
     const of = { kind: 'person', subjectId: person } as const;
     await report(ada, of);
     await decide((await find(of)).id, 'removed');

@@ -14,7 +14,8 @@ export type SubjectRow = {
   readonly parts: readonly KeptPart[];
 };
 
-const part = (label: string, words: ReturnType<typeof sql>) => sql`jsonb_build_object('label', ${label}::text, 'words', ${words})`;
+const part = (label: string, words: ReturnType<typeof sql>) =>
+  sql`jsonb_build_object('label', ${label}::text, 'words', ${words})`;
 const place = sql`concat_ws(', ', nullif(e.venue_name, ''), nullif(e.address, ''), nullif(e.city, ''))`;
 const links = sql`(select coalesce(string_agg(concat_ws(' ', link ->> 'label', link ->> 'url'), E'\n'), '') from jsonb_array_elements(a.links) link)`;
 

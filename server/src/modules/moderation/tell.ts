@@ -71,7 +71,11 @@ type Removed = {
 };
 
 /** Tells somebody that something of theirs was taken away. */
-export async function tellOfRemoval(ctx: Context, tx: Tx, { reportId, kind, authorId, title, words }: Removed): Promise<void> {
+export async function tellOfRemoval(
+  ctx: Context,
+  tx: Tx,
+  { reportId, kind, authorId, title, words }: Removed,
+): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [authorId],
     kind: 'moderation',

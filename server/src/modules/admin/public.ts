@@ -1,0 +1,1 @@
+export { RUNS } from './system/run-at-once.ts';
