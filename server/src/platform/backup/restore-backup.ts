@@ -26,6 +26,7 @@ const BATCH = 500;
  */
 export async function restoreBackup({ connectionString, folder, log }: RestoreWish): Promise<Manifest> {
   const manifest = await readManifest(folder);
+  for (const table of manifest.tables) await refuseChanged(join(folder, tableFile(table)), table);
   await refuseFilled(connectionString);
   await migrate(connectionString, log);
   const client = new Client({ connectionString, application_name: 'festoon restore' });
@@ -70,7 +71,6 @@ async function refuseOtherSchema(client: Client, { schemaVersion }: Manifest): P
 
 async function restoreTable(client: Client, table: BackedUpTable, folder: string): Promise<void> {
   const file = join(folder, tableFile(table));
-  await refuseChanged(file, table);
   const insert = `insert into ${fullName(table)} (${columnList(table)}) overriding system value
     select ${columnList(table)} from jsonb_populate_recordset(null::${fullName(table)}, $1::jsonb)`;
   let rows = 0;
@@ -88,7 +88,7 @@ async function restoreTable(client: Client, table: BackedUpTable, folder: string
   if (rows !== table.rows) throw new StartError(`${table.name} has ${rows} rows where ${table.rows} were written.`);
 }
 
-/** Asked before the file is read, for one that is cut short can't be unpacked. */
+/** Asked before anything is made: a file that is cut short can't be unpacked. */
 async function refuseChanged(file: string, { name, sha256 }: BackedUpTable): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
