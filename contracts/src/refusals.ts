@@ -15,6 +15,7 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
+  impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
   is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
   person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
   not_in_place: { status: 403, message: 'Only the person themselves can do this.' },
@@ -28,6 +29,10 @@ export const refusals = {
   NO_REFRESH_TOKEN: { status: 401, message: 'Please log in to go on.' },
   REFRESH_FAILED: { status: 401, message: 'Your session could not be renewed. Please log in again.' },
   SESSION_EXPIRED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  // finance
+  period_not_over: { status: 409, message: 'This month is not over yet. It can be closed a day after its end.' },
+  period_not_next: { status: 409, message: 'Close the months before this one first.' },
+  period_unclear: { status: 409, message: 'Something is not clear yet. Say why you close the month all the same.' },
   // everywhere
   invalid_input: { status: 422, message: 'Validation failed. Please check your input.' },
   malformed_request: { status: 400, message: 'Invalid request. Please check your input.' },

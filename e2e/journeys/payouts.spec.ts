@@ -69,7 +69,7 @@ test('an administrator refuses a payout with a reason, which its owner reads', a
   expect(await overflowAt320(page)).toEqual([]);
 
   const desk = admin.page;
-  await open(desk, '/admin/dashboard/finance');
+  await open(desk, '/admin/dashboard/finance?tab=payouts');
   const found = desk.getByRole('listitem').filter({ hasText: email });
   await expect(found.getByText('No income from events')).toBeVisible();
   expect(await faultsEverywhere(desk)).toEqual([]);
