@@ -201,7 +201,8 @@ export const refusals = {
     status: 409,
     message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
   },
-  // jobs and mail
+  // jobs, mail and backups
+  no_backup: { status: 409, message: 'There is no backup yet. Make one first.' },
   job_not_failed: { status: 409, message: 'This job runs now, or has not failed.' },
   mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
   mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },

@@ -9,6 +9,7 @@ import { listAdminViews, removeAdminView, saveAdminView } from './keep-views.ts'
 import { addMailRoutes } from './mail/routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { listWaiting, readHealth } from './standing/read-standing.ts';
+import { addSystemRoutes } from './system/routes.ts';
 
 export function adminRoutes(routes: Routes): void {
   const { mount } = routes;
@@ -23,4 +24,5 @@ export function adminRoutes(routes: Routes): void {
   addAuditRoutes(routes);
   addJobRoutes(routes);
   addMailRoutes(routes);
+  addSystemRoutes(routes);
 }
