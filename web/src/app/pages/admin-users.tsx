@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { PersonDetail } from '@festoon/contracts/admin-people';
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { ImpersonateButton } from '../../features/impersonation/impersonate-button.tsx';
-import { ImpersonateButton } from '../../features/impersonation/impersonate-button.tsx';
 import { PeopleDesk } from '../../features/people-admin/people-desk.tsx';
 import { PersonPanel } from '../../features/people-admin/person-panel.tsx';
 import { linkClass } from '../../ui/links.ts';
