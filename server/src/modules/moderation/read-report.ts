@@ -24,6 +24,12 @@ export async function readReport({ db }: Pick<Context, 'db'>, id: string): Promi
   return { ...commonOf(message), ...messageParts(message), upheldBefore: await upheldOf(db, message) };
 }
 
+/** What of a report says what can be decided about it. */
+export async function findJudged(db: Context['db'], id: string) {
+  const { choices, author } = await readReport({ db }, id);
+  return { choices, authorId: author?.id ?? null };
+}
+
 async function readContent(db: Context['db'], row: ContentCase): Promise<ReportDetail> {
   const { kind, content, authorId, isAuthorSuspended } = row;
   const subject = await findSubject(db, kind, row.subjectId);

@@ -11,13 +11,13 @@ type Judged = {
 };
 
 /** What can be decided about a report. What is gone already can still be upheld. */
-export function choicesOf({ hasAuthor, mayBan }: Judged): ReportDecision[] {
+export function choicesOf({ kind, hasAuthor, mayBan }: Judged): ReportDecision[] {
   return [
     'dismissed',
     ...(hasAuthor ? (['warned'] as const) : []),
-    'removed',
+    ...(kind === 'event' ? [] : (['removed'] as const)),
     ...(mayBan ? (['banned'] as const) : []),
-    ...(hasAuthor ? (['suspended'] as const) : []),
+    ...(hasAuthor && kind !== 'event' ? (['suspended'] as const) : []),
   ];
 }
 
