@@ -14,6 +14,7 @@ import { financeModule } from './modules/finance/module.ts';
 import { createModerationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
+import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { moderationEffects } from './modules/admin/public.ts';
 import { documentsModule } from './modules/documents/module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   moneyCheckModule,
   financeModule,
   analyticsModule,
+  settingsModule,
   adminModule,
   webShell,
 ];

@@ -1101,6 +1101,17 @@ export interface Places {
   time_zone: string;
 }
 
+export interface PlanPrices {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  price_minor: number;
+  starts_at: Timestamp;
+  type: string;
+}
+
 export interface Plans {
   currency: string;
   interval_unit: string;
@@ -1116,6 +1127,15 @@ export interface PollVotes {
   is_on: boolean;
   message_id: string;
   option: number;
+}
+
+export interface PremiumGrants {
+  call_key: string;
+  created_at: Timestamp;
+  days: number;
+  granted_by: string | null;
+  id: string;
+  subscription_id: string;
 }
 
 export interface Presences {
@@ -1392,6 +1412,18 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SiteInvitations {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface StatChanges {
@@ -1790,8 +1822,10 @@ export interface DB {
   payout_approvals: PayoutApprovals;
   payouts: Payouts;
   places: Places;
+  plan_prices: PlanPrices;
   plans: Plans;
   poll_votes: PollVotes;
+  premium_grants: PremiumGrants;
   presences: Presences;
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
@@ -1817,6 +1851,7 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
+  site_invitations: SiteInvitations;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;
