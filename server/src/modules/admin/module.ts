@@ -3,11 +3,12 @@ import { eventJobs } from './events/event-jobs.ts';
 import { adminJobs } from './jobs.ts';
 import { noteData } from './people/note-data.ts';
 import { putOutJob } from './people/put-out.ts';
+import { suspendEventsJob } from './people/suspend-events-of.ts';
 import { adminRoutes } from './routes.ts';
 
 export const adminModule: Module = {
   name: 'admin',
   routes: adminRoutes,
-  jobs: [putOutJob, ...eventJobs, ...adminJobs],
+  jobs: [putOutJob, suspendEventsJob, ...eventJobs, ...adminJobs],
   personalData: [noteData],
 };
