@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { HostedReview } from './event-review.ts';
 import {
   AgendaItem,
   EventFormat,
@@ -33,6 +34,8 @@ export const HostedHead = z.object({
   role: TeamRole,
   /** Null unless it is one date of a series. */
   seriesId: z.nullable(z.uuid()),
+  /** What administrators did with it, where it is suspended. */
+  review: z.nullable(HostedReview),
 });
 export type HostedHead = z.output<typeof HostedHead>;
 
@@ -257,6 +260,7 @@ export const createHostedEvent = endpoint({
   path: '/hosted-events',
   summary: 'Starts a draft, empty, from a starter, or as a copy of an event you run.',
   access: 'user',
+  inPlace: 'allowed',
   idempotent: true,
   body: z.object({
     starter: z.optional(z.enum(['blank', 'meetup', 'concert', 'workshop', 'conference'])),
@@ -277,6 +281,7 @@ export const editHostedEvent = endpoint({
   path: '/hosted-events/:eventId',
   summary: 'Saves what was changed. Refused when somebody else has changed the same fields since `revision`.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   bodyLimit: 512 * 1024,
   body: z.object({ revision: z.int().check(z.gte(1)), changes: z.partial(EventFields) }),
@@ -293,6 +298,7 @@ export const saveTicketTypes = endpoint({
   summary:
     'Saves all ticket types and shared pools in their order. What is left out is taken off sale; ids of new ones are made by the client.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   bodyLimit: 256 * 1024,
   body: z.object({
@@ -316,6 +322,7 @@ export const saveQuestions = endpoint({
   path: '/hosted-events/:eventId/questions',
   summary: 'Saves all questions in their order. What is left out is asked no more; its answers stay.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   bodyLimit: 256 * 1024,
   body: z.object({
@@ -332,6 +339,7 @@ export const publishHostedEvent = endpoint({
   path: '/hosted-events/:eventId/publish',
   summary: 'Shows a draft to those who may see it. Refused with what is missing.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   answer: EditableEvent,
   refusals: ['not_found', 'not_publishable', 'event_cancelled'],
@@ -343,6 +351,7 @@ export const unpublishHostedEvent = endpoint({
   path: '/hosted-events/:eventId/unpublish',
   summary: 'Takes an event that nobody has booked back to a draft.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   answer: EditableEvent,
   refusals: ['not_found', 'has_bookings'],
@@ -373,6 +382,7 @@ export const setCover = endpoint({
   path: '/hosted-events/:eventId/cover',
   summary: 'Sets the cover picture.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   bodyLimit: 21 * 1024 * 1024,
   body: PictureUpload,
@@ -386,6 +396,7 @@ export const removeCover = endpoint({
   path: '/hosted-events/:eventId/cover',
   summary: 'Takes the cover picture away.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   answer: EditableEvent,
   refusals: ['not_found'],
@@ -400,6 +411,7 @@ export const addGalleryPicture = endpoint({
   path: '/hosted-events/:eventId/gallery',
   summary: `Adds a picture to the gallery, which holds ${GALLERY_MAX}.`,
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   bodyLimit: 21 * 1024 * 1024,
   body: PictureUpload,
@@ -413,6 +425,7 @@ export const saveGallery = endpoint({
   path: '/hosted-events/:eventId/gallery',
   summary: 'Orders, describes and removes pictures of the gallery; what is left out is deleted.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   body: z.object({
     pictures: z.array(z.object({ url: z.string().check(z.maxLength(300)), alt: text(300) })).check(z.maxLength(GALLERY_MAX)),

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/account';
+import * as inPlace from '@festoon/contracts/impersonation';
 import type { Routes } from '../../platform/http/module.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -8,6 +9,8 @@ import { getAuthStatus } from './get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './own-second-factor.ts';
+import { impersonate, respondImpersonating } from './impersonation/impersonate.ts';
+import { respondStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
 import { sandboxIdentityRoutes } from './sandbox/routes/identity-routes.ts';
@@ -35,6 +38,8 @@ export function accountRoutes(routes: Routes): void {
     clearSessionCookies(ctx, reply);
     return answer;
   });
+  mount(inPlace.impersonate, impersonate, respondImpersonating);
+  mount(inPlace.stopImpersonation, stopImpersonation, respondStopped);
   mount(contract.forgotPassword, forgotPassword);
   mount(contract.resetPassword, resetPassword);
 

@@ -1,4 +1,13 @@
 import type { Module } from '../../platform/http/module.ts';
+import { eventJobs } from './events/event-jobs.ts';
+import { adminJobs } from './jobs.ts';
+import { noteData } from './people/note-data.ts';
+import { putOutJob } from './people/put-out.ts';
 import { adminRoutes } from './routes.ts';
 
-export const adminModule: Module = { name: 'admin', routes: adminRoutes };
+export const adminModule: Module = {
+  name: 'admin',
+  routes: adminRoutes,
+  jobs: [putOutJob, ...eventJobs, ...adminJobs],
+  personalData: [noteData],
+};

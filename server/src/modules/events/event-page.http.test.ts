@@ -1,5 +1,6 @@
 import * as contract from '@festoon/contracts/events';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testAdmin, testApp, testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
 import { eventsModule } from './module.ts';
@@ -70,7 +71,7 @@ describe('getEvent', () => {
       expect(answer.status).toBe(404);
       expect((await call(contract.getEvent, { slug }, { as: organiser })).status).toBe(200);
     }
-    await publishEvent(ctx, ctx.db, draft.id);
+    await inTransaction(ctx.db, (tx) => publishEvent(ctx, tx, draft.id));
     expect((await call(contract.getEvent, { slug: draft.slug })).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { HostedReview } from '@festoon/contracts/event-review';
 import type { getHostedHead as contract, HostedHead } from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
@@ -28,5 +29,13 @@ export function hostedHeadOf(hosted: Hosted, now: Date): HostedHead {
     cover: coverKey === null ? null : pictureOf(coverKey, hosted.coverAlt, hosted.coverColour),
     role,
     seriesId,
+    review: reviewOf(hosted),
   };
+}
+
+function reviewOf({ status, suspendedAt, suspendReason, review }: Hosted): HostedReview | null {
+  if (status !== 'suspended') return null;
+  if (suspendedAt === null && review?.isHeld === true && review.state !== 'approved')
+    return { state: review.state, words: review.words };
+  return { state: 'suspended', words: suspendReason };
 }

@@ -1,6 +1,7 @@
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 
 export type CategoryRow = { slug: string; name: string; line: string };
 
@@ -57,5 +58,17 @@ export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): 
     where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.picture_key is not null and own.count > 0
     order by fans.count desc, own.count desc, a.id
     limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The events that administrators put first, in their order, as long as everybody may see and book them. */
+export async function listFeaturedCards(tx: DbOrTx, now: Date, viewerId: string | null): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres"
+    from featured_events f
+    join events e on e.id = f.event_id
+    ${cardJoins}
+    where e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
+    order by f.position, f.event_id`.execute(tx);
   return rows;
 }

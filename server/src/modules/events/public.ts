@@ -7,6 +7,7 @@ export { importEvents } from './import-events.ts';
 export { previewImport } from './preview-import.ts';
 export type { ImportReport, ImportRequest } from './read-import.ts';
 export { getPlatformFee } from './platform-fee.ts';
+export { REPRICE_OFFERS_TASK } from './reprice-offers.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
 export { saleState } from './offer-rules.ts';
 export { seeEvent, seeEventById } from './see-event.ts';
@@ -33,7 +34,10 @@ export { findPlace } from './gazetteer/find-place.ts';
 export { listCategorySlugs } from './import-queries.ts';
 export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 export { listManagerIds } from './follower-queries.ts';
-export { publishEvent } from './publish-event.ts';
+export { findReview } from './review/queries.ts';
+export { askForReviewAgain, reviewEvent } from './review/review-event.ts';
+export { tellOfHold } from './review/tell-of-hold.ts';
+export { publishEvent, spreadEvent } from './publish-event.ts';
 export {
   archiveQuestions,
   deleteQuestions,

@@ -1,24 +1,37 @@
 import type { Context } from '../../context.ts';
-import type { DbOrTx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { LEARN_WORDS_TASK } from './learn-words.ts';
-import { OPEN_ROOMS_TASK } from './tasks.ts';
 import { refreshOffers } from './refresh-offers.ts';
+import { reviewEvent } from './review/review-event.ts';
+import { tellOfHold } from './review/tell-of-hold.ts';
+import { OPEN_ROOMS_TASK } from './tasks.ts';
 import { queueNews } from './tell-followers.ts';
 import { renewTold } from './told-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
-/** Shows a draft to those who may see it; one that is published stays so. It must have something to book. */
-export async function publishEvent(ctx: Context, tx: DbOrTx, eventId: string): Promise<void> {
+/**
+ * Shows a draft to those who may see it, or to administrators first where they want that; one that is published stays so. It
+ * must have something to book.
+ */
+export async function publishEvent(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   const kept = await findEventForChange(tx, eventId);
   if (kept === null) refuse('not_found');
   if (kept.status === 'published') return;
   if (kept.status !== 'draft' || !(await hasTicketTypes(tx, eventId))) refuse('details_missing');
-  const columns = { status: 'published', published_at: ctx.clock.now(), is_over: kept.endsAt <= ctx.clock.now() };
+  const { isHeld } = await reviewEvent(ctx, tx, { eventId, isNew: true });
+  const status = isHeld ? 'suspended' : 'published';
+  const columns = { status, published_at: ctx.clock.now(), is_over: kept.endsAt <= ctx.clock.now() };
   await updateEventColumns(tx, eventId, { columns, raise: false });
   await renewTold(tx, eventId);
   await refreshOffers(ctx, tx, [eventId]);
+  if (isHeld) return tellOfHold(ctx, tx, { id: eventId, title: kept.title });
+  await spreadEvent(ctx, tx, eventId);
+}
+
+/** What follows once others see an event: followers hear of it, search learns its words, its rooms open. */
+export async function spreadEvent(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   await queueNews(ctx, tx, eventId);
   await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });
   await enqueue(tx, OPEN_ROOMS_TASK, {}, { key: OPEN_ROOMS_TASK });

@@ -1,3 +1,4 @@
+import type { ReviewState } from '@festoon/contracts/event-review';
 import type { TeamRole } from '@festoon/contracts/hosting';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
@@ -19,6 +20,10 @@ export type HostedEventRow = {
   coverColour: string;
   seriesId: string | null;
   publishedAt: Date | null;
+  suspendedAt: Date | null;
+  suspendReason: string;
+  /** What administrators said when they looked at it; null where no rule picked it out. */
+  review: { state: ReviewState; isHeld: boolean; words: string } | null;
   /** The asker's; null for a stranger. */
   role: TeamRole | null;
 };
@@ -29,6 +34,8 @@ export async function findHostedRow(tx: DbOrTx, eventId: string, accountId: stri
     select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
       e.cover_colour as "coverColour", e.series_id as "seriesId", e.published_at as "publishedAt",
+      e.suspended_at as "suspendedAt", e.suspend_reason as "suspendReason",
+      (select jsonb_build_object('state', r.state, 'isHeld', r.is_held, 'words', r.words) from event_reviews r where r.event_id = e.id) as review,
       case when e.organiser_id = ${accountId} then 'owner' else member.role end as role
     from events e left join event_team member on member.event_id = e.id and member.account_id = ${accountId}
     where e.id = ${eventId}`.execute(tx);

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { draftColumns } from './event-columns.ts';
 import type { EventDraft, EventSource } from './event-draft.ts';
 import { refreshOffers } from './refresh-offers.ts';
+import { reviewEvent } from './review/review-event.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
 import { findEventForChange, insertOldSlug, listTakenSlugs, updateEventColumns, type KeptEvent } from './write-queries.ts';
 
@@ -36,6 +37,7 @@ export async function updateEvent(
   };
   await updateEventColumns(tx, eventId, { columns, raise: mustBeTold(kept, draft) });
   await refreshOffers(ctx, tx, [eventId]);
+  if (kept.status === 'published') await reviewEvent(ctx, tx, { eventId, isNew: false });
   return { slug };
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/db.ts';
 import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { eventsModule } from './module.ts';
@@ -56,16 +57,18 @@ describe('what is over', () => {
   });
 });
 
+const publish = (id: string) => inTransaction(ctx.db, (tx) => publishEvent(ctx, tx, id));
+
 describe('publishEvent', () => {
   test('refuses an event with nothing to book, and publishes once', async () => {
     const empty = await buildEvent(ctx, { event: { publish: false, ticketTypes: [] } });
-    await expect(publishEvent(ctx, ctx.db, empty.id)).rejects.toMatchObject({ code: 'details_missing' });
-    await expect(publishEvent(ctx, ctx.db, ctx.ids.newId())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(publish(empty.id)).rejects.toMatchObject({ code: 'details_missing' });
+    await expect(publish(ctx.ids.newId())).rejects.toMatchObject({ code: 'not_found' });
     const draft = await buildEvent(ctx, { event: { publish: false } });
-    await publishEvent(ctx, ctx.db, draft.id);
+    await publish(draft.id);
     const { published_at: first } = await rowOf(draft.id);
     ctx.clock.advance(1000);
-    await publishEvent(ctx, ctx.db, draft.id);
+    await publish(draft.id);
     expect((await rowOf(draft.id)).published_at).toEqual(first);
   });
 });

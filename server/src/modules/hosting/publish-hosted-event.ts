@@ -4,7 +4,16 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { findEditRow, getHosted, listTicketTypes, lockEvent, publishEvent, recordEdit } from '../events/public.ts';
+import {
+  askForReviewAgain,
+  findEditRow,
+  getHosted,
+  listTicketTypes,
+  lockEvent,
+  publishEvent,
+  recordEdit,
+  tellOfHold,
+} from '../events/public.ts';
 import { checkedEvent } from './checked-event.ts';
 import { checklist } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
@@ -18,7 +27,7 @@ const SUSPENDED: CheckItem = {
   isRequired: true,
 };
 
-/** Shows a draft to those who may see it, once nothing it needs is missing. */
+/** Shows a draft to those who may see it, once nothing it needs is missing; what was sent back asks for another look. */
 export async function publishHostedEvent(
   ctx: Context,
   actor: UserActor,
@@ -36,11 +45,13 @@ async function publish(ctx: Context, tx: Tx, { eventId, accountId }: { eventId: 
   if (row === null) refuse('not_found');
   if (row.status === 'published') return;
   if (row.status === 'cancelled') refuse('event_cancelled');
-  if (row.status === 'suspended') refuse('not_publishable', { items: [SUSPENDED] });
+  const isAgain = row.status === 'suspended';
+  if (isAgain && !(await askForReviewAgain(ctx, tx, eventId))) refuse('not_publishable', { items: [SUSPENDED] });
   const ticketTypes = await listTicketTypes(tx, eventId);
   const setting = { hasCover: row.coverKey !== null, ticketTypes, now: ctx.clock.now() };
   const items = checklist(checkedEvent(row, setting)).filter(({ isRequired, isDone }) => isRequired && !isDone);
   if (items.length > 0) refuse('not_publishable', { items });
-  await publishEvent(ctx, tx, eventId);
+  if (isAgain) await tellOfHold(ctx, tx, { id: eventId, title: row.title });
+  else await publishEvent(ctx, tx, eventId);
   await recordEdit(ctx, tx, { eventId, accountId, fields: ['status'] });
 }

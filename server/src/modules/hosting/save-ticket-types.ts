@@ -21,6 +21,7 @@ import {
   replaceMemberships,
   replacePools,
   resizePools,
+  reviewEvent,
   ticketTypeColumns,
   updateTicketTypes,
 } from '../events/public.ts';
@@ -82,6 +83,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
       checkedEvent(row, { ...setting, ticketTypes: after }),
     );
     if (broken.length > 0) throw new InvalidInput(broken);
+    await reviewEvent(ctx, tx, { eventId, isNew: false });
   }
   await enqueueTurns(tx, eventId);
   await refreshOffers(ctx, tx, [eventId]);

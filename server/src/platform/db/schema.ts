@@ -29,6 +29,14 @@ export interface AccountBlocks {
   created_at: Timestamp;
 }
 
+export interface AccountNotes {
+  account_id: string;
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
 export interface Accounts {
   bio: Generated<string>;
   city: Generated<string>;
@@ -45,10 +53,17 @@ export interface Accounts {
   password_hash: string | null;
   picture_key: string | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountVisits {
+  account_id: string;
+  last_seen_at: Timestamp;
 }
 
 export interface AdminViews {
@@ -239,6 +254,7 @@ export interface Bookings {
   refunded_minor: Generated<number>;
   requested_at: Timestamp | null;
   requires_approval: Generated<boolean>;
+  search_text: Generated<string>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -299,9 +315,16 @@ export interface CapacityPools {
 }
 
 export interface Categories {
+  hidden_at: Timestamp | null;
   line: string;
+  moves_to: string | null;
   name: string;
   position: number;
+  slug: string;
+}
+
+export interface CategorySlugs {
+  category_slug: string;
   slug: string;
 }
 
@@ -334,6 +357,24 @@ export interface CheckIns {
   ticket_id: string | null;
   undoes_id: string | null;
   was_offline: boolean;
+}
+
+export interface ContentReports {
+  author_id: string | null;
+  author_words: Generated<string>;
+  content: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  words: Generated<string>;
 }
 
 export interface ConversationMembers {
@@ -498,6 +539,18 @@ export interface EventQuestions {
   ticket_type_ids: Generated<string[]>;
 }
 
+export interface EventReviews {
+  asked_at: Timestamp;
+  cleared: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  event_id: string;
+  is_held: Generated<boolean>;
+  reasons: string[];
+  state: string;
+  words: Generated<string>;
+}
+
 export interface Events {
   access_notes: Generated<string>;
   address: Generated<string>;
@@ -552,6 +605,8 @@ export interface Events {
   starts_at: Timestamp;
   status: Generated<string>;
   summary: Generated<string>;
+  suspend_reason: Generated<string>;
+  suspended_at: Timestamp | null;
   tags: Generated<string[]>;
   tax_inclusive: Generated<boolean>;
   tax_rate_bps: Generated<number>;
@@ -626,6 +681,13 @@ export interface EventVisits {
   utm_source: Generated<string>;
   views: Generated<number>;
   visitor: Buffer;
+}
+
+export interface FeaturedEvents {
+  event_id: string;
+  featured_at: Timestamp;
+  featured_by: string | null;
+  position: number;
 }
 
 export interface FeeFreeMonths {
@@ -860,6 +922,7 @@ export interface MessageReactions {
 
 export interface MessageReports {
   author_id: string | null;
+  author_words: Generated<string>;
   content: Json;
   conversation_id: string | null;
   created_at: Timestamp;
@@ -995,10 +1058,17 @@ export interface PayoutAccounts {
   ref: string;
 }
 
+export interface PayoutApprovals {
+  approved_at: Timestamp;
+  approved_by: string;
+  payout_id: string;
+}
+
 export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  approvals_needed: Generated<number>;
   ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
@@ -1031,6 +1101,17 @@ export interface Places {
   time_zone: string;
 }
 
+export interface PlanPrices {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  price_minor: number;
+  starts_at: Timestamp;
+  type: string;
+}
+
 export interface Plans {
   currency: string;
   interval_unit: string;
@@ -1046,6 +1127,15 @@ export interface PollVotes {
   is_on: boolean;
   message_id: string;
   option: number;
+}
+
+export interface PremiumGrants {
+  call_key: string;
+  created_at: Timestamp;
+  days: number;
+  granted_by: string | null;
+  id: string;
+  subscription_id: string;
 }
 
 export interface Presences {
@@ -1209,6 +1299,7 @@ export interface Reviews {
   body: Generated<string>;
   created_at: Timestamp;
   event_id: string;
+  hidden_at: Timestamp | null;
   id: string;
   rating: number;
   updated_at: Timestamp;
@@ -1321,6 +1412,18 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SiteInvitations {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface StatChanges {
@@ -1636,6 +1739,8 @@ export interface WalletHolds {
 
 export interface DB {
   account_blocks: AccountBlocks;
+  account_notes: AccountNotes;
+  account_visits: AccountVisits;
   accounts: Accounts;
   admin_views: AdminViews;
   answer_files: AnswerFiles;
@@ -1655,9 +1760,11 @@ export interface DB {
   calls: Calls;
   capacity_pools: CapacityPools;
   categories: Categories;
+  category_slugs: CategorySlugs;
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   disputes: Disputes;
@@ -1670,6 +1777,7 @@ export interface DB {
   event_imports: EventImports;
   event_numbers: EventNumbers;
   event_questions: EventQuestions;
+  event_reviews: EventReviews;
   event_saves: EventSaves;
   event_series: EventSeries;
   event_slugs: EventSlugs;
@@ -1677,6 +1785,7 @@ export interface DB {
   event_team: EventTeam;
   event_visits: EventVisits;
   events: Events;
+  featured_events: FeaturedEvents;
   fee_free_months: FeeFreeMonths;
   finance_period_totals: FinancePeriodTotals;
   finance_periods: FinancePeriods;
@@ -1710,10 +1819,13 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_approvals: PayoutApprovals;
   payouts: Payouts;
   places: Places;
+  plan_prices: PlanPrices;
   plans: Plans;
   poll_votes: PollVotes;
+  premium_grants: PremiumGrants;
   presences: Presences;
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
@@ -1739,6 +1851,7 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
+  site_invitations: SiteInvitations;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;

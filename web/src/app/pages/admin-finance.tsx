@@ -14,6 +14,7 @@ import { PayoutsToDecide } from '../../features/payouts/payouts-to-decide.tsx';
 import { allPayoutsQuery, payoutsToDecideQuery } from '../../features/payouts/payout-queries.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page, Visit } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
 
 type Tab = {
   readonly name: string;
@@ -21,6 +22,16 @@ type Tab = {
   readonly content: () => ReactNode;
   readonly load: (visit: Visit) => void;
 };
+
+function Payouts() {
+  const ownId = useSession((state) => state.user?.id);
+  return (
+    <>
+      <PayoutsToDecide ownId={ownId} />
+      <PayoutHistory />
+    </>
+  );
+}
 
 const TABS: readonly [Tab, ...Tab[]] = [
   {
@@ -37,12 +48,7 @@ const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: 'payouts',
     label: 'Payouts',
-    content: () => (
-      <>
-        <PayoutsToDecide />
-        <PayoutHistory />
-      </>
-    ),
+    content: () => <Payouts />,
     load: ({ queryClient }) => {
       void queryClient.prefetchInfiniteQuery(payoutsToDecideQuery);
       void queryClient.prefetchInfiniteQuery(allPayoutsQuery(null));

@@ -17,6 +17,7 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
     cover: null,
     role: 'owner',
     seriesId: null,
+    review: null,
     summary: '',
     description: { type: 'doc', content: [] },
     categorySlug: 'music',

@@ -9,6 +9,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { useEventCall } from '../editor/use-event-call.ts';
 import { CheckList } from '../publish/check-list.tsx';
+import { ReviewSection } from '../publish/review-section.tsx';
 
 /** `share` offers more ways to pass on the event's page. */
 export function PublishSection({ share }: { share?: (event: EditableEvent) => ReactNode }) {
@@ -16,6 +17,7 @@ export function PublishSection({ share }: { share?: (event: EditableEvent) => Re
   const [justPublished, setJustPublished] = useState(false);
   if (event.status === 'draft') return <DraftSection event={event} onPublished={() => setJustPublished(true)} />;
   if (event.status === 'published') return <LiveSection event={event} isNew={justPublished} share={share?.(event)} />;
+  if (event.review !== null) return <ReviewSection event={event} review={event.review} />;
   return (
     <SectionFrame title="Publish">
       <InlineNotice tone="warning">{closedWords[event.status]}</InlineNotice>

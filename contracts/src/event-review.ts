@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Why a published event waits for an administrator's look. */
+export const REVIEW_REASONS = [
+  'first_paid_event',
+  'high_price',
+  'large_capacity',
+  'many_links',
+  'watched_words',
+  'suspended_before',
+  'reported',
+] as const;
+export const ReviewReason = z.enum(REVIEW_REASONS);
+export type ReviewReason = z.output<typeof ReviewReason>;
+
+export const ReviewState = z.enum(['waiting', 'approved', 'sent_back']);
+export type ReviewState = z.output<typeof ReviewState>;
+
+/** What an event's team is told of what administrators did with it; null where nothing is to be told. */
+export const HostedReview = z.object({
+  /** `waiting`: nobody sees it before it is approved. */
+  state: z.enum(['waiting', 'sent_back', 'suspended']),
+  /** In the administrator's words; empty while it waits. */
+  words: z.string(),
+});
+export type HostedReview = z.output<typeof HostedReview>;
