@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import { startReconciliation, type getReconciliation, type ReconciliationRun } from '@festoon/contracts/reconciliation';
+import {
+  startReconciliation,
+  type Difference,
+  type getReconciliation,
+  type ReconciliationRun,
+} from '@festoon/contracts/reconciliation';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatDay, formatNumber, ownZone } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
@@ -87,8 +92,7 @@ function Differences({ runId, openCount }: DifferencesProps) {
   const [search, change] = useDeskSearch();
   const status = STATES.find(({ value }) => value === search['status'])?.value ?? 'open';
   const query = useInfiniteQuery(differencesQuery(differenceWish(search), runId));
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { data, error, refetch, isFetching } = query;
   return (
     <section aria-labelledby="differences" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -105,25 +109,43 @@ function Differences({ runId, openCount }: DifferencesProps) {
           <ExportLink path="differences.csv" query={filterText(search)} />
         </div>
       </header>
-      {status === 'open' && openCount === 0 && data && <AllAgrees wasCompared={runId !== null} />}
-      {status !== 'open' && data && rows.length === 0 && <p className="text-muted">None is in this state.</p>}
+      {status === 'open' && openCount === 0 && <AllAgrees wasCompared={runId !== null} />}
       {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-40 rounded-card" />}
+      {data && <Rows query={query} isSettled={status !== 'open'} rows={data.pages.flatMap(({ items }) => items)} />}
+    </section>
+  );
+}
+
+type RowsProps = {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly isSettled: boolean;
+  readonly rows: readonly Difference[];
+};
+
+function Rows({ query, isSettled, rows }: RowsProps) {
+  if (rows.length === 0) return isSettled && <p className="text-muted">None is in this state.</p>;
+  return (
+    <>
       <ul className="grid gap-4">
         {rows.map((row) => (
           <DifferenceCard key={row.id} difference={row} />
         ))}
       </ul>
-      {hasNextPage && (
+      {query.hasNextPage && (
         <LoadMore
           noun="differences"
           shown={rows.length}
           hasMore
-          loading={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
         />
       )}
-    </section>
+    </>
   );
 }
 
