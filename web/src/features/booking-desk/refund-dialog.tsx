@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BOOKING_REASON_MAX, type AdminBooking } from '@festoon/contracts/admin-bookings';
 import { formatMoney } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
@@ -21,7 +21,6 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
   const refund = useRefund(booking.id);
   const planned = planRefund(booking, wish);
   const [plan, problem] = typeof planned === 'string' ? [null, planned] : [planned, null];
-  const change = (part: Partial<RefundWish>) => setWish({ ...wish, ...part });
   const give = async () => {
     setTried(true);
     if (plan === null || wish.reason.trim() === '' || (plan.hasUsed && !wish.override)) return;
@@ -34,7 +33,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund ${booking.reference}`}
-      description={`${formatMoney(booking.refundable?.leftMinor ?? 0, booking.currency)} is left of ${formatMoney(booking.totalMinor, booking.currency)}.`}
+      description={leftWords(booking)}
       footer={
         <>
           <Button onClick={onClose}>Keep the booking</Button>
@@ -45,40 +44,60 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
             // What went wrong stands in the dialog.
             onClick={() => void give().catch(() => undefined)}
           >
-            {plan === null || plan.amountMinor === 0
-              ? 'Refund'
-              : `Refund ${formatMoney(plan.amountMinor, booking.currency)}`}
+            {buttonWords(plan, booking)}
           </Button>
         </>
       }
     >
-      <div className="grid gap-5">
-        <RefundFields {...{ booking, wish, change }} problem={tried ? problem : null} />
-        {plan?.hasUsed === true && (
-          <Checkbox
-            label="A ticket was used at the door. Give it back all the same."
-            checked={wish.override}
-            onChange={() => change({ override: !wish.override })}
-            error={tried && !wish.override ? 'Confirm that you mean a ticket that was used.' : undefined}
-          />
-        )}
-        <Reasons {...{ wish, change, tried }} />
-        {plan !== null && <p className="text-ink-2">{followsWords(plan)}</p>}
+      <Fields {...{ booking, wish, tried, plan, problem }} change={(part) => setWish({ ...wish, ...part })}>
         {refund.error && (
           <InlineNotice tone="failure" title="Nothing went back" announce>
             {inPlaceMessage(refund.error)}
           </InlineNotice>
         )}
-      </div>
+      </Fields>
     </Dialog>
   );
 }
 
-type ReasonsProps = {
+type FieldsProps = {
+  readonly booking: AdminBooking;
   readonly wish: RefundWish;
   readonly change: (part: Partial<RefundWish>) => void;
   readonly tried: boolean;
+  readonly plan: RefundPlan | null;
+  readonly problem: string | null;
+  readonly children: ReactNode;
 };
+
+function Fields({ booking, wish, change, tried, plan, problem, children }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <RefundFields {...{ booking, wish, change }} problem={tried ? problem : null} />
+      {plan?.hasUsed === true && (
+        <Checkbox
+          label="A ticket was used at the door. Give it back all the same."
+          checked={wish.override}
+          onChange={() => change({ override: !wish.override })}
+          error={tried && !wish.override ? 'Confirm that you mean a ticket that was used.' : undefined}
+        />
+      )}
+      <Reasons {...{ wish, change, tried }} />
+      {plan !== null && <p className="text-ink-2">{followsWords(plan)}</p>}
+      {children}
+    </div>
+  );
+}
+
+function leftWords({ refundable, totalMinor, currency }: AdminBooking): string {
+  return `${formatMoney(refundable?.leftMinor ?? 0, currency)} is left of ${formatMoney(totalMinor, currency)}.`;
+}
+
+function buttonWords(plan: RefundPlan | null, { currency }: AdminBooking): string {
+  return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
+}
+
+type ReasonsProps = Pick<FieldsProps, 'wish' | 'change' | 'tried'>;
 
 function Reasons({ wish, change, tried }: ReasonsProps) {
   return (

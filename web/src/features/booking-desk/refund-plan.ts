@@ -36,12 +36,7 @@ type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
 export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundWish): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
   const { kind, keepTickets } = wish;
-  if (kind === 'amount') {
-    const amountMinor = parseAmountMinor(wish.amount, currency);
-    if (amountMinor === null || amountMinor === 0) return 'Write an amount, such as 12.50.';
-    if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
-    return { part: { kind: 'amount', amountMinor }, amountMinor, endedCount: 0, hasUsed: false };
-  }
+  if (kind === 'amount') return planAmount(parseAmountMinor(wish.amount, currency), leftMinor);
   const good = tickets.filter(({ status }) => status !== 'void');
   const meant = kind === 'all' ? good : good.filter(({ id }) => wish.ticketIds.includes(id));
   if (kind === 'tickets' && meant.length === 0) return 'Choose a ticket.';
@@ -52,4 +47,10 @@ export function planRefund({ currency, tickets, refundable }: Booking, wish: Ref
     endedCount: keepTickets ? 0 : meant.length,
     hasUsed: meant.some(({ status }) => status === 'checked_in'),
   };
+}
+
+function planAmount(amountMinor: number | null, leftMinor: number): RefundPlan | string {
+  if (amountMinor === null || amountMinor === 0) return 'Write an amount, such as 12.50.';
+  if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
+  return { part: { kind: 'amount', amountMinor }, amountMinor, endedCount: 0, hasUsed: false };
 }
