@@ -12,7 +12,7 @@ import { decideReports, findContentCase, type ContentCase } from './content-quer
 import type { Deed, ModerationEffects } from './effects.ts';
 import { findJudged, readReport } from './read-report.ts';
 import { removeContent } from './remove-content.ts';
-import { tellReporters, warnAuthor } from './tell.ts';
+import { tellReporters, USUAL_REASON, warnAuthor } from './tell.ts';
 
 const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
   dismissed: 'report.dismiss',
@@ -45,12 +45,14 @@ export function decideReportWith(effects: ModerationEffects) {
   };
 }
 
-/** What others do with the decision: an account is not this module's to suspend. */
+/** What others do with the decision: an event and an account are not this module's to suspend. */
 async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorWords, by }: Deciding) {
-  const { choices, authorId } = await findJudged(ctx.db, reportId);
+  const { kind, choices, isStanding, authorId, subjectId } = await findJudged(ctx.db, reportId);
   if (!choices.includes(decision)) refuse(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
-  const about = { by, reason: authorWords };
+  const about = { by, reason: authorWords === '' ? USUAL_REASON : authorWords };
   const deeds: Deed[] = [];
+  const isGoing = decision === 'removed' || decision === 'suspended';
+  if (kind === 'event' && isGoing && isStanding) deeds.push(await effects.suspendEvent(ctx, { ...about, id: subjectId }));
   if (decision === 'suspended' && authorId !== null)
     deeds.push(await effects.suspendAccount(ctx, { ...about, id: authorId }));
   return deeds;

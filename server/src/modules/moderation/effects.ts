@@ -12,5 +12,6 @@ export type About = { readonly by: AdminActor; readonly id: string; readonly rea
 
 /** What modules after this one do for it; each deed records its own act. */
 export type ModerationEffects = {
+  readonly suspendEvent: (ctx: Context, about: About) => Promise<Deed>;
   readonly suspendAccount: (ctx: Context, about: About) => Promise<Deed>;
 };

@@ -1,9 +1,7 @@
 import type { ConversationKind } from '@festoon/contracts/chats';
 import type { ReportDecision } from '@festoon/contracts/message-reports';
-import type { ReportKind } from '@festoon/contracts/reports';
 
 type Judged = {
-  readonly kind: ReportKind;
   /** There is somebody to warn or to suspend. */
   readonly hasAuthor: boolean;
   /** Whether its author can be banned from the room it stands in. */
@@ -11,13 +9,13 @@ type Judged = {
 };
 
 /** What can be decided about a report. What is gone already can still be upheld. */
-export function choicesOf({ kind, hasAuthor, mayBan }: Judged): ReportDecision[] {
+export function choicesOf({ hasAuthor, mayBan }: Judged): ReportDecision[] {
   return [
     'dismissed',
     ...(hasAuthor ? (['warned'] as const) : []),
-    ...(kind === 'event' ? [] : (['removed'] as const)),
+    'removed',
     ...(mayBan ? (['banned'] as const) : []),
-    ...(hasAuthor && kind !== 'event' ? (['suspended'] as const) : []),
+    ...(hasAuthor ? (['suspended'] as const) : []),
   ];
 }
 

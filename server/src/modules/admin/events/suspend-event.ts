@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findReview, hintStock, lockEvent, recordEdit } from '../../events/public.ts';
+import type { About, Deed } from '../../moderation/public.ts';
 import { markRestored, markSuspended } from './act-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
 import { queueHolderNews, queueTeamNews } from './tell-of-event.ts';
@@ -21,19 +22,37 @@ export async function suspendEvent(
   actor: AdminActor,
   { eventId, reason }: EndpointInput<typeof suspendContract>,
 ): Promise<AdminEvent> {
-  const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const { status } = await lockStatus(tx, eventId);
-    if (status !== 'published' && status !== 'suspended') refuse('not_suspendable');
-    if (!(await markSuspended(tx, { eventId, reason, now }))) return nothingChanged();
-    if (status === 'published') await queueHolderNews(tx, { eventId, word: 'suspended', at: now });
-    await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
-    await queueTeamNews(tx, { eventId, word: 'suspended', at: now, reason });
-    const subject = { kind: 'event', id: eventId };
-    await recordAct(ctx, tx, { by: actor, act: 'event.suspend', subject, reason, before: { status } });
+    const isDone = await suspendWithin(ctx, tx, { by: actor, id: eventId, reason });
+    if (!isDone) nothingChanged();
   });
   hintStock(ctx, eventId);
   return readAdminEvent(ctx, eventId);
+}
+
+/** The same for an event that was reported, with the decision about it; one that is not on sale is left as it is. */
+export async function suspendReportedEvent(ctx: Context, about: About): Promise<Deed> {
+  return {
+    within: async (tx) => {
+      const { status } = await lockStatus(tx, about.id);
+      if (status === 'published') await suspendWithin(ctx, tx, about);
+    },
+    after: async () => hintStock(ctx, about.id),
+  };
+}
+
+/** False where it is suspended for this reason already. */
+async function suspendWithin(ctx: Context, tx: Tx, { by, id: eventId, reason }: About): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { status } = await lockStatus(tx, eventId);
+  if (status !== 'published' && status !== 'suspended') refuse('not_suspendable');
+  if (!(await markSuspended(tx, { eventId, reason, now }))) return false;
+  if (status === 'published') await queueHolderNews(tx, { eventId, word: 'suspended', at: now });
+  await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
+  await queueTeamNews(tx, { eventId, word: 'suspended', at: now, reason });
+  const subject = { kind: 'event', id: eventId };
+  await recordAct(ctx, tx, { by, act: 'event.suspend', subject, reason, before: { status } });
+  return true;
 }
 
 export async function restoreEvent(

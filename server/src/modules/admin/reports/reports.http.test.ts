@@ -195,6 +195,22 @@ describe('decideReport', () => {
     expect(rows).toEqual([{ act: 'account.suspend' }, { act: 'report.ban' }]);
   });
 
+  it('suspends an event in the same commit, and tells its team why', async () => {
+    const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
+    const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
+    const of = { kind: 'event', subjectId: event.id } as const;
+    await report(ada, of);
+    const { id } = await find(of);
+    expect((await decide(id, 'removed')).body).toMatchObject({ status: 'upheld', isStanding: false });
+    const { rows } = await sql<{ status: string; reason: string }>`
+      select status, suspend_reason as reason from events where id = ${event.id}`.execute(app.ctx.db);
+    expect(rows).toEqual([{ status: 'suspended', reason: 'It was reported, and it is against the rules here.' }]);
+    const acts = await sql<{ act: string }>`
+      select act from audit_entries where subject_id in (${id}, ${event.id}::text) order by number`.execute(app.ctx.db);
+    expect(acts.rows).toEqual([{ act: 'event.suspend' }, { act: 'report.remove' }]);
+    expect((await report(ben, of)).body.code).toBe('not_found');
+  });
+
   it('empties somebody’s page', async () => {
     const person = await buildAccount(app.ctx, { name: 'Paul Page' });
     await sql`update accounts set bio = 'Buy my pills', handle = ${`p${app.ctx.ids
