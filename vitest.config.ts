@@ -24,6 +24,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           setupFiles: ['server/src/platform/testing/after-file.ts'],
+          // Files of a worker share what they import; nothing of ours keeps state in a module that a file leaves behind.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -53,6 +53,10 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
+/** An administrator at work in somebody's place. */
+export const Impersonating = z.object({ name: z.string(), endsAt: z.iso.datetime() });
+export type Impersonating = z.output<typeof Impersonating>;
+
 const signedIn = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
 const done = z.object({ success: z.boolean(), message: z.string() });
 
@@ -100,6 +104,18 @@ export const adminSignIn = endpoint({
   body: credentials,
   answer: signedIn,
   refusals: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'account_suspended', 'too_many_tries'],
+  always: true,
+});
+
+export const stepUp = endpoint({
+  name: 'stepUp',
+  method: 'POST',
+  path: '/admin/auth/step-up',
+  summary: 'Shows once more who you are: by a code where you have set up a second factor, else by your password.',
+  access: 'admin',
+  body: z.object({ password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
+  answer: z.object({}),
+  refusals: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'too_many_tries'],
 });
 
 export const getAuthStatus = endpoint({
@@ -108,8 +124,15 @@ export const getAuthStatus = endpoint({
   path: '/user/auth/status',
   summary: 'Says who is signed in; renews the session when it can.',
   access: 'anyone',
-  answer: z.object({ isAuthenticated: z.boolean(), user: z.nullable(SessionUser), token: z.nullable(z.string()) }),
+  answer: z.object({
+    isAuthenticated: z.boolean(),
+    user: z.nullable(SessionUser),
+    token: z.nullable(z.string()),
+    /** The administrator who acts in this user's place, where one does. */
+    impersonator: z.optional(Impersonating),
+  }),
   refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
+  always: true,
 });
 
 export const firebaseSignIn = endpoint({
@@ -156,9 +179,11 @@ export const signOut = endpoint({
   path: '/user/auth/logout',
   summary: 'Ends the session of this browser.',
   access: 'anyone',
+  inPlace: 'allowed',
   answer: done,
   writes: true,
   refusals: [],
+  always: true,
 });
 
 export const INTERESTS_MAX = 12;
@@ -303,6 +328,8 @@ export const DeviceSession = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
+  /** Of one in which the people who run this site acted in your place: why, and when it ended. */
+  inPlace: z.optional(z.object({ reason: z.string(), endedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DeviceSession = z.output<typeof DeviceSession>;
 
@@ -312,6 +339,7 @@ export const listSessions = endpoint({
   path: '/account/sessions',
   summary: 'Where you are signed in.',
   access: 'signed_in',
+  inPlace: 'never',
   answer: z.object({ items: z.array(DeviceSession) }),
   refusals: [],
 });
@@ -343,6 +371,7 @@ export const getSecondFactor = endpoint({
   path: '/account/second-factor',
   summary: 'Whether a second factor is set up, and how many recovery codes are left.',
   access: 'signed_in',
+  inPlace: 'never',
   answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   refusals: [],
 });

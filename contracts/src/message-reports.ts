@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ConversationKind } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountId, ConversationId } from './ids.ts';
 import { ofMessage } from './messages.ts';
@@ -14,8 +13,12 @@ export type ReportReason = z.output<typeof ReportReason>;
 export const ReportStatus = z.enum(['open', 'upheld', 'dismissed']);
 export type ReportStatus = z.output<typeof ReportStatus>;
 
-/** Nothing, the message goes, or the message goes and its author with it. */
-export const ReportDecision = z.enum(['dismissed', 'removed', 'banned']);
+/** Of those of a room: nothing, the message goes, or the message goes and its author with it. */
+export const RoomDecision = z.enum(['dismissed', 'removed', 'banned']);
+export type RoomDecision = z.output<typeof RoomDecision>;
+
+/** Of administrators, who can also warn its author, or suspend their account with it. */
+export const ReportDecision = z.enum([...RoomDecision.options, 'warned', 'suspended']);
 export type ReportDecision = z.output<typeof ReportDecision>;
 
 export const ReportNote = z
@@ -47,40 +50,12 @@ const reportFields = {
   /** Whether the message still stands. */
   isStanding: z.boolean(),
   /** What those did who look after the room. */
-  roomDecision: z.nullable(ReportDecision),
+  roomDecision: z.nullable(RoomDecision),
 };
 
 /** For those who look after a room: who reported it is not told. */
 export const RoomReport = z.object({ ...reportFields, roomDecidedAt: z.nullable(z.iso.datetime()) });
 export type RoomReport = z.output<typeof RoomReport>;
-
-/** For administrators. */
-export const MessageReport = z.object({
-  ...reportFields,
-  status: ReportStatus,
-  decision: z.nullable(ReportDecision),
-  /** What the reporter was told. */
-  words: z.string(),
-  decidedAt: z.nullable(z.iso.datetime()),
-  decidedBy: z.nullable(z.string()),
-  conversation: z.object({ kind: ConversationKind, title: z.string() }),
-  authorEmail: z.nullable(z.string()),
-  /** Everybody who has reported this message, the first twenty. */
-  reports: z.array(
-    z.object({
-      reporter: z.nullable(z.object({ id: AccountId, name: z.string(), email: z.string() })),
-      reason: ReportReason,
-      note: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  reporterCount: z.int(),
-  /** Other messages of this author that were taken away for a report. */
-  upheldBefore: z.int(),
-  /** Whether its author can be banned from where it stands. */
-  mayBan: z.boolean(),
-});
-export type MessageReport = z.output<typeof MessageReport>;
 
 export const reportMessage = endpoint({
   name: 'reportMessage',
@@ -102,6 +77,7 @@ export const listRoomReports = endpoint({
   path: '/conversations/:conversationId/reports',
   summary: 'Reported messages of a room that you look after, newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofRoom,
   query: z.object(pageQuery),
   answer: pageOf(RoomReport),
@@ -115,45 +91,7 @@ export const decideRoomReport = endpoint({
   summary: 'Answer a report in a room that you look after. Administrators see it too.',
   access: 'subscriber',
   params: z.object({ conversationId: ConversationId, reportId: z.uuid() }),
-  body: z.object({ decision: ReportDecision }),
+  body: z.object({ decision: RoomDecision }),
   answer: RoomReport,
-  refusals: ['not_found', 'report_decided', 'cannot_moderate'],
-});
-
-export const listMessageReports = endpoint({
-  name: 'listMessageReports',
-  method: 'GET',
-  path: '/admin/message-reports',
-  summary: 'Reported messages, each once: open ones from the oldest on, decided ones from the newest.',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery,
-    status: z._default(ReportStatus, 'open'),
-    reason: z.optional(ReportReason),
-  }),
-  answer: z.extend(pageOf(MessageReport), { openCount: z.int() }),
-  refusals: [],
-});
-
-export const getMessageReport = endpoint({
-  name: 'getMessageReport',
-  method: 'GET',
-  path: '/admin/message-reports/:reportId',
-  summary: 'One report, with the message as it was and the five before it.',
-  access: 'admin',
-  params: z.object({ reportId: z.uuid() }),
-  answer: MessageReport,
-  refusals: ['not_found'],
-});
-
-export const decideMessageReport = endpoint({
-  name: 'decideMessageReport',
-  method: 'PUT',
-  path: '/admin/message-reports/:reportId',
-  summary: 'Decide a report and every other open one of the same message; their reporters are told.',
-  access: 'admin',
-  params: z.object({ reportId: z.uuid() }),
-  body: z.object({ decision: ReportDecision, words: ReportWords }),
-  answer: MessageReport,
   refusals: ['not_found', 'report_decided', 'cannot_moderate'],
 });

@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** The least that is paid out, in whole units of the currency. */
-export const LEAST_PAYOUT = 20;
 export const PAYOUT_WORDS_MAX = 500;
 
 export const payoutStatuses = [
@@ -57,6 +55,7 @@ export const getPayoutAccount = endpoint({
   path: '/wallet/payout-account',
   summary: 'Where the caller is paid, and what can be paid out now.',
   access: 'user',
+  inPlace: 'never',
   answer: PayoutAccount,
   refusals: [],
 });
@@ -77,6 +76,7 @@ export const listPayouts = endpoint({
   path: '/wallet/payouts',
   summary: "The caller's payouts, newest first.",
   access: 'user',
+  inPlace: 'never',
   query: z.object(pageQuery),
   answer: pageOf(Payout),
   refusals: [],
@@ -139,8 +139,12 @@ export const PayoutCase = z.extend(Payout, {
   earlierPaidMinor: AmountMinor,
   /** Another bank account was connected since it was asked for; it is the one that is paid. */
   isBankChanged: z.boolean(),
-  /** Who decided; null while nobody has. */
+  /** Who decided; null while nobody has. The second of two, where two were needed. */
   decidedBy: z.nullable(z.string()),
+  /** How many administrators must approve it. */
+  approvalsNeeded: z.int(),
+  /** Who has approved it, in order. */
+  approvals: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime() })),
 });
 export type PayoutCase = z.output<typeof PayoutCase>;
 
@@ -170,11 +174,12 @@ export const approvePayout = endpoint({
   name: 'approvePayout',
   method: 'POST',
   path: '/admin/payouts/:payoutId/approve',
-  summary: 'Lets a payout go: the provider is asked to send it.',
+  summary:
+    'Approves a payout. The provider is asked to send it at once, or after a second administrator where it needs two.',
   access: 'admin',
   params: payoutParams,
   answer: PayoutCase,
-  refusals: ['not_found', 'payout_decided', 'payout_owner_gone'],
+  refusals: ['not_found', 'payout_decided', 'payout_owner_gone', 'step_up_required'],
   idempotent: true,
 });
 
@@ -189,6 +194,6 @@ export const refusePayout = endpoint({
     words: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_WORDS_MAX)),
   }),
   answer: PayoutCase,
-  refusals: ['not_found', 'payout_decided'],
+  refusals: ['not_found', 'payout_decided', 'step_up_required'],
   idempotent: true,
 });

@@ -15,17 +15,27 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
+  impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
+  is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
+  person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
   not_in_place: { status: 403, message: 'Only the person themselves can do this.' },
   second_factor_exists: { status: 409, message: 'A second factor is already set up.' },
   identity_rejected: { status: 401, message: 'The sign-in provider did not confirm who you are.' },
   identity_unavailable: { status: 503, message: 'The sign-in provider does not answer. Please try again in a moment.' },
   identity_needs_password: { status: 409, message: 'An account with this e-mail exists. Sign in with your password.' },
+  sign_up_closed: { status: 403, message: 'New accounts cannot be made right now.' },
+  invitation_needed: { status: 403, message: 'New accounts are by invitation. Open the link of your invitation.' },
+  already_invited: { status: 409, message: 'This address has an account or an open invitation.' },
   email_taken: { status: 409, message: 'This e-mail already belongs to an account.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
   // sessions: the three codes that end a session in the web app
   NO_REFRESH_TOKEN: { status: 401, message: 'Please log in to go on.' },
   REFRESH_FAILED: { status: 401, message: 'Your session could not be renewed. Please log in again.' },
   SESSION_EXPIRED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  // finance
+  period_not_over: { status: 409, message: 'This month is not over yet. It can be closed a day after its end.' },
+  period_not_next: { status: 409, message: 'Close the months before this one first.' },
+  period_unclear: { status: 409, message: 'Something is not clear yet. Say why you close the month all the same.' },
   // everywhere
   invalid_input: { status: 422, message: 'Validation failed. Please check your input.' },
   malformed_request: { status: 400, message: 'Invalid request. Please check your input.' },
@@ -37,6 +47,7 @@ export const refusals = {
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   server_error: { status: 500, message: 'Server error. Please try again later.' },
   overloaded: { status: 503, message: 'Service is temporarily unavailable. Please try again later.' },
+  maintenance: { status: 503, message: 'We are looking after the site. It will be back soon.' },
   not_found: { status: 404, message: 'The requested resource was not found.' },
   request_in_progress: { status: 409, message: 'This request is still being worked on.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
@@ -82,6 +93,7 @@ export const refusals = {
   event_not_over: { status: 409, message: 'You can review this event once it is over.' },
   not_there: { status: 403, message: 'Only people who were at an event can review it.' },
   review_final: { status: 409, message: 'A review can be changed for two weeks only.' },
+  review_removed: { status: 409, message: 'Your review of this event was removed, because it is against the rules here.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since ticket holders were last told.' },
   date_taken: { status: 409, message: 'The series has this date already.' },
   last_date: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
@@ -110,6 +122,8 @@ export const refusals = {
   room_over: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
   cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
   own_message: { status: 409, message: 'This message is yours. You can delete it.' },
+  own_content: { status: 409, message: 'This is yours. You can change or delete it.' },
+  cannot_decide_so: { status: 409, message: 'That cannot be done with what was reported. Choose another decision.' },
   report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
@@ -178,6 +192,8 @@ export const refusals = {
     status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
   },
+  account_unknown: { status: 409, message: 'Nobody here has an account with this address.' },
+  not_granted: { status: 409, message: 'Only premium that was given can be ended here.' },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // documents
@@ -185,6 +201,11 @@ export const refusals = {
     status: 409,
     message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
   },
+  // jobs, mail and backups
+  no_backup: { status: 409, message: 'There is no backup yet. Make one first.' },
+  job_not_failed: { status: 409, message: 'This job runs now, or has not failed.' },
+  mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
+  mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

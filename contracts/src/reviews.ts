@@ -66,6 +66,8 @@ export const OwnReview = z.object({
   review: z.nullable(Review),
   /** Written, and still to be changed. */
   mayEdit: z.boolean(),
+  /** An administrator took it away: nobody else sees it, and no other can be written. */
+  isHidden: z.boolean(),
   /** Until when it may be changed. */
   editableUntil: z.nullable(z.iso.datetime()),
   /** Why there is nothing to write: the event is not over, or one was not there. */
@@ -98,7 +100,7 @@ export const saveReview = endpoint({
     body: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)), ''),
   }),
   answer: OwnReview,
-  refusals: ['not_found', 'event_not_over', 'not_there', 'review_final', 'too_many_tries'],
+  refusals: ['not_found', 'event_not_over', 'not_there', 'review_final', 'review_removed', 'too_many_tries'],
 });
 
 export const deleteReview = endpoint({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findConferences } from './conferences.ts';
@@ -29,6 +29,9 @@ export async function startProduct(): Promise<Product> {
   await buildWeb();
   const database = await makeScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-e2e-'));
+  // Drawn by the demo's own test, where it has run before.
+  const pictures = join(root, '.data/demo-pictures');
+  if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'uploads'), { recursive: true });
   const clean = async () => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRightPassword } from '../modules/accounts/passwords.ts';
@@ -9,6 +8,9 @@ import { diskFiles } from '../platform/files.ts';
 import type { Context } from '../context.ts';
 import { demoAccounts, makeDemo } from './demo.ts';
 
+// Left there for the browser tests, whose product would draw the same for a minute.
+const pictures = fileURLToPath(new URL('../../../.data/demo-pictures', import.meta.url));
+
 let ctx: Context;
 const lines: string[] = [];
 
@@ -16,7 +18,8 @@ const count = async (from: string) =>
   Number((await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(ctx.db)).rows[0]?.n);
 
 beforeAll(async () => {
-  const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-demo-')));
+  await rm(pictures, { recursive: true, force: true });
+  const files = diskFiles(pictures);
   ctx = { ...(await paymentContext()), files };
   await makeDemo(ctx, (line) => lines.push(line));
 }, 240_000);

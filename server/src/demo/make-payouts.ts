@@ -1,5 +1,7 @@
 import { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../context.ts';
+import { revokeSession } from '../modules/accounts/session-queries.ts';
+import { startSession } from '../modules/accounts/start-session.ts';
 import { finishOnboarding } from '../modules/payments/sandbox/accounts.ts';
 import { PAYOUT_IBANS } from '../modules/payments/sandbox/payout-banks.ts';
 import { takeTurn } from '../modules/payments/sandbox/turn.ts';
@@ -7,12 +9,15 @@ import { askForPayout } from '../modules/payouts/ask-for-payout.ts';
 import { approvePayout } from '../modules/payouts/decide-payout.ts';
 import { sendPayout } from '../modules/payouts/send-payout.ts';
 import { startPayoutOnboarding } from '../modules/payouts/start-payout-onboarding.ts';
+import { inTransaction } from '../platform/db/db.ts';
 import { demoAccounts, ORGANISER_EMAIL } from './people.ts';
 
 const SENT_MINOR = 30_000;
 const WAITING_MINOR = 12_500;
+/** Above what one administrator may approve alone. */
+const LARGE_MINOR = 124_000;
 
-/** The organiser was paid once and asks again, through the same doors that everybody uses; once, and in the sandbox only. */
+/** The organiser was paid once and asks again, also for so much that two must approve it, through the same doors that everybody uses; once, and in the sandbox only. */
 export async function makePayouts(ctx: Context): Promise<void> {
   const organiserId = await idOf(ctx, ORGANISER_EMAIL);
   const adminId = await idOf(ctx, demoAccounts.at(-1)?.email ?? '');
@@ -26,9 +31,19 @@ export async function makePayouts(ctx: Context): Promise<void> {
   const ask = (amountMinor: number) =>
     askForPayout(ctx, organiser, { amountMinor, idempotencyKey: `demo-payout-${amountMinor}` });
   const { id: payoutId } = await ask(SENT_MINOR);
-  await approvePayout(ctx, { kind: 'admin', ...signedIn(ctx, adminId) }, { payoutId });
+  await approveAs(ctx, adminId, payoutId);
   await sendPayout(ctx, payoutId);
   await ask(WAITING_MINOR);
+  if ((await availableOf(ctx, organiserId)) >= LARGE_MINOR) await ask(LARGE_MINOR);
+}
+
+/** Only a session of somebody who has just shown who they are approves payouts; this one ends with it. */
+async function approveAs(ctx: Context, adminId: string, payoutId: string): Promise<void> {
+  const admin = { kind: 'admin', ...signedIn(ctx, adminId) } as const;
+  const account = { id: adminId, role: 'admin' } as const;
+  const { sessionId } = await startSession(ctx, ctx.db, { account, client: admin.client });
+  await approvePayout(ctx, { ...admin, sessionId }, { payoutId });
+  await inTransaction(ctx.db, (tx) => revokeSession(tx, sessionId, { reason: 'signed_out', now: ctx.clock.now() }));
 }
 
 function signedIn(ctx: Context, accountId: string) {

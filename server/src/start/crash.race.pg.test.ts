@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin } from '../modules/accounts/testing.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../modules/events/testing.ts';
 import { findViolations } from '../modules/bookings/testing/invariants.ts';
 import { isLongRun } from '../platform/testing/long-run.ts';
@@ -66,7 +67,7 @@ describe('a product that is killed at any moment', () => {
       const ticketTypes = [buildTicketType({ priceMinor: PRICE_MINOR / 2, quantity: 1000 })];
       const { id: eventId, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
       const sale = { eventId, ticketTypeId: ticketTypeIds[0] ?? '' };
-      const adminId = await buildAccount(ctx);
+      const { accountId: adminId } = await buildAdmin(ctx);
       const told: Told[] = [];
       const waiting = Array.from({ length: CLIENTS }, (_, index) => [PRICE_MINOR, 2000, 0][index % 3] ?? 0);
       const work = async () => {

@@ -131,3 +131,13 @@ export async function setPictureKey(tx: DbOrTx, id: string, pictureKey: string |
     returning former.picture_key as before`.execute(tx);
   return rows[0]?.before ?? null;
 }
+
+/** Empties what somebody says of themselves to others; the key of the picture they had, undefined where there is no such user. */
+export async function clearPublicWords(tx: Tx, id: string, now: Date): Promise<string | null | undefined> {
+  // Locks the person's one row.
+  const { rows } = await sql<{ key: string | null }>`
+    update accounts a set bio = '', links = '[]'::jsonb, city = '', picture_key = null, updated_at = ${now}
+    from (select id, picture_key from accounts where id = ${id} and role = 'user' for no key update) before
+    where a.id = before.id returning before.picture_key as key`.execute(tx);
+  return rows[0]?.key;
+}

@@ -2,6 +2,7 @@ import type { changePassword as endpoint } from '@festoon/contracts/account';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
+import { recordOwnAct } from './own-acts.ts';
 import { prepareNewPassword, setNewPassword } from './new-password.ts';
 import { checkOwnPassword, getOwnAccount, type SignedInActor } from './own-account.ts';
 
@@ -16,9 +17,11 @@ export async function changePassword(
   const account = await getOwnAccount(ctx, actor);
   await checkOwnPassword(ctx, account, input.currentPassword);
   const password = await prepareNewPassword(ctx, account, input.newPassword);
-  const ended = await inTransaction(ctx.db, (tx) =>
-    setNewPassword(ctx, tx, { accountId: account.id, password, keptSessionId: actor.sessionId }),
-  );
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const others = await setNewPassword(ctx, tx, { accountId: account.id, password, keptSessionId: actor.sessionId });
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.password_change' });
+    return others;
+  });
   for (const sessionId of ended) ctx.live.endSession(sessionId);
   return { success: true, message: 'Your password was changed. Your other devices were signed out.' };
 }

@@ -8,6 +8,8 @@ export const ACCESS_MINUTES = 10;
 export const RENEWAL_GRACE_SECONDS = 30;
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_DAYS = 90;
+export const ADMIN_SESSION_IDLE_MINUTES = 30;
+export const ADMIN_SESSION_HOURS = 8;
 export const RECOVERY_CODES = 10;
 /** Identity tokens older than this are refused, whatever they say of their end. */
 export const IDENTITY_TOKEN_MINUTES = 10;
@@ -16,6 +18,8 @@ export const IDENTITY_TOKEN_MINUTES = 10;
 export const SEND_RESET = 'accounts.send-reset';
 /** The job that tells the owner of a session that ended because its token turned up twice. */
 export const TELL_OF_REUSE = 'accounts.tell-of-reuse';
+/** The job at the end of the time an administrator may act in a user's place. */
+export const END_IMPERSONATION = 'accounts.end-impersonation';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -34,8 +38,14 @@ export const throttles = {
   identityNetwork: { name: 'identity-network', points: 60, perSeconds: quarterHour },
   passwordChecks: { name: 'password-checks', points: 10, perSeconds: quarterHour },
   factorTries: { name: 'factor-tries', points: 10, perSeconds: quarterHour },
+  stepUps: { name: 'step-ups', points: 10, perSeconds: quarterHour },
+  /** Tries at administrators' sign-in with an address that has no account: so many go into the audit log. */
+  unknownTriesLogged: { name: 'unknown-tries-logged', points: 20, perSeconds: hour },
   pictures: { name: 'pictures', points: 20, perSeconds: hour },
 } as const satisfies Record<string, Throttle>;
 
 /** For how long an administrator who has just shown who they are may move money and the like. */
 export const STEP_UP_MINUTES = 10;
+
+/** Of a person's picture, shown at 40 to 160 points, on screens of up to two dots a point. */
+export const FACE_WIDTHS = [160, 320];

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findAccountByEmail, setPasswordHash } from './account-queries.ts';
@@ -20,11 +21,17 @@ export async function createAdministrator(ctx: Context, admin: Administrator): P
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(ctx.db, async (tx) => {
     const { email, name } = admin;
-    if (await newAccount(ctx, tx, { role: 'admin', email, name, passwordHash })) return 'made';
+    const made = await newAccount(ctx, tx, { role: 'admin', email, name, passwordHash });
+    if (made) {
+      await recordAct(ctx, tx, { by: 'command', act: 'admin.create', subject: { kind: 'account', id: made.id } });
+      return 'made';
+    }
     const existing = await findAccountByEmail(tx, 'admin', email);
     if (!existing || !admin.replacePassword) refuse('email_taken');
     await setPasswordHash(tx, existing.id, passwordHash);
     await revokeSessions(tx, existing.id, { reason: 'password_changed', now: ctx.clock.now() });
+    const subject = { kind: 'account', id: existing.id };
+    await recordAct(ctx, tx, { by: 'command', act: 'admin.password_change', subject });
     return 'replaced';
   });
 }

@@ -5,6 +5,7 @@ import { queueMail, renderMail, type RenderedMail } from '../../platform/mail/ma
 import type { AccountRow } from './account-queries.ts';
 import { deviceLabel } from './device-rules.ts';
 import { newSignInMail } from './mails.ts';
+import { recordSignIn } from './own-acts.ts';
 import { listKnownUserAgents } from './session-queries.ts';
 import type { SignedIn } from './signed-in.ts';
 import { startSession } from './start-session.ts';
@@ -27,6 +28,8 @@ export async function enterAccount(ctx: Context, account: AccountRow, client: Cl
   const notice = await noticeOfDevice(ctx, account, client);
   return inTransaction(ctx.db, async (tx) => {
     if (notice) await queueMail(tx, notice);
-    return { account, ...(await startSession(ctx, tx, { account, client })) };
+    const started = await startSession(ctx, tx, { account, client });
+    await recordSignIn(ctx, tx, { account, client, sessionId: started.sessionId });
+    return { account, ...started };
   });
 }

@@ -17,6 +17,7 @@ import {
   offerFactor,
 } from './factor-queries.ts';
 import { secondFactorMail } from './mails.ts';
+import { recordOwnAct } from './own-acts.ts';
 import { checkOwnPassword, getOwnAccount, type SignedInActor } from './own-account.ts';
 import { seal } from './sealed-secret.ts';
 import { hasSecondFactor, proveSecondFactor, recoveryCodeHash, useAuthenticatorCode } from './second-factor.ts';
@@ -75,6 +76,7 @@ export async function confirmSecondFactor(
     if (!(await confirmFactor(tx, account.id, ctx.clock.now()))) refuse('second_factor_exists');
     await insertRecoveryCodes(tx, account.id, hashes);
     await queueMail(tx, notice);
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.factor_on' });
   });
   return { recoveryCodes: recoveryCodes.map((recoveryCode) => recoveryCode.replace(/(?=.{5}$)/, '-')) };
 }
@@ -92,6 +94,7 @@ export async function removeSecondFactor(
   await inTransaction(ctx.db, async (tx) => {
     await deleteFactor(tx, account.id);
     await queueMail(tx, notice);
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.factor_off' });
   });
   return { success: true, message: 'The second factor is off.' };
 }

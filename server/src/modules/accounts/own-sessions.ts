@@ -2,8 +2,10 @@ import type { DeviceSession, endSession as endSessionEndpoint } from '@festoon/c
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deviceLabel } from './device-rules.ts';
+import { recordOwnAct } from './own-acts.ts';
 import type { SignedInActor } from './own-account.ts';
 import { listLiveSessions, revokeSession, revokeSessions } from './session-queries.ts';
 
@@ -15,10 +17,14 @@ export async function listSessions(ctx: Context, actor: SignedInActor): Promise<
   const items = sessions.map((session) => ({
     id: SessionId.parse(session.id),
     device: deviceLabel(session.userAgent),
-    ip: session.ip,
+    // Where an administrator sits is theirs to tell.
+    ip: session.reasonInPlace === null ? session.ip : '',
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
     isCurrent: session.id === actor.sessionId,
+    ...(session.reasonInPlace !== null && {
+      inPlace: { reason: session.reasonInPlace, endedAt: session.endedAt?.toISOString() ?? null },
+    }),
   }));
   return { items };
 }
@@ -31,8 +37,11 @@ export async function endSession(
 ): Promise<Devices> {
   const now = ctx.clock.now();
   const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
-  if (!sessions.some(({ id }) => id === sessionId)) refuse('not_found');
-  await revokeSession(ctx.db, sessionId, { reason: 'ended_by_owner', now });
+  if (!sessions.some(({ id, endedAt }) => id === sessionId && endedAt === null)) refuse('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await revokeSession(tx, sessionId, { reason: 'ended_by_owner', now }))) return;
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions: [sessionId] } });
+  });
   ctx.live.endSession(sessionId);
   return listSessions(ctx, actor);
 }
@@ -40,6 +49,11 @@ export async function endSession(
 /** Signs every other device out. */
 export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
   const end = { reason: 'ended_by_owner', now: ctx.clock.now(), except: actor.sessionId } as const;
-  for (const id of await revokeSessions(ctx.db, actor.accountId, end)) ctx.live.endSession(id);
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await revokeSessions(tx, actor.accountId, end);
+    if (sessions.length > 0) await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions } });
+    return sessions;
+  });
+  for (const id of ended) ctx.live.endSession(id);
   return listSessions(ctx, actor);
 }

@@ -4,11 +4,17 @@ import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow
 import { newAccount, type NewPerson } from './new-account.ts';
 import { pictureUrl } from './signed-in.ts';
 
+export { mailAccountPassword, resetAccountFactor, signAccountOut } from './administration/secure-account.ts';
+export { factorResetMailFor, restoredMailFor, suspendedMailFor } from './administration/standing-mails.ts';
+export { findStanding, type Standing } from './administration/standing-queries.ts';
+export { restoreAccount, suspendAccount } from './administration/suspend-account.ts';
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
+export { clearPublicPage } from './clear-public-page.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { requireStepUp } from './require-step-up.ts';
+export { pictureUrl } from './signed-in.ts';
 export { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */

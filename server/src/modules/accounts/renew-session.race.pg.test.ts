@@ -30,7 +30,7 @@ describe('renewSession', () => {
         currentHash: hashAt(2),
         previousHash: hashAt(1),
         now,
-        idleExpiresAt: idleEnd(now),
+        idleExpiresAt: idleEnd('user', now),
         ...client,
       });
     });

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/account';
+import * as inPlace from '@festoon/contracts/impersonation';
 import type { Routes } from '../../platform/http/module.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -8,6 +9,8 @@ import { getAuthStatus } from './get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './own-second-factor.ts';
+import { impersonate, respondImpersonating } from './impersonation/impersonate.ts';
+import { respondStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
 import { sandboxIdentityRoutes } from './sandbox/routes/identity-routes.ts';
@@ -16,6 +19,7 @@ import { removePicture, setPicture } from './set-picture.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 import { signOut } from './sign-out.ts';
+import { stepUp } from './step-up.ts';
 import { respondSignedIn } from './signed-in.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -27,12 +31,15 @@ export function accountRoutes(routes: Routes): void {
   mount(contract.verifyOtp, verifyOtp, respondSignedIn);
   mount(contract.signIn, signIn, respondSignedIn);
   mount(contract.adminSignIn, signInAdmin, respondSignedIn);
+  mount(contract.stepUp, stepUp);
   mount(contract.firebaseSignIn, signInWithProvider, respondSignedIn);
   mount(contract.getAuthStatus, getAuthStatus);
   mount(contract.signOut, signOut, (reply, answer, ctx) => {
     clearSessionCookies(ctx, reply);
     return answer;
   });
+  mount(inPlace.impersonate, impersonate, respondImpersonating);
+  mount(inPlace.stopImpersonation, stopImpersonation, respondStopped);
   mount(contract.forgotPassword, forgotPassword);
   mount(contract.resetPassword, resetPassword);
 

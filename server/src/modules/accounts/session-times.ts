@@ -1,12 +1,25 @@
-import { SESSION_DAYS, SESSION_IDLE_DAYS } from './constants.ts';
+import { ADMIN_SESSION_HOURS, ADMIN_SESSION_IDLE_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS } from './constants.ts';
 
-const dayMillis = 24 * 60 * 60 * 1000;
+const minuteMillis = 60_000;
+const hourMillis = 60 * minuteMillis;
+const dayMillis = 24 * hourMillis;
 
-/** When a session used now ends by itself: unused for 30 days, 90 days old in any case. */
-export function idleEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_IDLE_DAYS * dayMillis);
+/** When a session used now ends by itself: a user's unused for 30 days, an administrator's unused for 30 minutes. */
+export function idleEnd(role: string, now: Date): Date {
+  const millis = role === 'admin' ? ADMIN_SESSION_IDLE_MINUTES * minuteMillis : SESSION_IDLE_DAYS * dayMillis;
+  return new Date(now.getTime() + millis);
 }
 
-export function absoluteEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * dayMillis);
+/**
+ * How long a browser keeps the refresh token. That of somebody who acts in a user's place outlives the session, so that
+ * they find back to their own when its time is over.
+ */
+export function cookieEnd({ absoluteExpiresAt, inPlace }: { absoluteExpiresAt: Date; inPlace: boolean }): Date {
+  return inPlace ? absoluteEnd('admin', absoluteExpiresAt) : absoluteExpiresAt;
+}
+
+/** When it ends in any case: after 90 days, an administrator's after eight hours. */
+export function absoluteEnd(role: string, now: Date): Date {
+  const millis = role === 'admin' ? ADMIN_SESSION_HOURS * hourMillis : SESSION_DAYS * dayMillis;
+  return new Date(now.getTime() + millis);
 }

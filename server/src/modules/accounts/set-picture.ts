@@ -5,13 +5,10 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { readImage, removePicture as removeFiles, storePicture, type Crop } from '../../platform/images.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { setPictureKey } from './account-queries.ts';
-import { throttles } from './constants.ts';
+import { FACE_WIDTHS, throttles } from './constants.ts';
 import { getProfile } from './get-profile.ts';
 
 type Input = EndpointInput<typeof endpoint>;
-
-/** Shown at 40 to 160 points, on screens of up to two dots a point. */
-const WIDTHS = [160, 320];
 
 async function cropIn(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefined> {
   const { width, height } = await readImage(bytes);
@@ -20,7 +17,7 @@ async function cropIn(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefi
 
 async function replacePicture(ctx: Context, actor: UserActor, key: string | null): Promise<Profile> {
   const before = await setPictureKey(ctx.db, actor.accountId, key);
-  if (before !== null) await removeFiles(ctx.files, before, WIDTHS);
+  if (before !== null) await removeFiles(ctx.files, before, FACE_WIDTHS);
   ctx.live.hint({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
   return getProfile(ctx, actor);
 }
@@ -31,7 +28,7 @@ export async function setPicture(ctx: Context, actor: UserActor, { image, crop }
   const bytes = Buffer.from(image, 'base64');
   const key = `accounts/${actor.accountId}/${ctx.ids.newId()}`;
   const cut = await cropIn(bytes, crop);
-  await storePicture(ctx.files, key, { bytes, widths: WIDTHS, ...(cut && { crop: cut }) });
+  await storePicture(ctx.files, key, { bytes, widths: FACE_WIDTHS, ...(cut && { crop: cut }) });
   return replacePicture(ctx, actor, key);
 }
 

@@ -9,6 +9,7 @@ import { throttles } from './constants.ts';
 import { networkOf } from './network.ts';
 import { enterAccount } from './enter-account.ts';
 import { hashPassword, isOutdated, isRightPassword } from './passwords.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -56,7 +57,10 @@ export function signIn(ctx: Context, actor: Actor, input: Input): Promise<Signed
   return signInAs(ctx, 'user', { client: actor.client, input });
 }
 
-/** Signs an administrator in: rows of their own, never a user's. */
+/** Signs an administrator in: rows of their own, never a user's. Every try goes into the audit log. */
 export function signInAdmin(ctx: Context, actor: Actor, input: Input): Promise<SignedIn> {
-  return signInAs(ctx, 'admin', { client: actor.client, input });
+  const { client } = actor;
+  return signInAs(ctx, 'admin', { client, input }).catch((error: unknown) =>
+    recordFailedSignIn(ctx, { client, error, input }),
+  );
 }

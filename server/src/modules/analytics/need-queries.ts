@@ -76,7 +76,7 @@ export async function listUnanswered(
       select event_id from event_team where account_id = ${accountId} and role in ('owner', 'manager')
     ) own
     join events e on e.id = own.id and e.starts_at >= ${since}
-    join reviews r on r.event_id = e.id and r.answered_at is null and r.body <> ''
+    join reviews r on r.event_id = e.id and r.answered_at is null and r.hidden_at is null and r.body <> ''
     group by e.id order by e.starts_at desc limit 10`.execute(tx);
   return rows;
 }

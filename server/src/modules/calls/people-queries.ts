@@ -118,3 +118,11 @@ export async function listJoined(tx: DbOrTx, asked: readonly PersonKey[]): Promi
     where p.state = 'joined'`.execute(tx);
   return rows;
 }
+
+/** The calls that somebody is in or that ring at them. */
+export async function listCallsOf(db: DbOrTx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select call_id as id from call_people where account_id = ${accountId} and state in ('joined', 'ringing')
+    order by call_id`.execute(db);
+  return rows.map(({ id }) => id);
+}

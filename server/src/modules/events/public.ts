@@ -7,6 +7,7 @@ export { importEvents } from './import-events.ts';
 export { previewImport } from './preview-import.ts';
 export type { ImportReport, ImportRequest } from './read-import.ts';
 export { getPlatformFee } from './platform-fee.ts';
+export { REPRICE_OFFERS_TASK } from './reprice-offers.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
 export { saleState } from './offer-rules.ts';
 export { seeEvent, seeEventById } from './see-event.ts';

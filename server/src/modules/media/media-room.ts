@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { endSessions, sessionsEnd } from './end-sessions.ts';
 import { mediaHint } from './hints.ts';
 import { closeRoom, insertRoom, setRecording, type RoomRow } from './room-queries.ts';
-import { deleteSessions } from './session-queries.ts';
+import { deleteSessions, listRoomsOf } from './session-queries.ts';
 import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
 
 /** Opens a room in the caller's transaction; it comes to an engine with the first who connects. */
@@ -33,6 +33,11 @@ export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoo
     return sessions;
   });
   await endSessions(ctx, ended);
+}
+
+/** Takes somebody out of every room they are in. Safe to repeat. */
+export async function removeFromAllMedia(ctx: Context, accountId: string): Promise<void> {
+  for (const roomId of await listRoomsOf(ctx.db, accountId)) await removeFromMedia(ctx, { roomId, accountId });
 }
 
 /** Ends what somebody publishes who may still watch. */

@@ -5,6 +5,7 @@ export {
   closeMediaRoom,
   createMediaRoom,
   endPublishing,
+  removeFromAllMedia,
   removeFromMedia,
   startRecording,
   stopRecording,

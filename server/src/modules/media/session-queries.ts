@@ -206,3 +206,9 @@ export async function claimSweep(tx: DbOrTx, { now, before }: { now: Date; befor
     where current.swept_at <= ${before} or current.swept_at > ${now}`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+export async function listRoomsOf(db: DbOrTx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ roomId: string }>`
+    select distinct room_id as "roomId" from media_sessions where account_id = ${accountId}`.execute(db);
+  return rows.map(({ roomId }) => roomId);
+}

@@ -16,6 +16,7 @@ export type CaseRow = PayoutRow & {
   readonly earlierPaidMinor: number;
   readonly deciderName: string | null;
   readonly isBankChanged: boolean;
+  readonly approvals: readonly { readonly id: string; readonly name: string; readonly at: string }[];
 };
 
 // Each payout with what the person earned, has, and was paid before.
@@ -24,7 +25,7 @@ const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>
     exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "hasSecondFactor",
     income.minor as "incomeMinor", wallet.pending as "pendingMinor", wallet.available as "availableMinor",
     earlier.count as "earlierPayouts", earlier.minor as "earlierPaidMinor", decider.name as "deciderName",
-    coalesce(bank.bank_last4 is distinct from p.bank_last4, false) as "isBankChanged"
+    coalesce(bank.bank_last4 is distinct from p.bank_last4, false) as "isBankChanged", approved.by as approvals
   from (${chosen}) p
     join accounts a on a.id = p.account_id
     left join accounts decider on decider.id = p.decided_by
@@ -43,7 +44,11 @@ const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>
     cross join lateral (
       select count(*) as count, coalesce(sum(o.amount_minor), 0)::bigint as minor
       from payouts o where o.account_id = a.id and o.status = 'sent' and o.currency = p.currency and o.id <> p.id
-    ) earlier`;
+    ) earlier
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'at', y.approved_at) order by y.approved_at), '[]') as by
+      from payout_approvals y join accounts n on n.id = y.approved_by where y.payout_id = p.id
+    ) approved`;
 
 export async function findCase(db: DbOrTx, id: string): Promise<CaseRow | null> {
   const { rows } = await cases(sql`select * from payouts where id = ${id}`).execute(db);

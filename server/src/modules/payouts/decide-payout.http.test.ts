@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import * as contract from '@festoon/contracts/payouts';
-
 import type { AdminActor } from '../../platform/http/module.ts';
 import { systemIds } from '../../platform/ids.ts';
-import { testAdmin } from '../../platform/testing/test-app.ts';
-import { buildAccount } from '../accounts/testing.ts';
+import { buildAdmin } from '../accounts/testing.ts';
 import { PAYOUT_RETURNED_ACCOUNT } from '../payments/testing.ts';
 import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
 
@@ -14,9 +13,15 @@ let other: AdminActor;
 
 beforeAll(async () => {
   app = await payoutApp();
-  admin = testAdmin((await buildAccount(app.ctx, { role: 'admin', name: 'Grace Hopper' })).id);
-  other = testAdmin((await buildAccount(app.ctx, { role: 'admin', name: 'Alan Kay' })).id);
 });
+
+beforeEach(async () => {
+  admin = await buildAdmin(app.ctx, { name: 'Grace Hopper' });
+  other = await buildAdmin(app.ctx, { name: 'Alan Kay' });
+});
+
+// What one test left to be mailed is not the next one's.
+afterEach(() => app.work());
 
 const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });
 const refuseIt = (payoutId: string, words = 'The name differs.', as = admin) =>
@@ -114,6 +119,65 @@ describe('approvePayout', () => {
     await app.work();
     expect(await sentBySandbox(app, payout.id)).toEqual([]);
   });
+});
+
+describe('above the limit', () => {
+  const LARGE_MINOR = 100_001;
+
+  async function buildLarge(amountMinor = LARGE_MINOR) {
+    const owner = await buildOwner(app, amountMinor);
+    return (await buildPayout(app, { owner, amountMinor })).payout.id;
+  }
+
+  it('waits for a second person, and shows whom it has', async () => {
+    const payoutId = await buildLarge();
+    const first = await approve(payoutId);
+    expect(first.body).toMatchObject({ status: 'asked', decidedBy: null, approvalsNeeded: 2 });
+    expect(first.body.approvals.map(({ name }) => name)).toEqual(['Grace Hopper']);
+    expect((await approve(payoutId)).body).toMatchObject({ status: 'asked', approvals: [{ id: admin.accountId }] });
+    await app.work();
+    expect(await sentBySandbox(app, payoutId)).toEqual([]);
+    expect((await approve(payoutId, other)).body).toMatchObject({ status: 'approved', decidedBy: 'Alan Kay' });
+    await app.work();
+    expect(await sentBySandbox(app, payoutId)).toEqual([LARGE_MINOR]);
+    expect((await approve(payoutId)).body.approvals.map(({ name }) => name)).toEqual(['Grace Hopper', 'Alan Kay']);
+    const { rows } = await sql<{ after: unknown }>`
+      select after from audit_entries where subject_id = ${payoutId} order by number`.execute(app.ctx.db);
+    expect(rows.map(({ after }) => after)).toEqual([{ waitsForSecondPerson: true }, { waitsForSecondPerson: false }]);
+  });
+
+  it('begins a cent above it', async () => {
+    expect((await approve(await buildLarge(LARGE_MINOR - 1))).body).toMatchObject({
+      status: 'approved',
+      approvalsNeeded: 1,
+    });
+  });
+
+  it('counts nobody who was suspended since', async () => {
+    const payoutId = await buildLarge();
+    await approve(payoutId);
+    await sql`update accounts set suspended_at = now() where id = ${admin.accountId}`.execute(app.ctx.db);
+    expect((await approve(payoutId, other)).body.status).toBe('asked');
+    expect((await approve(payoutId, await buildAdmin(app.ctx))).body.status).toBe('approved');
+  });
+
+  it('is approved by no statement that brings one person only', async () => {
+    const payoutId = await buildLarge();
+    await approve(payoutId);
+    const forced = sql`
+      update payouts set status = 'approved', decided_by = ${other.accountId}, decided_at = now(), next_try_at = now()
+      where id = ${payoutId}`.execute(app.ctx.db);
+    await expect(forced).rejects.toThrow('lacks an approval');
+    const changed = sql`update payout_approvals set approved_by = ${other.accountId}`.execute(app.ctx.db);
+    await expect(changed).rejects.toThrow('permission denied');
+  });
+});
+
+it('is decided only by somebody who has just shown who they are', async () => {
+  const { payout } = await buildPayout(app);
+  app.ctx.clock.advance(11 * 60_000);
+  expect(coded(await approve(payout.id))).toEqual([403, 'step_up_required']);
+  expect(coded(await refuseIt(payout.id))).toEqual([403, 'step_up_required']);
 });
 
 describe('refusePayout', () => {

@@ -10,31 +10,39 @@ import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
-import { findAccount } from '../accounts/public.ts';
+import { findAccount, requireStepUp } from '../accounts/public.ts';
+import { hasApproved, insertApproval, saveApproved } from './approval-queries.ts';
 import { findCase } from './case-queries.ts';
 import { TRY_AGAIN_MILLIS } from './constants.ts';
 import { giveBackPayout } from './give-back-payout.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toCase } from './payout-answer.ts';
-import { lockPayout, saveApproval, type PayoutRow } from './queries.ts';
+import { lockPayout, type PayoutRow } from './queries.ts';
 import { enqueueSend } from './send-payout.ts';
 
-/** The provider is asked to send it after the commit. A second yes of the same person changes nothing. */
+/**
+ * The provider is asked to send it after the commit, once as many administrators have approved it as it needs. Another yes of
+ * the same person changes nothing.
+ */
 export async function approvePayout(
   ctx: Context,
   actor: AdminActor,
   { payoutId }: EndpointInput<typeof approveContract>,
 ): Promise<PayoutCase> {
+  await requireStepUp(ctx, actor);
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
-    const payout = await lockUndecided(tx, payoutId, (known) => known.decidedBy === by && known.status !== 'refused');
-    if (payout === null) return nothingChanged();
+    const payout = (await lockPayout(tx, payoutId)) ?? refuse('not_found');
+    if (payout.status !== 'asked') return passRepeat(await wasApprovedBy(tx, payout, by));
     const owner = await findAccount(tx, payout.accountId);
     if (owner === null || owner.isSuspended) refuse('payout_owner_gone');
     const now = ctx.clock.now();
-    await saveApproval(tx, payoutId, { by, now, nextTryAt: new Date(now.getTime() + TRY_AGAIN_MILLIS) });
-    await enqueueSend(tx, payoutId);
-    await recordAct(ctx, tx, { by: actor, act: 'payout.approve', ...aboutPayout(payout) });
+    if (!(await insertApproval(tx, { payoutId, by, now }))) return nothingChanged();
+    const nextTryAt = new Date(now.getTime() + TRY_AGAIN_MILLIS);
+    const isEnough = await saveApproved(tx, { payoutId, by, now, nextTryAt });
+    if (isEnough) await enqueueSend(tx, payoutId);
+    const after = { waitsForSecondPerson: !isEnough };
+    await recordAct(ctx, tx, { by: actor, act: 'payout.approve', ...aboutPayout(payout), after });
   });
   return tell(ctx, payoutId);
 }
@@ -45,10 +53,11 @@ export async function refusePayout(
   actor: AdminActor,
   { payoutId, words }: EndpointInput<typeof refuseContract>,
 ): Promise<PayoutCase> {
+  await requireStepUp(ctx, actor);
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
-    const payout = await lockUndecided(tx, payoutId, (known) => known.decidedBy === by && known.status === 'refused');
-    if (payout === null) return nothingChanged();
+    const payout = (await lockPayout(tx, payoutId)) ?? refuse('not_found');
+    if (payout.status !== 'asked') return passRepeat(payout.status === 'refused' && payout.decidedBy === by);
     await giveBackPayout(ctx, tx, { payout, status: 'refused', words, by });
     await recordAct(ctx, tx, { by: actor, act: 'payout.refuse', reason: words, ...aboutPayout(payout) });
   });
@@ -59,11 +68,14 @@ function aboutPayout({ id, accountId, amountMinor, currency }: PayoutRow) {
   return { subject: { kind: 'payout', id }, before: { accountId, amountMinor, currency } };
 }
 
-/** Null where it was decided the same way by the same person before. */
-async function lockUndecided(tx: Tx, id: string, isRepeat: (known: PayoutRow) => boolean): Promise<PayoutRow | null> {
-  const payout = (await lockPayout(tx, id)) ?? refuse('not_found');
-  if (payout.status === 'asked') return payout;
-  return isRepeat(payout) ? null : refuse('payout_decided');
+async function wasApprovedBy(tx: Tx, { id, status }: PayoutRow, by: string): Promise<boolean> {
+  return status !== 'refused' && status !== 'withdrawn' && (await hasApproved(tx, { payoutId: id, by }));
+}
+
+/** Of a payout that is decided: the same word of the same person again is answered as before. */
+function passRepeat(isRepeat: boolean): void {
+  if (!isRepeat) refuse('payout_decided');
+  nothingChanged();
 }
 
 async function tell(ctx: Context, id: string): Promise<PayoutCase> {

@@ -30,6 +30,8 @@ export function toCase(row: CaseRow): PayoutCase {
     earlierPaidMinor: row.earlierPaidMinor,
     isBankChanged: row.isBankChanged,
     decidedBy: row.deciderName,
+    approvalsNeeded: row.approvalsNeeded,
+    approvals: row.approvals.map(({ id, name: by, at }) => ({ id, name: by, at: new Date(at).toISOString() })),
   };
 }
 

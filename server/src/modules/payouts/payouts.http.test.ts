@@ -6,7 +6,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { systemIds } from '../../platform/ids.ts';
 import { testAdmin, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { accountsModule } from '../accounts/module.ts';
-import { buildAccount, RIGHT_PASSWORD } from '../accounts/testing.ts';
+import { buildAccount, buildAdmin, RIGHT_PASSWORD } from '../accounts/testing.ts';
 import { buildOwner, buildPayout, connect, payoutApp, walletOf, type PayoutApp } from './testing.ts';
 
 let app: PayoutApp;
@@ -176,7 +176,7 @@ describe('withdrawPayout', () => {
 
   it('comes too late once it was decided', async () => {
     const { owner, payout } = await buildPayout(app);
-    const admin = testAdmin((await buildAccount(app.ctx, { role: 'admin' })).id);
+    const admin = await buildAdmin(app.ctx);
     await app.call(contract.approvePayout, { payoutId: payout.id }, { as: admin });
     const answer = await app.call(contract.withdrawPayout, { payoutId: payout.id }, { as: owner });
     expect(coded(answer)).toEqual([409, 'payout_decided']);

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/payouts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { testAdmin } from '../../platform/testing/test-app.ts';
-import { buildAccount } from '../accounts/testing.ts';
+import { buildAdmin as buildAdminOf } from '../accounts/testing.ts';
 import { holdMoney } from '../wallet/public.ts';
 import { sendPayout } from './send-payout.ts';
 import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
 
 const many = <R>(count: number, work: () => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: count }, () => work()));
-const buildAdmin = async () => testAdmin((await buildAccount(app.ctx, { role: 'admin' })).id);
+const buildAdmin = () => buildAdminOf(app.ctx);
 
 it('twelve who ask at once, while money is held elsewhere, get at most what there is', async () => {
   const owner = await buildOwner(app, 10_000);
@@ -51,6 +50,58 @@ it('two administrators at once send it once', async () => {
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
   }
 });
+
+it('above the limit, one administrator who says yes many times at once is one, and two are enough', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, payoutId } = await buildLarge();
+    const [first, second] = await Promise.all([buildAdmin(), buildAdmin()]);
+    const approve = (as: typeof first) => app.call(contract.approvePayout, { payoutId }, { as });
+    const alone = await many(4, () => approve(first));
+    expect(alone.map(({ status, body }) => [status, body.status])).toEqual(Array(4).fill([200, 'asked']));
+    expect(await sentAfterAll(payoutId)).toEqual([]);
+    expect(await walletOf(app, owner)).toEqual({ available: 0, held: LARGE_MINOR });
+    await Promise.all([approve(second), approve(first), approve(second)]);
+    expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
+  }
+});
+
+it('above the limit, two administrators at once send it once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { payoutId } = await buildLarge();
+    const admins = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
+    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId }, { as })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
+    expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
+  }
+});
+
+it('above the limit, a second yes and a no in one moment have one end', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, payoutId } = await buildLarge();
+    const [first, second, third] = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
+    await app.call(contract.approvePayout, { payoutId }, { as: first });
+    const [yes, no] = await Promise.all([
+      app.call(contract.approvePayout, { payoutId }, { as: second }),
+      app.call(contract.refusePayout, { payoutId, words: 'No.' }, { as: third }),
+    ]);
+    expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await sentAfterAll(payoutId)).toEqual(yes.status === 200 ? [LARGE_MINOR] : []);
+    expect((await walletOf(app, owner)).available).toBe(yes.status === 200 ? 0 : LARGE_MINOR);
+  }
+});
+
+const LARGE_MINOR = 100_001;
+
+async function buildLarge() {
+  const owner = await buildOwner(app, LARGE_MINOR);
+  const { payout } = await buildPayout(app, { owner, amountMinor: LARGE_MINOR });
+  return { owner, payoutId: payout.id };
+}
+
+async function sentAfterAll(payoutId: string): Promise<number[]> {
+  await many(2, () => sendPayout(app.ctx, payoutId));
+  return sentBySandbox(app, payoutId);
+}
 
 it('taken back, approved and refused in one moment has one end', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

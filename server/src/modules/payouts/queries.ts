@@ -21,17 +21,27 @@ export type PayoutRow = {
   readonly providerRef: string | null;
   readonly sentAt: Date | null;
   readonly endedAt: Date | null;
+  readonly approvalsNeeded: number;
 };
 
 export const payoutColumns = sql`
   p.id, p.account_id as "accountId", p.amount_minor as "amountMinor", p.currency, p.status, p.provider, p.livemode,
   p.account_ref as "accountRef", p.bank_last4 as "bankLast4", p.asked_at as "askedAt", p.decided_by as "decidedBy",
   p.decided_at as "decidedAt", p.words, p.round, p.attempts, p.provider_ref as "providerRef", p.sent_at as "sentAt",
-  p.ended_at as "endedAt"`;
+  p.ended_at as "endedAt", p.approvals_needed as "approvalsNeeded"`;
 
 export type NewPayout = Pick<
   PayoutRow,
-  'id' | 'accountId' | 'amountMinor' | 'currency' | 'provider' | 'livemode' | 'accountRef' | 'bankLast4' | 'askedAt'
+  | 'id'
+  | 'accountId'
+  | 'amountMinor'
+  | 'currency'
+  | 'provider'
+  | 'livemode'
+  | 'accountRef'
+  | 'bankLast4'
+  | 'askedAt'
+  | 'approvalsNeeded'
 > & { readonly askKey: string };
 
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
@@ -48,6 +58,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
       account_ref: payout.accountRef,
       bank_last4: payout.bankLast4,
       asked_at: payout.askedAt,
+      approvals_needed: payout.approvalsNeeded,
     })
     .execute();
 }
@@ -90,18 +101,6 @@ export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limi
       and (${after === null} or (p.asked_at, p.id) < (${after?.askedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by p.asked_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function saveApproval(
-  tx: Tx,
-  id: string,
-  approval: { readonly by: string; readonly now: Date; readonly nextTryAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payouts')
-    .set({ status: 'approved', decided_by: approval.by, decided_at: approval.now, next_try_at: approval.nextTryAt })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Notes a try before the provider is asked; null when there is nothing left to try. */

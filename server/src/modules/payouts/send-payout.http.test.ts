@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/payouts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { testAdmin } from '../../platform/testing/test-app.ts';
-import { buildAccount } from '../accounts/testing.ts';
+import { buildAdmin } from '../accounts/testing.ts';
 import { PAYOUT_REFUSED_ACCOUNT, PAYOUT_RETURNED_ACCOUNT, PAYOUT_WAITS_ACCOUNT, postEvent } from '../payments/testing.ts';
 import { lookAtPayout } from './look-at-payout.ts';
 import { sendPayout } from './send-payout.ts';
@@ -20,7 +19,7 @@ beforeEach(async () => {
 
 async function buildApproved(iban?: string): Promise<{ owner: UserActor; id: string }> {
   const { owner, payout } = await buildPayout(app, iban === undefined ? {} : { iban });
-  const admin = testAdmin((await buildAccount(app.ctx, { role: 'admin' })).id);
+  const admin = await buildAdmin(app.ctx);
   await app.call(contract.approvePayout, { payoutId: payout.id }, { as: admin });
   return { owner, id: payout.id };
 }

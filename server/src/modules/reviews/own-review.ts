@@ -45,7 +45,8 @@ export async function readOwnReview(
     eventTitle: title,
     organiserName,
     review: review === null ? null : toReview(review),
-    mayEdit: until !== null && until > now,
+    mayEdit: until !== null && until > now && review?.isHidden === false,
+    isHidden: review?.isHidden ?? false,
     editableUntil: until?.toISOString() ?? null,
     hindrance: review === null ? hindranceOf(attendance, now) : null,
   };

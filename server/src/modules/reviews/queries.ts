@@ -13,6 +13,8 @@ export type ReviewRow = {
   readonly updatedAt: Date;
   readonly answer: string;
   readonly answeredAt: Date | null;
+  /** An administrator took it away. */
+  readonly isHidden: boolean;
   readonly slug: string;
   readonly title: string;
 };
@@ -20,7 +22,7 @@ export type ReviewRow = {
 const columns = sql`
   r.id, r.event_id as "eventId", r.account_id as "accountId", r.rating, r.body,
   case when a.deleted_at is null then a.name end as "authorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
-  r.answer, r.answered_at as "answeredAt", e.slug, e.title`;
+  r.answer, r.answered_at as "answeredAt", r.hidden_at is not null as "isHidden", e.slug, e.title`;
 
 const joins = sql`reviews r join accounts a on a.id = r.account_id join events e on e.id = r.event_id`;
 
@@ -40,7 +42,7 @@ export async function listReviews(tx: DbOrTx, of: Of, { after, limit }: Page): P
   const beyond =
     after === null ? sql`true` : sql`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from ${joins} where ${ofThem(of)} and ${beyond} order by r.created_at desc, r.id desc limit ${limit}`.execute(
+    select ${columns} from ${joins} where ${ofThem(of)} and r.hidden_at is null and ${beyond} order by r.created_at desc, r.id desc limit ${limit}`.execute(
     tx,
   );
   return rows;
@@ -50,7 +52,7 @@ export async function listReviews(tx: DbOrTx, of: Of, { after, limit }: Page): P
 export async function countByRating(tx: DbOrTx, of: Of): Promise<number[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select r.rating, count(*)::int as count from reviews r join events e on e.id = r.event_id
-    where ${ofThem(of)} group by r.rating`.execute(tx);
+    where ${ofThem(of)} and r.hidden_at is null group by r.rating`.execute(tx);
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0);
 }
 
@@ -62,7 +64,9 @@ export async function findReview(tx: DbOrTx, of: { eventId: string; accountId: s
 
 export async function findReviewById(tx: DbOrTx, of: { eventId: string; id: string }): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.id = ${of.id}`.execute(tx);
+    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.id = ${of.id} and r.hidden_at is null`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -74,7 +78,7 @@ export type ReviewText = {
   readonly body: string;
 };
 
-/** Writes a review, or changes the one that is there unless it was written before `since`. False: it was. */
+/** Writes a review, or changes the one that is there unless it was written before `since` or taken away. False: it was. */
 export async function upsertReview(
   tx: Tx,
   review: ReviewText,
@@ -84,13 +88,24 @@ export async function upsertReview(
     insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
     values (${review.id}, ${review.eventId}, ${review.accountId}, ${review.rating}, ${review.body}, ${now}, ${now})
     on conflict on constraint reviews_once do update set rating = excluded.rating, body = excluded.body, updated_at = excluded.updated_at
-    where reviews.created_at >= ${since}::timestamptz
+    where reviews.created_at >= ${since}::timestamptz and reviews.hidden_at is null
     returning id`.execute(tx);
   return rows.length === 1;
 }
 
+/** One that was taken away stays in its place without words, so that no other comes there. */
 export async function deleteReviewOf(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<void> {
-  await sql`delete from reviews where event_id = ${of.eventId} and account_id = ${of.accountId}`.execute(tx);
+  await sql`
+    with emptied as (
+      update reviews set body = '', answer = '', answered_at = null, answered_by = null
+      where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is not null
+    )
+    delete from reviews where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is null`.execute(tx);
+}
+
+/** Nobody sees the review any more; its author knows. */
+export async function hideReview(tx: DbOrTx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await sql`update reviews set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx);
 }
 
 export async function saveAnswer(

@@ -26,6 +26,7 @@ export async function saveReview(
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
     const own = await readOwnReview(tx, attendance, { accountId, now });
+    if (own.isHidden) refuse('review_removed');
     const hindrance = own.review === null ? hindranceOf(attendance, now) : null;
     if (hindrance === 'not_over') refuse('event_not_over');
     if (hindrance === 'not_there') refuse('not_there');

@@ -61,6 +61,15 @@ export async function markEnded(tx: Tx, id: string, now: Date): Promise<string |
   return rows[0]?.mediaRoomId ?? null;
 }
 
+/** Ends a stream of any state and shows no replay of it; its media room, null where there is no such stream. */
+export async function markTakenDown(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ mediaRoomId: string }>`
+    update streams set state = 'ended', live_at = coalesce(live_at, ${now}), shows_replay = false, updated_at = ${now},
+      ended_at = coalesce(ended_at, greatest(${now}::timestamptz, live_at))
+    where id = ${id} returning media_room_id as "mediaRoomId"`.execute(tx);
+  return rows[0]?.mediaRoomId ?? null;
+}
+
 /** Keeps that a host is on air now. */
 export async function noteOnAir(db: DbOrTx, now: Date): Promise<void> {
   await sql`
@@ -91,4 +100,10 @@ export async function isToEnd(tx: Tx, { id, goneSince }: { id: string; goneSince
 /** Its people, questions and chat go along. */
 export async function deleteStreamRow(tx: Tx, id: string): Promise<void> {
   await sql`delete from streams where id = ${id}`.execute(tx);
+}
+
+export async function listLiveOfHost(db: DbOrTx, hostId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from streams where host_id = ${hostId} and state = 'live' order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

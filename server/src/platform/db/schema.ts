@@ -29,6 +29,14 @@ export interface AccountBlocks {
   created_at: Timestamp;
 }
 
+export interface AccountNotes {
+  account_id: string;
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
 export interface Accounts {
   bio: Generated<string>;
   city: Generated<string>;
@@ -45,10 +53,17 @@ export interface Accounts {
   password_hash: string | null;
   picture_key: string | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountVisits {
+  account_id: string;
+  last_seen_at: Timestamp;
 }
 
 export interface AdminViews {
@@ -124,6 +139,21 @@ export interface AuditEntries {
   subject_id: string | null;
   subject_kind: string | null;
   user_agent: string | null;
+}
+
+export interface Backups {
+  backup_id: string | null;
+  byte_count: number | null;
+  fault: string | null;
+  finished_at: Timestamp | null;
+  folder: string | null;
+  id: string;
+  kind: string;
+  row_count: number | null;
+  schema_version: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  table_count: number | null;
 }
 
 export interface BookingAttendees {
@@ -224,6 +254,7 @@ export interface Bookings {
   refunded_minor: Generated<number>;
   requested_at: Timestamp | null;
   requires_approval: Generated<boolean>;
+  search_text: Generated<string>;
   status: Generated<string>;
   subtotal_minor: number;
   tax_inclusive: boolean;
@@ -326,6 +357,24 @@ export interface CheckIns {
   ticket_id: string | null;
   undoes_id: string | null;
   was_offline: boolean;
+}
+
+export interface ContentReports {
+  author_id: string | null;
+  author_words: Generated<string>;
+  content: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  words: Generated<string>;
 }
 
 export interface ConversationMembers {
@@ -648,6 +697,26 @@ export interface FeeFreeMonths {
   taken: number;
 }
 
+export interface FinancePeriods {
+  closed_at: Timestamp;
+  closed_by: string | null;
+  is_money_clean: boolean;
+  month: string;
+  open_differences: number;
+  reason: string;
+  transactions: number;
+}
+
+export interface FinancePeriodTotals {
+  account_kind: string;
+  closing_minor: number;
+  credit_minor: number;
+  currency: string;
+  debit_minor: number;
+  month: string;
+  opening_minor: number;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: string;
@@ -853,6 +922,7 @@ export interface MessageReactions {
 
 export interface MessageReports {
   author_id: string | null;
+  author_words: Generated<string>;
   content: Json;
   conversation_id: string | null;
   created_at: Timestamp;
@@ -988,10 +1058,17 @@ export interface PayoutAccounts {
   ref: string;
 }
 
+export interface PayoutApprovals {
+  approved_at: Timestamp;
+  approved_by: string;
+  payout_id: string;
+}
+
 export interface Payouts {
   account_id: string;
   account_ref: string;
   amount_minor: number;
+  approvals_needed: Generated<number>;
   ask_key: string;
   asked_at: Timestamp;
   attempts: Generated<number>;
@@ -1024,6 +1101,17 @@ export interface Places {
   time_zone: string;
 }
 
+export interface PlanPrices {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  price_minor: number;
+  starts_at: Timestamp;
+  type: string;
+}
+
 export interface Plans {
   currency: string;
   interval_unit: string;
@@ -1039,6 +1127,15 @@ export interface PollVotes {
   is_on: boolean;
   message_id: string;
   option: number;
+}
+
+export interface PremiumGrants {
+  call_key: string;
+  created_at: Timestamp;
+  days: number;
+  granted_by: string | null;
+  id: string;
+  subscription_id: string;
 }
 
 export interface Presences {
@@ -1123,6 +1220,55 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReconciliationDays {
+  compared_at: Timestamp;
+  currency: string;
+  day: string;
+  fee_minor: number;
+  here_count: number;
+  here_minor: number;
+  provider: string;
+  there_count: number;
+  there_minor: number;
+  what: string;
+}
+
+export interface ReconciliationDifferences {
+  currency: string;
+  day: string;
+  found_at: Timestamp;
+  here_at: Timestamp | null;
+  here_minor: number | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  provider: string;
+  ref: string;
+  seen_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: Generated<string>;
+  there_at: Timestamp | null;
+  there_minor: number | null;
+  transaction_id: string | null;
+  what: string;
+}
+
+export interface ReconciliationRuns {
+  compared: Generated<number>;
+  ended_at: Timestamp | null;
+  found: Generated<number>;
+  id: string;
+  provider: string;
+  since: Timestamp;
+  started_at: Timestamp;
+  started_by: string | null;
+  status: Generated<string>;
+  until: Timestamp;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -1153,6 +1299,7 @@ export interface Reviews {
   body: Generated<string>;
   created_at: Timestamp;
   event_id: string;
+  hidden_at: Timestamp | null;
   id: string;
   rating: number;
   updated_at: Timestamp;
@@ -1265,6 +1412,18 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SiteInvitations {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface StatChanges {
@@ -1580,12 +1739,15 @@ export interface WalletHolds {
 
 export interface DB {
   account_blocks: AccountBlocks;
+  account_notes: AccountNotes;
+  account_visits: AccountVisits;
   accounts: Accounts;
   admin_views: AdminViews;
   answer_files: AnswerFiles;
   attendee_message_recipients: AttendeeMessageRecipients;
   attendee_messages: AttendeeMessages;
   audit_entries: AuditEntries;
+  backups: Backups;
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
   booking_lines: BookingLines;
@@ -1602,6 +1764,7 @@ export interface DB {
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   disputes: Disputes;
@@ -1624,6 +1787,8 @@ export interface DB {
   events: Events;
   featured_events: FeaturedEvents;
   fee_free_months: FeeFreeMonths;
+  finance_period_totals: FinancePeriodTotals;
+  finance_periods: FinancePeriods;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1654,10 +1819,13 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_approvals: PayoutApprovals;
   payouts: Payouts;
   places: Places;
+  plan_prices: PlanPrices;
   plans: Plans;
   poll_votes: PollVotes;
+  premium_grants: PremiumGrants;
   presences: Presences;
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
@@ -1667,6 +1835,9 @@ export interface DB {
   provider_prices: ProviderPrices;
   push_devices: PushDevices;
   rate_limits: RateLimits;
+  reconciliation_days: ReconciliationDays;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
@@ -1680,6 +1851,7 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
+  site_invitations: SiteInvitations;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import type { Feature } from '@festoon/contracts/settings';
 import type { Context } from '../../context.ts';
 import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
 import { Refusal } from '../errors.ts';
 import { serialiseAnswer } from './answer.ts';
 import { failureBody } from './failures.ts';
 import { answerOnce, readIdempotencyKey, type Answer } from './idempotency.ts';
+import { recordInPlace } from './in-place.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
+import { refuseSwitchedOff } from './switched-off.ts';
 import type { Actor, Admit, Mount, Operation, Respond } from './module.ts';
 
 declare module 'fastify' {
@@ -22,6 +25,8 @@ type AnyOperation = Operation<Endpoint, unknown>;
 type AnyRespond = Respond<Endpoint, unknown>;
 
 export type Mounting = {
+  /** What the module is part of and can be switched off with. */
+  readonly feature: Feature | undefined;
   readonly endpoint: Endpoint;
   readonly operation: AnyOperation;
   readonly respond: AnyRespond | undefined;
@@ -35,8 +40,9 @@ class UndeclaredRefusal extends Error {
   }
 }
 
-/** Time alone may lift the others, so their repeat shall try again. */
+/** Time, or showing once more who one is, lifts the others: their repeat shall try again. */
 function isFinal(refusal: Refusal): boolean {
+  if (refusal.code === 'step_up_required') return false;
   const { status } = refusals[refusal.code];
   return status < 500 && status !== 429;
 }
@@ -91,6 +97,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = readInput(endpoint, request);
+    await recordInPlace(ctx, request);
     const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   };
@@ -106,10 +113,10 @@ function refuseUnfit(endpoint: Endpoint): void {
 }
 
 /** The `mount` of one module's routes: what they mount is told to `mounted`, to be served by `serveEndpoint`. */
-export function createMount(mounted: (mounting: Mounting) => void): Mount {
+export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, respond?: AnyRespond): void => {
     refuseUnfit(endpoint);
-    mounted({ endpoint, operation, respond });
+    mounted({ endpoint, operation, respond, feature });
   };
 }
 
@@ -119,11 +126,19 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
-    config: { essential: endpoint.essential ?? false, writes: endpoint.writes ?? false },
+    config: {
+      essential: endpoint.essential ?? false,
+      always: endpoint.always ?? false,
+      writes: endpoint.writes ?? false,
+      endpoint,
+    },
     onRequest: async (request, reply) => {
       // Answers are a person's own, unless `respond` says that they may be kept.
       void reply.header('cache-control', 'no-store');
       request.actor = await options.admit(endpoint.access, request, reply);
+      // Administrators still look into what was switched off: a report about a chat, for one.
+      const isSwitched = mounting.feature !== undefined && !endpoint.always && request.actor.kind !== 'admin';
+      if (isSwitched) await refuseSwitchedOff(options.ctx, mounting.feature);
     },
     handler: createServe(options, mounting),
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { modules } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createContext } from '../../context.ts';
+import { buildSession } from '../../modules/accounts/testing.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { createHttp } from '../../platform/http/create-http.ts';
 import { startWorker } from '../../platform/job-worker.ts';
@@ -20,10 +21,10 @@ const config = readConfig({
 const ctx = createContext({ ...config, databaseUrl });
 const http = await createHttp(ctx, modules, {
   gate: {
-    authenticate: (_ctx, request) => {
+    authenticate: async (_ctx, request) => {
       const { 'x-account': account, 'x-admin': admin } = request.headers;
-      if (typeof admin === 'string') return Promise.resolve(testAdmin(admin));
-      return Promise.resolve(typeof account === 'string' ? testUser(account) : testVisitor);
+      if (typeof admin === 'string') return { ...testAdmin(admin), sessionId: (await buildSession(ctx, admin)).sessionId };
+      return typeof account === 'string' ? testUser(account) : testVisitor;
     },
     isSubscriber: () => Promise.resolve(false),
   },

@@ -51,7 +51,11 @@ export function startSessionEffects(world: EffectsWorld): () => void {
     world.navigation.onNavigated(restarting(() => checkAfterNavigation(world), world.report)),
     onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
   ];
+  // Who signs out themselves is cut too, and hears of it first.
+  const look = () => setTimeout(() => world.store.getState().isAuthenticated && void world.check.afterNavigation(), 300);
+  addEventListener('live-cut', look);
   return () => {
+    removeEventListener('live-cut', look);
     for (const stop of stops) stop();
   };
 }
@@ -175,6 +179,6 @@ async function endLostSession({ store, navigation, forgetPerson }: EffectsWorld,
   const { pathname, href } = navigation.current();
   store.dispatch({ type: 'Logout', lost: true });
   if (isAuthPage(pathname)) return;
-  await navigation.go(`/login?${new URLSearchParams({ returnUrl: href })}`);
+  await navigation.go(pathname.startsWith('/admin') ? '/admin/login' : `/login?${new URLSearchParams({ returnUrl: href })}`);
   await forgetPerson();
 }

@@ -1,4 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { FactorNotice } from '../../features/accounts/security/factor-notice.tsx';
+import { StepUp } from '../../features/accounts/step-up/step-up.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sessionStore, useSession } from '../session/session-store.ts';
 import { Mark } from './mark.tsx';
@@ -60,9 +62,11 @@ export function AdminShell() {
           </div>
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 px-(--gutter) py-6">
+          <FactorNotice />
           <Outlet />
         </main>
       </div>
+      <StepUp />
     </div>
   );
 }

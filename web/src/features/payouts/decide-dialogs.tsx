@@ -28,7 +28,8 @@ function whereTo({ bankLast4, isBankChanged }: PayoutCase): string {
 export function ApproveDialog({ payout, onClose }: DecideProps) {
   const approve = useDecision((payoutId: string) => call(approvePayout, { payoutId }));
   if (payout === null) return null;
-  const { person } = payout;
+  const { person, approvals, approvalsNeeded } = payout;
+  const isLast = approvals.length + 1 >= approvalsNeeded;
   return (
     <AlertDialog
       open
@@ -36,13 +37,18 @@ export function ApproveDialog({ payout, onClose }: DecideProps) {
       title={`Pay ${wordsOf(payout)} to ${person.name}?`}
       confirmLabel={`Approve ${wordsOf(payout)}`}
       onConfirm={async () => {
-        await approve.mutateAsync(payout.id);
-        toast.success(`Approved. ${person.name} is paid next.`);
+        const { status } = await approve.mutateAsync(payout.id);
+        toast.success(
+          status === 'asked' ? 'Approved. Waits for a second person.' : `Approved. ${person.name} is paid next.`,
+        );
         onClose(true);
       }}
     >
       <div className="grid gap-4">
-        <p>{whereTo(payout)}, at once. It can’t be taken back.</p>
+        <p>
+          {whereTo(payout)},{' '}
+          {isLast ? 'at once. It can’t be taken back.' : 'once a second administrator has approved it too.'}
+        </p>
         <Problem error={approve.error} />
       </div>
     </AlertDialog>

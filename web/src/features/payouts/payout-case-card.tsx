@@ -3,13 +3,21 @@ import { formatDay, formatMoney, formatRelative, ownZone } from '../../lib/forma
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { cautionsOf, earlierWords } from './payout-words.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { approvalWords, cautionsOf, earlierWords } from './payout-words.ts';
 
-type CaseProps = { readonly payout: PayoutCase; readonly onDecide: (how: 'approve' | 'refuse') => void };
+type CaseProps = {
+  readonly payout: PayoutCase;
+  /** Who looks at it: nobody approves a payout twice. */
+  readonly ownId: string | undefined;
+  readonly onDecide: (how: 'approve' | 'refuse') => void;
+};
 
 /** One payout that waits: who, how much, and what speaks for it. */
-export function PayoutCaseCard({ payout, onDecide }: CaseProps) {
-  const { person, amountMinor, currency, askedAt } = payout;
+export function PayoutCaseCard({ payout, ownId, onDecide }: CaseProps) {
+  const { person, amountMinor, currency, askedAt, approvals } = payout;
+  const isOwn = approvals.some(({ id }) => id === ownId);
+  const needed = approvalWords(payout);
   const amount = formatMoney(amountMinor, currency);
   return (
     <li className="grid gap-4 rounded-card border border-line p-4">
@@ -25,10 +33,13 @@ export function PayoutCaseCard({ payout, onDecide }: CaseProps) {
       </div>
       <Cautions payout={payout} />
       <Facts payout={payout} />
+      {needed !== null && <InlineNotice title={needed} />}
       <div className="flex flex-wrap gap-2">
-        <Button tone="primary" aria-label={`Approve ${amount} to ${person.name}`} onClick={() => onDecide('approve')}>
-          Approve
-        </Button>
+        {!isOwn && (
+          <Button tone="primary" aria-label={`Approve ${amount} to ${person.name}`} onClick={() => onDecide('approve')}>
+            Approve
+          </Button>
+        )}
         <Button aria-label={`Refuse ${amount} to ${person.name}`} onClick={() => onDecide('refuse')}>
           Refuse
         </Button>

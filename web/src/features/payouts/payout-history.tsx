@@ -28,17 +28,22 @@ const columns: TableColumn<PayoutCase>[] = [
   {
     id: 'decided',
     header: 'Decided',
-    cell: ({ status, decidedBy, decidedAt }) =>
+    cell: ({ status, decidedBy, decidedAt, approvals }) =>
       decidedAt === null ? (
-        <span className="text-muted">{status === 'withdrawn' ? 'Not needed' : 'Not yet'}</span>
+        <span className="grid text-muted max-md:justify-items-end">
+          <span>{status === 'withdrawn' ? 'Not needed' : 'Not yet'}</span>
+          {approvals.length > 0 && <span className="wrap-anywhere">{namesOf(approvals)} approved it</span>}
+        </span>
       ) : (
         <span className="grid max-md:justify-items-end">
-          <span>{decidedBy}</span>
+          <span className="wrap-anywhere">{status === 'refused' ? decidedBy : namesOf(approvals)}</span>
           <span className="text-muted">{formatDateTime(decidedAt, ownZone())}</span>
         </span>
       ),
   },
 ];
+
+const namesOf = (approvals: PayoutCase['approvals']): string => approvals.map(({ name }) => name).join(' and ');
 
 function Person({ name, email }: PayoutCase['person']) {
   return (

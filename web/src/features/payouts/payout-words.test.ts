@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payout, PayoutCase } from '@festoon/contracts/payouts';
-import { cautionsOf, earlierWords, storyOf } from './payout-words.ts';
+import { approvalWords, cautionsOf, earlierWords, storyOf } from './payout-words.ts';
 
 const payout: Payout = {
   id: '019aa0aa-0000-7000-8000-000000000001',
@@ -31,6 +31,8 @@ const found: PayoutCase = {
   earlierPaidMinor: 0,
   isBankChanged: false,
   decidedBy: null,
+  approvalsNeeded: 1,
+  approvals: [],
 };
 
 describe('storyOf', () => {
@@ -64,4 +66,11 @@ describe('cautionsOf', () => {
 it('counts earlier payouts with their sum', () => {
   expect(earlierWords(found)).toBe('None');
   expect(earlierWords({ ...found, earlierPayouts: 2, earlierPaidMinor: 34_050 })).toBe('2, €340.50 in all');
+});
+
+it('says who has approved what two must approve', () => {
+  const approvals = [{ id: found.person.id, name: 'Grace Hopper', at: found.askedAt }];
+  expect(approvalWords(found)).toBeNull();
+  expect(approvalWords({ approvalsNeeded: 2, approvals: [] })).toBe('Two administrators must approve this amount.');
+  expect(approvalWords({ approvalsNeeded: 2, approvals })).toBe('Approved by Grace Hopper. Waits for a second person.');
 });

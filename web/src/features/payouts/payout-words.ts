@@ -61,6 +61,16 @@ export function cautionsOf(found: Pick<PayoutCase, 'person' | 'incomeMinor' | 'a
   ];
 }
 
+/** What of two approvals is there, for a payout that waits; null where one person is enough. */
+export function approvalWords({
+  approvals,
+  approvalsNeeded,
+}: Pick<PayoutCase, 'approvals' | 'approvalsNeeded'>): string | null {
+  if (approvalsNeeded < 2) return null;
+  if (approvals.length === 0) return 'Two administrators must approve this amount.';
+  return `Approved by ${approvals.map(({ name }) => name).join(' and ')}. Waits for a second person.`;
+}
+
 export function earlierWords({ earlierPayouts, earlierPaidMinor, currency }: PayoutCase): string {
   if (earlierPayouts === 0) return 'None';
   return `${earlierPayouts}, ${formatMoney(earlierPaidMinor, currency)} in all`;

@@ -12,7 +12,7 @@ import { payoutsToDecideQuery } from './payout-queries.ts';
 type Deciding = { readonly how: 'approve' | 'refuse'; readonly payout: PayoutCase };
 
 /** What waits for an administrator's word, each with what is known of the person. */
-export function PayoutsToDecide() {
+export function PayoutsToDecide({ ownId }: { readonly ownId: string | undefined }) {
   const query = useInfiniteQuery(payoutsToDecideQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -31,7 +31,7 @@ export function PayoutsToDecide() {
       {payouts.length > 0 && (
         <ul className="grid gap-4">
           {payouts.map((payout) => (
-            <PayoutCaseCard key={payout.id} payout={payout} onDecide={(how) => setDeciding({ how, payout })} />
+            <PayoutCaseCard key={payout.id} payout={payout} ownId={ownId} onDecide={(how) => setDeciding({ how, payout })} />
           ))}
         </ul>
       )}

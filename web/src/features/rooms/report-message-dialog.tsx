@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationId, MessageId } from '@festoon/contracts/ids';
 import { REPORT_NOTE_MAX, reportMessage, type ReportReason } from '@festoon/contracts/message-reports';
+import { reasonOptions } from '@festoon/contracts/report-words';
 import { call } from '../../lib/api-client.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { reasonOptions } from './report-words.ts';
 
 type ReportMessageDialogProps = {
   readonly conversationId: string;

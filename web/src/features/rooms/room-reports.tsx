@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { decideRoomReport, type ReportDecision, type RoomReport } from '@festoon/contracts/message-reports';
+import { decideRoomReport, type RoomDecision, type RoomReport } from '@festoon/contracts/message-reports';
 import type { RoomDesk } from '@festoon/contracts/rooms';
+import { REASON_WORDS } from '@festoon/contracts/report-words';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeptMessages } from './kept-messages.tsx';
 import { Problem } from './problem.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
-import { DECIDED_WORDS, REASON_WORDS } from './report-words.ts';
+import { DECIDED_WORDS } from './report-words.ts';
 
 /** Reported messages that nobody of the room has answered; administrators see them too. */
 export function RoomReports({ desk: { conversationId } }: { readonly desk: RoomDesk }) {
@@ -44,7 +45,7 @@ type ReportProps = { readonly report: RoomReport; readonly conversationId: RoomD
 function Report({ report, conversationId }: ReportProps) {
   const queryClient = useQueryClient();
   const decide = useMutation({
-    mutationFn: (decision: ReportDecision) => call(decideRoomReport, { conversationId, reportId: report.id, decision }),
+    mutationFn: (decision: RoomDecision) => call(decideRoomReport, { conversationId, reportId: report.id, decision }),
     onSuccess: ({ roomDecision }) => toast.success(roomDecision === null ? 'Decided.' : `${DECIDED_WORDS[roomDecision]}.`),
     onSettled: () =>
       Promise.all([

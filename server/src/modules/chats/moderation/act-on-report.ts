@@ -28,6 +28,7 @@ export async function actOnReport(ctx: Context, tx: Tx, { report, decision, acto
     }
     return;
   }
+  if (decision === 'warned') return;
   const isTaken = messageId !== null && report.isStanding;
   if (isTaken) await eraseMessage(tx, { conversationId, messageId, byId: actorId, now: ctx.clock.now() });
   if (isRoom && isTaken) await recordAction(ctx, tx, { conversationId, what: 'message_removed', ...by, personId: authorId });

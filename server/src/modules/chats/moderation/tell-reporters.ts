@@ -8,11 +8,15 @@ const TITLES: Record<ReportDecision, string> = {
   dismissed: 'We looked at the message you reported',
   removed: 'A message you reported was removed',
   banned: 'A message you reported was removed',
+  warned: 'We warned who wrote the message you reported',
+  suspended: 'A message you reported was removed',
 };
 const BODIES: Record<ReportDecision, string> = {
   dismissed: 'It stays: we found nothing in it that is against the rules here.',
   removed: 'Thank you for telling us.',
   banned: 'Who wrote it can no longer take part in that room. Thank you for telling us.',
+  warned: 'It stays for now. Thank you for telling us.',
+  suspended: 'The account of who wrote it is suspended. Thank you for telling us.',
 };
 
 type Told = {

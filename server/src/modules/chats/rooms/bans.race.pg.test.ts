@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { AccountId, ConversationId, EventId, MessageId } from '@festoon/contracts/ids';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { testUser } from '../../../platform/testing/test-app.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { buildEvent } from '../../events/testing.ts';
 import { lockConversation } from '../access-queries.ts';
 import { reportMessage } from '../moderation/report-message.ts';
-import { decideMessageReport } from '../moderation/decide-message-report.ts';
+import { settleMessageReport } from '../moderation/settle-message-report.ts';
 import { sendMessage } from '../send-message.ts';
 import { buildChatter, giveTicket, voidTicket } from '../testing/chat-steps.ts';
 import { appointModerator } from './appoint-moderator.ts';
@@ -116,10 +115,10 @@ describe('a report', () => {
     expect(new Set(answers.map(({ reportedAt }) => reportedAt)).size).toBe(1);
     const { rows } = await sql<{ id: string }>`select id from message_reports`.execute(ctx.db);
     expect(rows).toHaveLength(1);
-    const admin = { ...testUser(owner.accountId), kind: 'admin' } as const;
+    const decided = { decision: 'removed', words: '', authorWords: '', actorId: owner.accountId } as const;
     const decisions = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
-        decideMessageReport(ctx, admin, { reportId: rows[0]?.id ?? '', decision: 'removed', words: '' }),
+        inTransaction(ctx.db, (tx) => settleMessageReport(ctx, tx, { reportId: rows[0]?.id ?? '', ...decided })),
       ),
     );
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

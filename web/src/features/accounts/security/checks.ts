@@ -15,5 +15,6 @@ export function checkPasswordChange(hasPassword: boolean): Check {
 }
 
 export const checkPassword = checkWith(z.object({ password: z.optional(TypedPassword) }));
+export const checkOwnPassword = checkWith(z.object({ password: TypedPassword }));
 export const checkAppCode = checkWith(z.object({ code: Code }));
 export const checkAnyCode = checkWith(z.object({ code: recoveryOrCode }));

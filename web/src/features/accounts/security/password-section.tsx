@@ -11,7 +11,10 @@ import { FormFailure } from '../form-frame.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 
-export function PasswordSection({ profile }: { profile: Profile }) {
+/** Whose sign-in it is: of a user the profile, of an administrator what the session says. */
+export type OwnSignIn = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
+
+export function PasswordSection({ profile }: { profile: OwnSignIn }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
   const intro = profile.hasPassword
     ? 'Changing it signs you out everywhere else.'
@@ -34,7 +37,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
   );
 }
 
-type PasswordFormProps = { readonly profile: Profile; readonly onDone: () => void; readonly onCancel: () => void };
+type PasswordFormProps = { readonly profile: OwnSignIn; readonly onDone: () => void; readonly onCancel: () => void };
 
 function PasswordForm({ profile, onDone, onCancel }: PasswordFormProps) {
   const queryClient = useQueryClient();

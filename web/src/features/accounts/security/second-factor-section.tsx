@@ -1,4 +1,3 @@
-import type { Profile } from '@festoon/contracts/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inPlaceMessage } from '../../../lib/in-place.ts';
@@ -9,6 +8,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { secondFactorQuery } from '../account-queries.ts';
 import { Section } from '../../../ui/settings-section.tsx';
+import type { OwnSignIn } from './password-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
 import { SecondFactorRemove } from './second-factor-remove.tsx';
@@ -23,7 +23,7 @@ type Step =
 const FEW_CODES = 3;
 
 /** A code of an app beside the password. */
-export function SecondFactorSection({ profile }: { profile: Profile }) {
+export function SecondFactorSection({ profile }: { profile: OwnSignIn }) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
   const status = data && <Badge tone={data.isOn ? 'success' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>;
   return (
@@ -39,7 +39,7 @@ export function SecondFactorSection({ profile }: { profile: Profile }) {
   );
 }
 
-type StepsProps = { readonly profile: Profile; readonly isOn: boolean; readonly left: number };
+type StepsProps = { readonly profile: OwnSignIn; readonly isOn: boolean; readonly left: number };
 
 function Steps({ profile, isOn, left }: StepsProps) {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { type Profile, confirmSecondFactor, startSecondFactor } from '@festoon/contracts/account';
+import { confirmSecondFactor, startSecondFactor } from '@festoon/contracts/account';
 import { Suspense, lazy } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -8,12 +8,17 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormFailure } from '../form-frame.tsx';
+import type { OwnSignIn } from './password-section.tsx';
 
 export type Secret = { readonly secret: string; readonly uri: string };
 
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
-type StartProps = { readonly profile: Profile; readonly onSecret: (secret: Secret) => void; readonly onCancel: () => void };
+type StartProps = {
+  readonly profile: Pick<OwnSignIn, 'hasPassword'>;
+  readonly onSecret: (secret: Secret) => void;
+  readonly onCancel: () => void;
+};
 
 /** The password first, so that a device left open cannot be taken over. */
 export function SecondFactorStart({ profile, onSecret, onCancel }: StartProps) {

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { ACTS, type Act } from './acts.ts';
+import { endpoint } from './endpoint.ts';
+import { Day } from './local-time.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const acts = Object.keys(ACTS) as [Act, ...Act[]];
+
+/** What the log is narrowed by; the same words stand in the page's address and in those of its files. */
+export const auditFilter = {
+  /** Part of a reason, the number of a line, the id of somebody or something, or a person's e-mail address. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  act: z.optional(z.enum(acts)),
+  /** The account that acted. */
+  who: z.optional(z.uuid()),
+  actor: z.optional(z.enum(['admin', 'command', 'system'])),
+  subjectKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,40}$/))),
+  subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  inPlaceOf: z.optional(z.uuid()),
+  /** First and last day, of UTC. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+};
+
+/** A person the log names by id; `isGone` once they were erased or are not known. */
+const Person = z.object({ id: z.uuid(), name: z.string(), email: z.nullable(z.string()), isGone: z.boolean() });
+
+const line = {
+  number: z.int(),
+  at: z.iso.datetime(),
+  actor: z.enum(['admin', 'command', 'system']),
+  /** Null where nobody in particular acted. */
+  who: z.nullable(Person),
+  act: z.string(),
+  /** What it was about, by the name it has now; without one where it is gone or never had any. */
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isGone: z.boolean() })),
+  inPlaceOf: z.nullable(Person),
+  reason: z.string(),
+};
+
+export const AuditLine = z.object(line);
+export type AuditLine = z.output<typeof AuditLine>;
+
+const State = z.nullable(z.record(z.string(), z.unknown()));
+
+export const AuditEntry = z.object({
+  ...line,
+  before: State,
+  after: State,
+  ip: z.nullable(z.string()),
+  /** "Firefox on Windows"; null where no browser was used. */
+  device: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  sessionId: z.nullable(z.uuid()),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAuditLines = endpoint({
+  name: 'listAuditLines',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What administrators, commands and the server itself have done, newest first.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...auditFilter }),
+  answer: pageOf(AuditLine),
+  refusals: [],
+});
+
+export const getAuditEntry = endpoint({
+  name: 'getAuditEntry',
+  method: 'GET',
+  path: '/admin/audit/:number',
+  summary: 'One line of the log with what was before and after, where it came from and its place in the chain.',
+  access: 'admin',
+  params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
+  answer: AuditEntry,
+  refusals: ['not_found'],
+});
+
+export const getAuditChain = endpoint({
+  name: 'getAuditChain',
+  method: 'GET',
+  path: '/admin/audit/chain',
+  summary: 'Whether each line of the log follows from the one before, and the last number and hash, to be kept elsewhere.',
+  access: 'admin',
+  answer: z.object({
+    /** The first line that does not follow from the one before; null while the whole chain holds. */
+    brokenAt: z.nullable(z.int()),
+    checkedAt: z.iso.datetime(),
+    lastNumber: z.int(),
+    lastHash: z.string(),
+  }),
+  refusals: [],
+});
+
+export const listAuditActors = endpoint({
+  name: 'listAuditActors',
+  method: 'GET',
+  path: '/admin/audit/actors',
+  summary: 'The administrators there are, to narrow the log by.',
+  access: 'admin',
+  answer: z.object({ items: z.array(Person) }),
+  refusals: [],
+});

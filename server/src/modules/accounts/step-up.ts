@@ -1,0 +1,36 @@
+import type { stepUp as endpoint } from '@festoon/contracts/account';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { AdminActor } from '../../platform/http/module.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { throttles } from './constants.ts';
+import { checkOwnPassword, getOwnAccount } from './own-account.ts';
+import { recordOwnAct } from './own-acts.ts';
+import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { setProvedAt } from './session-queries.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+/** A code where a second factor is set up: whoever found an open browser may know the password, but has no phone. */
+async function prove(ctx: Context, actor: AdminActor, { password, code }: Input): Promise<'code' | 'password'> {
+  if (await hasSecondFactor(ctx, actor.accountId)) {
+    if (!code) refuse('second_factor_required');
+    await proveSecondFactor(ctx, actor.accountId, code);
+    return 'code';
+  }
+  await checkOwnPassword(ctx, await getOwnAccount(ctx, actor), password);
+  return 'password';
+}
+
+/** Shows once more who the administrator is: for some minutes money may move and people may be acted for. */
+export async function stepUp(ctx: Context, actor: AdminActor, input: Input): Promise<Record<string, never>> {
+  await throttle(ctx, throttles.stepUps, actor.accountId);
+  const by = await prove(ctx, actor, input);
+  await inTransaction(ctx.db, async (tx) => {
+    await setProvedAt(tx, actor.sessionId, ctx.clock.now());
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.step_up', after: { by } });
+  });
+  return {};
+}

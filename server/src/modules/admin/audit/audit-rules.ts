@@ -1,0 +1,24 @@
+import type { AuditNeedle } from './queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What somebody searches the log for, by its shape. */
+export function needleOf(q: string | undefined): AuditNeedle | null {
+  if (q === undefined || q === '') return null;
+  if (/^#?\d{1,12}$/.test(q)) return { kind: 'number', number: Number(q.replace('#', '')) };
+  if (UUID.test(q)) return { kind: 'id', id: q.toLowerCase() };
+  if (/^[^\s@]+@[^\s@]+$/.test(q)) return { kind: 'person', email: q };
+  return { kind: 'words', words: q };
+}
+
+const dayMillis = 86_400_000;
+
+/** The beginning of a day of UTC. */
+export function startOfDay(day: string | undefined): Date | null {
+  return day === undefined ? null : new Date(`${day}T00:00:00Z`);
+}
+
+/** The beginning of the day after it. */
+export function endOfDay(day: string | undefined): Date | null {
+  return day === undefined ? null : new Date(Date.parse(`${day}T00:00:00Z`) + dayMillis);
+}

@@ -1,0 +1,14 @@
+import * as contract from '@festoon/contracts/admin-audit';
+import type { Routes } from '../../../platform/http/module.ts';
+import { addAuditFiles } from './audit-files.ts';
+import { createChainCheck } from './check-chain.ts';
+import { getAuditEntry, listAuditActors, listAuditLines } from './read-audit.ts';
+
+export function addAuditRoutes(routes: Routes): void {
+  const { mount, http } = routes;
+  mount(contract.listAuditLines, listAuditLines);
+  mount(contract.getAuditEntry, getAuditEntry);
+  mount(contract.getAuditChain, createChainCheck());
+  mount(contract.listAuditActors, listAuditActors);
+  addAuditFiles(http, routes);
+}

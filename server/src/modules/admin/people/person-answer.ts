@@ -1,0 +1,22 @@
+import type { PersonRow, PersonState } from '@festoon/contracts/admin-people';
+import { pictureUrl } from '../../accounts/public.ts';
+import type { PersonListRow } from './list-queries.ts';
+
+type Standing = Pick<PersonListRow, 'suspendedAt' | 'deletedAt'>;
+
+export function stateOf({ suspendedAt, deletedAt }: Standing): PersonState {
+  if (deletedAt !== null) return 'deleted';
+  return suspendedAt === null ? 'active' : 'suspended';
+}
+
+export function toPersonRow(row: PersonListRow): PersonRow {
+  const { id, role, name, email, handle, hasPremium, isOrganiser } = row;
+  return {
+    ...{ id, role, name, email, handle, hasPremium, isOrganiser },
+    pictureUrl: pictureUrl(row.pictureKey),
+    state: stateOf(row),
+    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+    joinedAt: row.joinedAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  };
+}

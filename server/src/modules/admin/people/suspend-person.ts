@@ -1,0 +1,46 @@
+import type * as contract from '@festoon/contracts/admin-people';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { InvalidInput } from '../../../platform/errors.ts';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import { restoreAccount, restoredMailFor, suspendAccount, suspendedMailFor } from '../../accounts/public.ts';
+import { getPerson } from './get-person.ts';
+import { getUser } from './get-user.ts';
+import { enqueuePutOut, putOutAtOnce } from './put-out.ts';
+
+/** Suspends somebody: from the commit on nothing of theirs opens, and what is open closes within a second. */
+export async function suspendPerson(
+  ctx: Context,
+  actor: AdminActor,
+  { accountId, reason, until: untilText }: EndpointInput<typeof contract.suspendPerson>,
+): Promise<EndpointResult<typeof contract.suspendPerson>> {
+  const account = await getUser(ctx.db, accountId);
+  const until = readUntil(ctx, untilText ?? null);
+  const mail = await suspendedMailFor(ctx, account, { reason, until });
+  const isSuspended = await inTransaction(ctx.db, async (tx) => {
+    const changed = await suspendAccount(ctx, tx, { by: actor, accountId, reason, until, mail });
+    if (changed) await enqueuePutOut(tx, accountId);
+    return changed;
+  });
+  if (isSuspended) await putOutAtOnce(ctx, accountId);
+  return getPerson(ctx, actor, { accountId });
+}
+
+/** Lifts a suspension. */
+export async function restorePerson(
+  ctx: Context,
+  actor: AdminActor,
+  { accountId, reason }: EndpointInput<typeof contract.restorePerson>,
+): Promise<EndpointResult<typeof contract.restorePerson>> {
+  const mail = await restoredMailFor(ctx, await getUser(ctx.db, accountId));
+  await inTransaction(ctx.db, (tx) => restoreAccount(ctx, tx, { by: actor, accountId, reason, mail }));
+  return getPerson(ctx, actor, { accountId });
+}
+
+function readUntil({ clock }: Context, text: string | null): Date | null {
+  if (text === null) return null;
+  const until = new Date(text);
+  if (until > clock.now()) return until;
+  throw new InvalidInput([{ path: 'until', message: 'Choose a time to come.' }]);
+}

@@ -1,0 +1,1 @@
+export { leaveEveryCall } from './leave-every-call.ts';

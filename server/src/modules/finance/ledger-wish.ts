@@ -1,0 +1,30 @@
+import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/finance';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { findBookingByReference, findPersonByEmail } from './ledger-queries.ts';
+import { shapeOf } from './search-rules.ts';
+
+export type LedgerWish = {
+  readonly q?: string | undefined;
+  readonly kind?: LedgerKind | undefined;
+  readonly account?: LedgerAccountKind | undefined;
+  readonly person?: string | undefined;
+  readonly event?: string | undefined;
+  readonly booking?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+};
+
+/** What is looked for, once it is known what it names. */
+export type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
+export type Wanted = Omit<LedgerWish, 'q'> & { readonly search: Search | null };
+
+/** Null where what was typed names nothing. */
+export async function readLedgerWish(db: DbOrTx, { q = '', ...rest }: LedgerWish): Promise<Wanted | null> {
+  const shape = shapeOf(q);
+  if (shape.as === 'nothing') return { ...rest, search: null };
+  if (shape.as === 'id' || shape.as === 'object') return { ...rest, search: { as: shape.as, text: shape.text } };
+  if (shape.as === 'unknown') return null;
+  const isEmail = shape.as === 'email';
+  const id = await (isEmail ? findPersonByEmail(db, shape.text) : findBookingByReference(db, shape.text));
+  return id === null ? null : { ...rest, search: { as: isEmail ? 'person' : 'booking', text: id } };
+}

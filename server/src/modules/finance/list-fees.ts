@@ -1,0 +1,46 @@
+import type { listFees as contract } from '@festoon/contracts/finance';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import type { AdminActor } from '../../platform/http/module.ts';
+import { firstDay, monthOf, monthsAfter } from './month-rules.ts';
+import { sumFees, type FeeGroup, type FeeSpan } from './sum-queries.ts';
+import { writtenAmount } from './written-amount.ts';
+
+const SHOWN = 100;
+const MONTHS = 12;
+
+type Wish = EndpointInput<typeof contract>;
+type Months = { readonly from: string; readonly until: string };
+
+export async function listFees(ctx: Context, _actor: AdminActor, wish: Wish): Promise<EndpointResult<typeof contract>> {
+  const months = monthsOf(ctx, wish);
+  const rows = await sumFees(ctx.db, spanOf(ctx, wish.by, months), SHOWN);
+  const { allTakenMinor: takenMinor = 0, allReturnedMinor: returnedMinor = 0 } = rows[0] ?? {};
+  return {
+    ...{ currency: ctx.config.currency, ...months, items: rows },
+    ...{ takenMinor, returnedMinor, netMinor: takenMinor - returnedMinor },
+  };
+}
+
+/** The same as CSV, with every organiser or event there is. */
+export async function exportFees(ctx: Context, wish: Wish): Promise<string> {
+  const { currency } = ctx.config;
+  const rows = await sumFees(ctx.db, spanOf(ctx, wish.by, monthsOf(ctx, wish)), null);
+  const amounts = ['Taken', 'Given back', 'Net'].map((name) => `${name} (${currency})`);
+  const lines = rows.map(({ key, label, sales, takenMinor, returnedMinor, netMinor }) =>
+    csvLine([label, sales, ...[takenMinor, returnedMinor, netMinor].map((minor) => writtenAmount(minor, currency)), key]),
+  );
+  return BYTE_ORDER_MARK + csvLine([HEADS[wish.by], 'Sales with a fee', ...amounts, 'Id']) + lines.join('');
+}
+
+const HEADS: Readonly<Record<FeeGroup, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
+
+function monthsOf({ clock }: Context, { from, until }: Wish): Months {
+  const last = until ?? monthOf(clock.now());
+  return { from: from ?? monthsAfter(last, 1 - MONTHS), until: last };
+}
+
+function spanOf({ config }: Context, by: FeeGroup, { from, until }: Months): FeeSpan {
+  return { by, currency: config.currency, since: firstDay(from), until: firstDay(monthsAfter(until, 1)) };
+}

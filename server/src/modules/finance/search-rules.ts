@@ -1,0 +1,20 @@
+export type SearchShape = {
+  readonly as: 'nothing' | 'id' | 'email' | 'object' | 'reference' | 'unknown';
+  readonly text: string;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** `pi_…`, `re_…`, `tr_…`: how the provider names its objects. */
+const OBJECT = /^[a-z]{2,5}_\w+$/i;
+const REFERENCE = /^[0-9A-Z]{6,12}$/;
+
+/** What somebody typed, by how it looks: each kind is looked up in one index. */
+export function shapeOf(typed: string): SearchShape {
+  const text = typed.trim();
+  if (text === '') return { as: 'nothing', text };
+  if (UUID.test(text.toLowerCase())) return { as: 'id', text: text.toLowerCase() };
+  if (text.includes('@')) return { as: 'email', text };
+  if (OBJECT.test(text)) return { as: 'object', text };
+  const reference = text.replace(/^#/, '').toUpperCase();
+  return REFERENCE.test(reference) ? { as: 'reference', text: reference } : { as: 'unknown', text };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { ReportDecision, ReportReason, ReportStatus } from '@festoon/contracts/message-reports';
+import type { ContentKind, KeptPart } from '@festoon/contracts/reports';
+import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+
+/** What was reported, as it was then. */
+export type KeptContent = { readonly title: string; readonly path: string; readonly parts: readonly KeptPart[] };
+
+export type Own = { readonly kind: ContentKind; readonly subjectId: string; readonly reporterId: string };
+
+export async function findOwnReport(db: DbOrTx, { kind, subjectId, reporterId }: Own): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from content_reports
+    where kind = ${kind} and subject_id = ${subjectId} and reporter_id = ${reporterId}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+export type NewReport = Own & {
+  readonly id: string;
+  readonly authorId: string;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly content: KeptContent;
+  readonly now: Date;
+};
+
+/** Once for each reporter: the second of two at once writes nothing. */
+export async function insertReport(tx: DbOrTx, report: NewReport): Promise<void> {
+  await sql`
+    insert into content_reports (id, kind, subject_id, author_id, reporter_id, reason, note, content, created_at)
+    values (${report.id}, ${report.kind}, ${report.subjectId}, ${report.authorId}, ${report.reporterId}, ${report.reason},
+      ${report.note}, ${JSON.stringify(report.content)}::jsonb, ${report.now})
+    on conflict on constraint content_reports_once do nothing`.execute(tx);
+}
+
+export type ContentCase = {
+  readonly id: string;
+  readonly kind: ContentKind;
+  readonly subjectId: string;
+  readonly reason: ReportReason;
+  readonly content: KeptContent;
+  readonly status: ReportStatus;
+  readonly decision: ReportDecision | null;
+  readonly words: string;
+  readonly authorWords: string;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly createdAt: Date;
+  readonly authorId: string | null;
+  readonly authorName: string | null;
+  readonly authorEmail: string | null;
+  readonly isAuthorSuspended: boolean;
+  readonly reporterCount: number;
+};
+
+export async function findContentCase(db: DbOrTx, id: string): Promise<ContentCase | null> {
+  const { rows } = await sql<ContentCase>`
+    select r.id, r.kind, r.subject_id as "subjectId", r.reason, r.content, r.status, r.decision, r.words, r.author_words as "authorWords",
+      r.decided_at as "decidedAt", decider.name as "decidedBy", r.created_at as "createdAt", author.id as "authorId",
+      author.name as "authorName", author.email::text as "authorEmail", author.suspended_at is not null as "isAuthorSuspended",
+      (select count(*)::int from content_reports o where o.kind = r.kind and o.subject_id = r.subject_id) as "reporterCount"
+    from content_reports r
+      left join accounts author on author.id = r.author_id left join accounts decider on decider.id = r.decided_by
+    where r.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type SaidRow = {
+  readonly reporterId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly at: Date;
+};
+
+/** What the first twenty who reported this said. */
+export async function listSaid(db: DbOrTx, of: { kind: ContentKind; subjectId: string }): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`
+    select a.id as "reporterId", a.name, a.email::text as email, r.reason, r.note, r.created_at as at
+    from content_reports r left join accounts a on a.id = r.reporter_id
+    where r.kind = ${of.kind} and r.subject_id = ${of.subjectId} order by r.created_at, r.id limit 20`.execute(db);
+  return rows;
+}
+
+/** How many other things of this author were upheld after a report: messages, and everything else. */
+export async function countUpheld(db: DbOrTx, of: { authorId: string; exceptId: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(distinct message_id) from message_reports where author_id = ${of.authorId} and status = 'upheld'
+        and message_id is distinct from (select o.message_id from message_reports o where o.id = ${of.exceptId}))
+      + (select count(distinct (kind, subject_id)) from content_reports where author_id = ${of.authorId} and status = 'upheld'
+        and subject_id is distinct from (select o.subject_id from content_reports o where o.id = ${of.exceptId}))
+    )::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type Decided = {
+  readonly kind: ContentKind;
+  readonly subjectId: string;
+  readonly decision: ReportDecision;
+  readonly words: string;
+  readonly authorWords: string;
+  readonly by: string;
+  readonly now: Date;
+};
+
+export type ToldRow = { readonly id: string; readonly reporterId: string | null };
+
+/** Decides every open report of one thing. Locks their rows, as one statement over one index. */
+export async function decideReports(tx: Tx, decided: Decided): Promise<ToldRow[]> {
+  const { kind, subjectId, decision, words, authorWords, by, now } = decided;
+  const { rows } = await sql<ToldRow>`
+    update content_reports set status = ${decision === 'dismissed' ? 'dismissed' : 'upheld'}, decision = ${decision}, words = ${words},
+      author_words = ${authorWords}, decided_by = ${by}, decided_at = ${now}
+    where status = 'open' and kind = ${kind} and subject_id = ${subjectId}
+    returning id, reporter_id as "reporterId"`.execute(tx);
+  return rows;
+}

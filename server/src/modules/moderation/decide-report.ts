@@ -1,0 +1,81 @@
+import type { Act } from '@festoon/contracts/acts';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { ReportDecision } from '@festoon/contracts/message-reports';
+import type { decideReport as contract, ReportDetail } from '@festoon/contracts/reports';
+import type { Context } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { AdminActor } from '../../platform/http/module.ts';
+import { settleMessageReport } from '../chats/public.ts';
+import { decideReports, findContentCase, type ContentCase } from './content-queries.ts';
+import type { Deed, ModerationEffects } from './effects.ts';
+import { findJudged, readReport } from './read-report.ts';
+import { removeContent } from './remove-content.ts';
+import { tellReporters, warnAuthor } from './tell.ts';
+
+const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
+  dismissed: 'report.dismiss',
+  warned: 'report.warn',
+  removed: 'report.remove',
+  banned: 'report.ban',
+  suspended: 'report.ban',
+};
+
+type Input = EndpointInput<typeof contract>;
+type Deciding = Input & { readonly by: AdminActor };
+type Done = { readonly kind: string; readonly authorId: string | null; readonly subjectId: string | null };
+
+/** An administrator's word on what was reported, for everybody who reported it: done, told and recorded in one commit. */
+export function decideReportWith(effects: ModerationEffects) {
+  return async (ctx: Context, by: AdminActor, input: Input): Promise<ReportDetail> => {
+    const { reportId, decision, words, authorWords: reason } = input;
+    const deeds = await deedsOf(ctx, effects, { ...input, by });
+    await inTransaction(ctx.db, async (tx) => {
+      const done = await decide(ctx, tx, { ...input, by });
+      if (decision === 'warned') await warnAuthor(ctx, tx, { reportId, words: reason, ...done });
+      for (const { within } of deeds) await within(tx);
+      await recordAct(ctx, tx, {
+        ...{ by, act: ACT_OF[decision], subject: { kind: 'report', id: reportId }, reason },
+        after: { decision, words, of: done.kind, subject: done.subjectId, author: done.authorId },
+      });
+    });
+    for (const { after } of deeds) await after();
+    return readReport(ctx, reportId);
+  };
+}
+
+/** What others do with the decision: an account is not this module's to suspend. */
+async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorWords, by }: Deciding) {
+  const { choices, authorId } = await findJudged(ctx.db, reportId);
+  if (!choices.includes(decision)) refuse(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
+  const about = { by, reason: authorWords };
+  const deeds: Deed[] = [];
+  if (decision === 'suspended' && authorId !== null)
+    deeds.push(await effects.suspendAccount(ctx, { ...about, id: authorId }));
+  return deeds;
+}
+
+async function decide(ctx: Context, tx: Tx, deciding: Deciding): Promise<Done> {
+  const content = await findContentCase(tx, deciding.reportId);
+  if (content !== null) return decideContent(ctx, tx, { ...deciding, content });
+  const { authorId, messageId } = await settleMessageReport(ctx, tx, { ...deciding, actorId: deciding.by.accountId });
+  return { kind: 'message', authorId, subjectId: messageId };
+}
+
+async function decideContent(
+  ctx: Context,
+  tx: Tx,
+  { content, decision, words, authorWords, by, reportId }: Deciding & { readonly content: ContentCase },
+): Promise<Done> {
+  const { kind, subjectId, authorId } = content;
+  const told = await decideReports(tx, {
+    ...{ kind, subjectId, decision, words, authorWords, by: by.accountId },
+    now: ctx.clock.now(),
+  });
+  // Whoever comes second finds nothing open.
+  if (!told.some(({ id }) => id === reportId)) refuse('report_decided');
+  if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorWords });
+  await tellReporters(ctx, tx, { reports: told, kind, decision, words });
+  return { kind, authorId, subjectId };
+}

@@ -1,0 +1,37 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { getReportable as aboutContract, reportContent as contract } from '@festoon/contracts/reports';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { throttle, type Throttle } from '../../platform/throttle.ts';
+import { findOwnReport, insertReport } from './content-queries.ts';
+import { seeSubject } from './see-subject.ts';
+
+const REPORTS: Throttle = { name: 'content-reports', points: 20, perSeconds: 24 * 60 * 60 };
+
+export async function getReportable(
+  ctx: Context,
+  actor: UserActor,
+  { kind, subjectId }: EndpointInput<typeof aboutContract>,
+): Promise<EndpointResult<typeof aboutContract>> {
+  const { title, path, authorId } = await seeSubject(ctx, actor, { kind, subjectId });
+  const earlier = await findOwnReport(ctx.db, { kind, subjectId, reporterId: actor.accountId });
+  return { title, path, isOwn: authorId === actor.accountId, reportedAt: earlier?.toISOString() ?? null };
+}
+
+/** Keeps what is reported as it is for those who decide, once for each who reports it. */
+export async function reportContent(
+  ctx: Context,
+  actor: UserActor,
+  { kind, subjectId, reason, note }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const own = { kind, subjectId, reporterId: actor.accountId };
+  const earlier = await findOwnReport(ctx.db, own);
+  if (earlier !== null) return { reportedAt: earlier.toISOString() };
+  await throttle(ctx, REPORTS, actor.accountId);
+  const { authorId, title, path, parts } = await seeSubject(ctx, actor, { kind, subjectId });
+  if (authorId === actor.accountId) refuse('own_content');
+  const now = ctx.clock.now();
+  await insertReport(ctx.db, { ...own, id: ctx.ids.newId(), authorId, reason, note, content: { title, path, parts }, now });
+  return { reportedAt: ((await findOwnReport(ctx.db, own)) ?? now).toISOString() };
+}

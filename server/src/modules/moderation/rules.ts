@@ -1,0 +1,40 @@
+import type { ConversationKind } from '@festoon/contracts/chats';
+import type { ReportDecision } from '@festoon/contracts/message-reports';
+import type { ReportKind } from '@festoon/contracts/reports';
+
+type Judged = {
+  readonly kind: ReportKind;
+  /** There is somebody to warn or to suspend. */
+  readonly hasAuthor: boolean;
+  /** Whether its author can be banned from the room it stands in. */
+  readonly mayBan: boolean;
+};
+
+/** What can be decided about a report. What is gone already can still be upheld. */
+export function choicesOf({ kind, hasAuthor, mayBan }: Judged): ReportDecision[] {
+  return [
+    'dismissed',
+    ...(hasAuthor ? (['warned'] as const) : []),
+    ...(kind === 'event' ? [] : (['removed'] as const)),
+    ...(mayBan ? (['banned'] as const) : []),
+    ...(hasAuthor && kind !== 'event' ? (['suspended'] as const) : []),
+  ];
+}
+
+/** Where a message stands. */
+export function placeWords({ kind, title }: { readonly kind: ConversationKind | null; readonly title: string }): string {
+  switch (kind) {
+    case 'direct':
+      return 'A conversation of two';
+    case 'group':
+      return `The group ${title}`;
+    case 'room':
+      return `The room of ${title}`;
+    case 'announcements':
+      return `The announcements of ${title}`;
+    case 'stream':
+      return title === '' ? 'The chat of a stream' : `The chat of ${title}`;
+    default:
+      return 'A conversation that is gone';
+  }
+}

@@ -1,0 +1,1 @@
+export { buildMovedMoney, type MovedMoney } from './testing/build-moved-money.ts';

@@ -1,0 +1,1 @@
+export { hideReview } from './queries.ts';

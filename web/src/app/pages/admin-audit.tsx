@@ -1,0 +1,28 @@
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { AuditDesk } from '../../features/audit/audit-desk.tsx';
+import { auditChainQuery, auditLinesQuery, auditWish } from '../../features/audit/audit-queries.ts';
+import { ChainState } from '../../features/audit/chain-state.tsx';
+import type { Page } from '../page.ts';
+
+function Audit() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Audit log</h1>
+        <p className="text-ink-2">Everything administrators do, in the order they did it. Nobody can change a line.</p>
+      </header>
+      <ChainState />
+      <AuditDesk views={<SavedViews section="audit" />} />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Audit,
+  load: ({ queryClient, search }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(auditChainQuery);
+    void queryClient.prefetchInfiniteQuery(auditLinesQuery(auditWish(search)));
+    return { title: 'Audit log' };
+  },
+};

@@ -1,0 +1,19 @@
+import { secondFactorQuery, sessionsQuery } from '../../features/accounts/account-queries.ts';
+import { AdminSecurity } from '../../features/accounts/security/admin-security.tsx';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session-store.ts';
+
+function Security() {
+  const user = useSession((state) => state.user);
+  return user && <AdminSecurity user={user} />;
+}
+
+export const page: Page = {
+  component: Security,
+  load: ({ queryClient }) => {
+    // Not waited for: each section shows where its answer will stand.
+    void queryClient.prefetchQuery(secondFactorQuery);
+    void queryClient.prefetchQuery(sessionsQuery);
+    return { title: 'Your sign-in' };
+  },
+};

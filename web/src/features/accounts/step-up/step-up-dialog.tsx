@@ -1,0 +1,82 @@
+import { stepUp } from '@festoon/contracts/account';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { secondFactorQuery } from '../account-queries.ts';
+import { FormFailure } from '../form-frame.tsx';
+
+type StepUpDialogProps = { readonly onShown: () => void; readonly onCancel: () => void };
+
+/** What waits behind it goes on by itself once the person has shown who they are. */
+export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title="Show that it is you"
+      description="This needs to be certain. It then counts for ten minutes."
+    >
+      {data && <StepUpForm withCode={data.isOn} onShown={onShown} onCancel={onCancel} />}
+      {!data && error && (
+        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+          {inPlaceMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-28" />}
+    </Dialog>
+  );
+}
+
+function StepUpForm({ withCode, onShown, onCancel }: StepUpDialogProps & { readonly withCode: boolean }) {
+  const form = useForm({
+    check: async () => {
+      const { checkAnyCode, checkOwnPassword } = await import('../security/checks.ts');
+      return withCode ? checkAnyCode : checkOwnPassword;
+    },
+    submit: async ({ code, password }) => {
+      await call(stepUp, withCode ? { code: code?.trim() } : { password });
+      onShown();
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      {withCode ? (
+        <TextField
+          label="Code of your authenticator app"
+          hint="Six digits, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          {...form.field('code')}
+        />
+      ) : (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          {...form.field('password')}
+        />
+      )}
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Checking">
+          Continue
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

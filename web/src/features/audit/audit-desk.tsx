@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AuditLine } from '@festoon/contracts/admin-audit';
+import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { DateRange } from '../../ui/date-range.tsx';
+import { Desk } from '../../ui/desk/desk.tsx';
+import { filterText, useDeskSearch, type DeskSearch } from '../../ui/desk/desk-search.ts';
+import { DownloadIcon, XIcon } from '../../ui/icons.ts';
+import type { TableColumn } from '../../ui/table.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { auditActorsQuery, auditLinesQuery, auditWish } from './audit-queries.ts';
+import { actOptions, actTitle, doerWords, subjectWords } from './audit-words.ts';
+
+const columns: TableColumn<AuditLine>[] = [
+  { id: 'act', header: 'What', primary: true, cell: ({ act }) => actTitle(act) },
+  {
+    id: 'subject',
+    header: 'To',
+    cell: ({ subject }) => (subject === null ? '' : <Words>{subjectWords(subject)}</Words>),
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: (line) => (
+      <span className="grid max-md:justify-items-end">
+        <Words>{doerWords(line)}</Words>
+        {line.inPlaceOf !== null && <Words>in place of {line.inPlaceOf.name}</Words>}
+      </span>
+    ),
+  },
+  { id: 'reason', header: 'Reason', wideOnly: true, cell: ({ reason }) => <Words>{reason}</Words> },
+  { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, ownZone())}</span> },
+  { id: 'number', header: 'Line', numeric: true, cell: ({ number }) => number },
+];
+
+/** Words of people: as long as they like, in any direction, shown in two lines. */
+function Words({ children }: { readonly children: ReactNode }) {
+  return (
+    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+      {children}
+    </bdi>
+  );
+}
+
+/** All that was done, newest first; `views` is put beside the filters. */
+export function AuditDesk({ views }: { readonly views: ReactNode }) {
+  const [search, change] = useDeskSearch();
+  const list = useInfiniteQuery(auditLinesQuery(auditWish(search)));
+  const { data: actors } = useQuery(auditActorsQuery);
+  const people = (actors?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Desk
+      caption="Audit log"
+      noun="lines"
+      list={list}
+      columns={columns}
+      rowKey={({ number }) => String(number)}
+      searchLabel="Search by reason, line, id or e-mail"
+      filters={[
+        { name: 'act', label: 'What', every: 'Every act', options: actOptions },
+        { name: 'who', label: 'Who', every: 'Everybody', options: people },
+        { name: 'actor', label: 'Done by', every: 'Done by any', options: doerOptions },
+      ]}
+      actions={
+        <>
+          <DateRange
+            label="Days"
+            triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
+            placeholder="Any day"
+            value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
+            onChange={(range) => change({ from: range?.from, until: range?.to, open: undefined })}
+          />
+          <Narrowed
+            search={search}
+            onClear={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+          />
+          {views}
+          <Export form="csv" search={search} />
+          <Export form="jsonl" search={search} />
+        </>
+      }
+      empty={{ title: 'No line matches', words: 'Search for something else, or drop a filter.' }}
+      panelTitle="Line of the log"
+      panel={(key) => <AuditPanel number={Number(key)} onNarrow={change} />}
+    />
+  );
+}
+
+const doerOptions = [
+  { value: 'admin', label: 'Administrators' },
+  { value: 'command', label: 'Commands' },
+  { value: 'system', label: 'Festoon itself' },
+];
+
+function Export({ form, search }: { readonly form: 'csv' | 'jsonl'; readonly search: DeskSearch }) {
+  return (
+    <a className={buttonClass()} href={`${API_BASE_PATH}/admin/audit.${form}?${filterText(search)}`} download>
+      <span className="inline-flex items-center gap-2">
+        <DownloadIcon />
+        Export {form === 'csv' ? 'CSV' : 'JSON lines'}
+      </span>
+    </a>
+  );
+}
+
+type NarrowedProps = { readonly search: DeskSearch; readonly onClear: (names: string[]) => void };
+
+/** What a panel's links narrowed the list to, which no filter above shows. */
+function Narrowed({ search, onClear }: NarrowedProps) {
+  const narrowed: [string, string[]][] = [];
+  if (search['subjectKind']) narrowed.push([`Only this ${search['subjectKind']}`, ['subjectKind', 'subjectId']]);
+  if (search['inPlaceOf']) narrowed.push(['Only in one person’s place', ['inPlaceOf']]);
+  return narrowed.map(([words, names]) => (
+    <button key={words} type="button" className={buttonClass('secondary')} onClick={() => onClear(names)}>
+      <span className="inline-flex items-center gap-2">
+        {words}
+        <XIcon aria-label="remove" />
+      </span>
+    </button>
+  ));
+}

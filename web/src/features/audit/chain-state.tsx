@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { auditChainQuery } from './audit-queries.ts';
+
+/** Whether each line follows from the one before, and the end of the chain, to be kept where nobody here can reach it. */
+export function ChainState() {
+  const { data, error, refetch, isFetching } = useQuery(auditChainQuery);
+  if (!data && error) {
+    return (
+      <FailedLoad
+        level={2}
+        title="The chain was not checked"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-28 rounded-card" />;
+  const { brokenAt, checkedAt, lastNumber, lastHash } = data;
+  const checked = `Checked ${formatDateTime(checkedAt, ownZone())}.`;
+  return (
+    <InlineNotice
+      tone={brokenAt === null ? 'success' : 'failure'}
+      title={brokenAt === null ? 'The chain holds' : `The chain breaks at line ${brokenAt}`}
+      action={<CopyButton text={`${lastNumber} ${lastHash}`} label="Copy number and hash" />}
+    >
+      <p>
+        {brokenAt === null
+          ? `${formatNumber(lastNumber)} lines, each follows from the one before. ${checked}`
+          : `That line, or one before it, was changed or taken out. ${checked}`}
+      </p>
+      <p className="text-sm">
+        Last line: {lastNumber} <code className="break-all">{lastHash}</code>. Keep both elsewhere, to show that no line was
+        taken from the end.
+      </p>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+
+describe('changesOf', () => {
+  it('sets what was beside what is, and says what differs', () => {
+    expect(changesOf({ state: 'open', fee: 5 }, { state: 'suspended', fee: 5, until: null })).toEqual([
+      { name: 'state', before: 'open', after: 'suspended', isChanged: true },
+      { name: 'fee', before: '5', after: '5', isChanged: false },
+      { name: 'until', before: null, after: 'none', isChanged: true },
+    ]);
+  });
+
+  it('names what is inside by its way there, and keeps lists in one piece', () => {
+    expect(changesOf(null, { banner: { text: '<b>x</b>', shown: true }, days: [1, 2] })).toEqual([
+      { name: 'banner.text', before: null, after: '<b>x</b>', isChanged: true },
+      { name: 'banner.shown', before: null, after: 'yes', isChanged: true },
+      { name: 'days', before: null, after: '[1,2]', isChanged: true },
+    ]);
+  });
+
+  it('is empty where nothing was written down', () => {
+    expect(changesOf(null, null)).toEqual([]);
+  });
+});
