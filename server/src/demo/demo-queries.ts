@@ -221,3 +221,12 @@ export async function updateConversationLog(
     update conversations set last_number = ${count}, last_change = ${count}, last_message_at = ${lastAt}
     where id = ${conversationId}`.execute(tx);
 }
+
+/** The events to come with the dearest tickets. */
+export async function listDearest(tx: DbOrTx, { source, limit }: { source: string; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events
+    where source = ${source} and status = 'published' and not is_over and price_to_minor > 0
+    order by price_to_minor desc, id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -7,6 +7,7 @@ import { makeBookings } from './make-bookings.ts';
 import { makeChats } from './make-chats.ts';
 import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
+import { makeLooks } from './make-looks.ts';
 import { makeHabits } from './make-habits.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeReports } from './make-reports.ts';
@@ -42,6 +43,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   report('events');
   await makeEvents(ctx, people.organisers);
   await makeSeries(ctx);
+  await makeLooks(ctx, DEMO_SOURCE);
   await learnWords(ctx);
   report('bookings');
   const made = await makeBookings(ctx, people.guests);

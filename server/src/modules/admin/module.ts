@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/module.ts';
+import { moveCategoryJob } from './categories/remove-category.ts';
 import { eventJobs } from './events/event-jobs.ts';
 import { adminJobs } from './jobs.ts';
 import { noteData } from './people/note-data.ts';
@@ -9,6 +10,6 @@ import { adminRoutes } from './routes.ts';
 export const adminModule: Module = {
   name: 'admin',
   routes: adminRoutes,
-  jobs: [putOutJob, suspendEventsJob, ...eventJobs, ...adminJobs],
+  jobs: [putOutJob, suspendEventsJob, ...eventJobs, moveCategoryJob, ...adminJobs],
   personalData: [noteData],
 };

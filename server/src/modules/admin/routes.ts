@@ -2,6 +2,7 @@ import * as contract from '@festoon/contracts/admin';
 import * as views from '@festoon/contracts/admin-views';
 import type { Routes } from '../../platform/http/module.ts';
 import { addAuditRoutes } from './audit/routes.ts';
+import { adminCategoryRoutes } from './categories/category-routes.ts';
 import { adminEventRoutes } from './events/event-routes.ts';
 import { getAdminOverview } from './get-admin-overview.ts';
 import { addJobRoutes } from './jobs/routes.ts';
@@ -15,6 +16,7 @@ export function adminRoutes(routes: Routes): void {
   const { mount } = routes;
   peopleRoutes(routes);
   adminEventRoutes(routes);
+  adminCategoryRoutes(routes);
   mount(contract.getAdminOverview, getAdminOverview);
   mount(contract.listWaiting, listWaiting);
   mount(contract.getHealth, () => readHealth(routes.ctx));

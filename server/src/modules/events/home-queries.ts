@@ -5,9 +5,18 @@ import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts
 
 export type CategoryRow = { slug: string; name: string; line: string };
 
+/** Those that are offered, in their order. */
 export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`select slug, name, line from categories order by position, slug`.execute(tx);
+  const { rows } = await sql<CategoryRow>`
+    select slug, name, line from categories where hidden_at is null order by position, slug`.execute(tx);
   return rows;
+}
+
+/** The categories these addresses lead to now: one that is gone leads to where its events went. */
+export async function resolveCategories(tx: DbOrTx, slugs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ slug: string; now: string }>`
+    select slug, category_slug as now from category_slugs where slug = any(${slugs}::text[])`.execute(tx);
+  return new Map(rows.map(({ slug, now }) => [slug, now]));
 }
 
 /** Public events to come of each category, counted up to a limit. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useEventAct } from './event-queries.ts';
+import { actsFor } from './event-words.ts';
 import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
 
 type Asked = ReasonAct | 'cancel';
@@ -15,13 +16,11 @@ type Asked = ReasonAct | 'cancel';
 export function EventActs({ event }: { readonly event: AdminEvent }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const approve = useEventAct(() => call(approveEvent, { eventId: event.id }));
-  const waits = event.review?.state === 'waiting' && (event.status === 'published' || event.status === 'suspended');
-  const isSuspended = event.suspension !== null || (event.status === 'suspended' && event.review?.isHeld !== true);
-  const isOn = (event.status === 'published' || event.status === 'suspended') && !event.isOver;
+  const may = actsFor(event);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        {waits && (
+        {may.review && (
           <Button
             tone="primary"
             busy={approve.isPending}
@@ -30,12 +29,10 @@ export function EventActs({ event }: { readonly event: AdminEvent }) {
             Approve event
           </Button>
         )}
-        {waits && <Button onClick={() => setAsked('sendBack')}>Send back</Button>}
-        {event.status === 'published' && <Button onClick={() => setAsked('suspend')}>Suspend event</Button>}
-        {isSuspended && event.status === 'suspended' && (
-          <Button onClick={() => setAsked('restore')}>Bring event back</Button>
-        )}
-        {isOn && (
+        {may.review && <Button onClick={() => setAsked('sendBack')}>Send back</Button>}
+        {may.suspend && <Button onClick={() => setAsked('suspend')}>Suspend event</Button>}
+        {may.restore && <Button onClick={() => setAsked('restore')}>Bring event back</Button>}
+        {may.cancel && (
           <Button tone="danger" onClick={() => setAsked('cancel')}>
             Cancel event
           </Button>

@@ -1,4 +1,4 @@
-import type { AdminEventRow } from '@festoon/contracts/admin-events';
+import type { AdminEvent, AdminEventRow } from '@festoon/contracts/admin-events';
 import type { ReviewReason, ReviewState } from '@festoon/contracts/event-review';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -46,3 +46,14 @@ const tones: Readonly<Record<AdminEventRow['status'], BadgeTone>> = {
   cancelled: 'failure',
   suspended: 'failure',
 };
+
+/** What can be done with an event as it stands. */
+export function actsFor({ status, isOver, review, suspension }: AdminEvent) {
+  const isShownOrSuspended = status === 'published' || status === 'suspended';
+  return {
+    review: isShownOrSuspended && review?.state === 'waiting',
+    suspend: status === 'published',
+    restore: status === 'suspended' && (suspension !== null || review?.isHeld !== true),
+    cancel: isShownOrSuspended && !isOver,
+  };
+}

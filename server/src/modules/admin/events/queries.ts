@@ -105,6 +105,8 @@ function matches(words: NonNullable<EventSearch['words']>): RawBuilder<unknown> 
   if (kind === 'handle') return sql`e.organiser_id in (select id from accounts where handle = ${text})`;
   return sql`e.id in (
     select id from events where fold(title) like fold(${`%${escaped(text)}%`})
+    union select o.id from accounts a join events o on o.organiser_id = a.id
+      where length(${text}) >= 3 and a.search_text like fold(${`%${escaped(text)}%`})
     union select id from events where slug = lower(${text}) union select event_id from event_slugs where slug = lower(${text}))`;
 }
 
