@@ -3,19 +3,11 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
+import { providersOf } from './providers-of.ts';
 import { readDays, readSpan, readStanding, type SpanNumbers } from './queries.ts';
 import { spansBetween, spansOf } from './span-rules.ts';
 
 type Overview = EndpointResult<typeof endpoint>;
-
-function providers({ config }: Context): Overview['providers'] {
-  const { payments, identity, mail } = config;
-  return [
-    { part: 'payments', kind: payments.kind, isSandbox: payments.kind === 'sandbox' },
-    { part: 'sign-in', kind: identity.kind, isSandbox: identity.kind === 'sandbox' },
-    { part: 'mail', kind: mail.kind, isSandbox: mail.kind === 'mailbox' },
-  ];
-}
 
 function ownSpans(from: string, until: string) {
   const spans = spansBetween(from, until);
@@ -51,6 +43,6 @@ export async function getAdminOverview(
     disputes: compared('disputes'),
     ...standing,
     perDay,
-    providers: providers(ctx),
+    providers: providersOf(ctx),
   };
 }

@@ -38,7 +38,12 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
     page: 'reports',
     search: { tab: 'messages' },
   },
-  disputes: { one: 'open dispute', many: 'open disputes', page: 'bookings', search: { state: 'disputed' } },
+  disputes: {
+    one: 'open dispute',
+    many: 'open disputes',
+    page: 'finance',
+    search: { tab: 'ledger', kind: 'dispute_opened' },
+  },
   differences: {
     ...{ one: 'open difference with the provider', many: 'open differences with the provider' },
     ...{ page: 'finance', search: { tab: 'differences' }, needsCare: true },

@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/admin-mail';
 import type { Routes } from '../../../platform/http/module.ts';
 import { dropMail, resendMail } from './decide-mail.ts';
-import { addMailFiles } from './mail-files.ts';
+import { addMailFileRoutes } from './mail-file-routes.ts';
 import { getMail, listMails } from './read-mail.ts';
 
 export function addMailRoutes(routes: Routes): void {
@@ -10,5 +10,5 @@ export function addMailRoutes(routes: Routes): void {
   mount(contract.getMail, getMail);
   mount(contract.resendMail, resendMail);
   mount(contract.dropMail, dropMail);
-  addMailFiles(routes);
+  addMailFileRoutes(routes);
 }

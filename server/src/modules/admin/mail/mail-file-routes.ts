@@ -20,7 +20,7 @@ const BATCH = 1000;
 const FRAME_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** The list of mails as a file, and what one without secrets says, for administrators. */
-export function addMailFiles({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
+export function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/admin/mail`;
   http.get<{ Params: { mailId: string } }>(`${base}/:mailId/body`, async (request, reply) => {
     await admit('admin', request, reply);
