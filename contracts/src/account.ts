@@ -104,6 +104,7 @@ export const adminSignIn = endpoint({
   body: credentials,
   answer: signedIn,
   refusals: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'account_suspended', 'too_many_tries'],
+  always: true,
 });
 
 export const stepUp = endpoint({
@@ -131,6 +132,7 @@ export const getAuthStatus = endpoint({
     impersonator: z.optional(Impersonating),
   }),
   refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
+  always: true,
 });
 
 export const firebaseSignIn = endpoint({
@@ -181,6 +183,7 @@ export const signOut = endpoint({
   answer: done,
   writes: true,
   refusals: [],
+  always: true,
 });
 
 export const INTERESTS_MAX = 12;

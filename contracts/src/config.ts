@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Currency } from './money.ts';
+import { FEATURES, type Feature } from './settings.ts';
 
 /** What the web app must know of this installation; read at run time, never built in. */
 export const PublicConfig = z.object({
@@ -21,6 +22,11 @@ export const PublicConfig = z.object({
   currency: Currency,
   /** What picture and sound can do now: `canCall` is calls of more than two, for two can always call each other. */
   media: z.object({ canStream: z.boolean(), canCall: z.boolean(), problem: z.nullable(z.string()) }),
+  /** What administrators have set, as far as pages look otherwise for it. */
+  site: z.object({
+    signUp: z.enum(['open', 'invited', 'closed']),
+    off: z.array(z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])),
+  }),
   sandboxes: z.object({ payments: z.boolean(), signIn: z.boolean(), mail: z.boolean() }),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
@@ -33,4 +39,5 @@ export const getConfig = endpoint({
   access: 'anyone',
   answer: PublicConfig,
   refusals: [],
+  always: true,
 });

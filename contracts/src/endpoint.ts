@@ -37,8 +37,10 @@ export type Endpoint = {
    * person may do or see: their secrets, their money, their conversations. Where nothing is said, reading is allowed and writing is not.
    */
   readonly inPlace?: 'allowed' | 'never';
-  /** Still answered when the server turns others away to stay alive: paying, confirming, checking in. */
+  /** Still answered when the server turns others away to stay alive, and during maintenance: paying, confirming, checking in. */
   readonly essential?: boolean;
+  /** Answered during maintenance and where its part is switched off: signing in as an administrator, the end of what was begun. */
+  readonly always?: boolean;
 };
 
 type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;

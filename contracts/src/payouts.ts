@@ -3,11 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** The least that is paid out, in whole units of the currency. */
-export const LEAST_PAYOUT = 20;
 export const PAYOUT_WORDS_MAX = 500;
-/** More than this needs two administrators, in whole units of the currency. */
-export const TWO_PEOPLE_ABOVE = 1000;
 
 export const payoutStatuses = [
   'asked',

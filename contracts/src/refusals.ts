@@ -23,6 +23,9 @@ export const refusals = {
   identity_rejected: { status: 401, message: 'The sign-in provider did not confirm who you are.' },
   identity_unavailable: { status: 503, message: 'The sign-in provider does not answer. Please try again in a moment.' },
   identity_needs_password: { status: 409, message: 'An account with this e-mail exists. Sign in with your password.' },
+  sign_up_closed: { status: 403, message: 'New accounts cannot be made right now.' },
+  invitation_needed: { status: 403, message: 'New accounts are by invitation. Open the link of your invitation.' },
+  already_invited: { status: 409, message: 'This address has an account or an open invitation.' },
   email_taken: { status: 409, message: 'This e-mail already belongs to an account.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
   // sessions: the three codes that end a session in the web app
@@ -44,6 +47,7 @@ export const refusals = {
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   server_error: { status: 500, message: 'Server error. Please try again later.' },
   overloaded: { status: 503, message: 'Service is temporarily unavailable. Please try again later.' },
+  maintenance: { status: 503, message: 'We are looking after the site. It will be back soon.' },
   not_found: { status: 404, message: 'The requested resource was not found.' },
   request_in_progress: { status: 409, message: 'This request is still being worked on.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
@@ -69,6 +73,15 @@ export const refusals = {
   request_answered: { status: 409, message: 'This request was already answered or taken back.' },
   booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
   event_unpublished: { status: 409, message: 'Publish the event first. You can keep this as a draft.' },
+  // administration of events and categories
+  review_decided: { status: 409, message: 'Somebody has looked at this event already.' },
+  review_waiting: { status: 409, message: 'This event waits for a look. Approve it instead.' },
+  not_featurable: { status: 409, message: 'Only a published, public event that is not over can be featured.' },
+  featured_full: { status: 409, message: 'Twelve events are featured already. Take one out first.' },
+  not_suspendable: { status: 409, message: 'Only a published event can be suspended.' },
+  category_taken: { status: 409, message: 'There is, or was, a category with this address.' },
+  category_moving: { status: 409, message: 'This category is being removed.' },
+  last_category: { status: 409, message: 'Events need at least one category to choose from.' },
   // attendee messages and reviews
   message_sent: { status: 409, message: 'This message has already gone out.' },
   message_empty: { status: 422, message: 'Write a subject and a message first.' },
@@ -179,6 +192,8 @@ export const refusals = {
     status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
   },
+  account_unknown: { status: 409, message: 'Nobody here has an account with this address.' },
+  not_granted: { status: 409, message: 'Only premium that was given can be ended here.' },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },
   // documents

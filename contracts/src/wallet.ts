@@ -162,4 +162,5 @@ export const confirmTopUp = endpoint({
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: TopUp,
   refusals: ['not_found'],
+  always: true,
 });

@@ -21,6 +21,7 @@ describe('the public settings', () => {
       },
       signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
       ...{ productName: 'Festoon', currency: 'EUR', sandboxes: { payments: true, signIn: true, mail: true } },
+      site: { signUp: 'open', off: [] },
       media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
     });
   });

@@ -1,8 +1,16 @@
 import type { PublicConfig } from '@festoon/contracts/config';
+import type { Feature } from '@festoon/contracts/settings';
 import type { Context } from '../context.ts';
 import { readMediaState } from './media-state.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 const noProvider = { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' };
+
+async function readSite(ctx: Context): Promise<PublicConfig['site']> {
+  const { features, sign_up: signUp } = await readSettings(ctx);
+  const names = Object.keys(features) as Feature[];
+  return { signUp, off: names.filter((name) => !features[name]) };
+}
 
 /** What every page may know of this installation. Nothing in it is secret. */
 export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
@@ -19,6 +27,7 @@ export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
     productName: config.productName,
     currency: config.currency,
     media: await readMediaState(ctx),
+    site: await readSite(ctx),
     sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: mail.kind === 'mailbox' },
   };
 }

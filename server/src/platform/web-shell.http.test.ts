@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from './db/db.ts';
+import { saveSetting } from './settings/queries.ts';
+import { forgetSettings } from './settings/read-settings.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { webShell } from './web-shell.ts';
 
 const document = {
-  template: '<html><head><!--head--></head><body><div id="root"><!--page--></div><!--seed--><!--boot--></body></html>',
+  template:
+    '<html><head><!--head--></head><body><!--banner--><div id="root"><!--page--></div><!--seed--><!--boot--></body></html>',
   entry: '/assets/index-1.js',
   loader: 'load()',
   shell: { preload: ['/assets/around-1.js'], styles: ['/assets/index-1.css'] },
@@ -45,6 +50,11 @@ describe('webShell', () => {
   let app: TestApp['app'];
   let ctx: TestApp['ctx'];
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  const set = async (name: string, value: unknown) => {
+    await inTransaction(ctx.db, (tx) => saveSetting(tx, name, { value, now: ctx.clock.now() }));
+    forgetSettings(ctx);
+  };
 
   beforeAll(async () => {
     ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp() } }));
@@ -88,6 +98,32 @@ describe('webShell', () => {
     expect(body).toContain('<link rel="stylesheet" href="/assets/index-1.css">');
     expect(body).toContain('<script type="module" src="/assets/index-1.js"></script>');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('shows a banner above every page, as harmless words, for its time only', async () => {
+    const banner = { message: '<b>Work</b> tonight', severity: 'warning', from: null, until: '2026-05-14T12:01:00.000Z' };
+    await set('banner', banner);
+    for (const url of ['/?banner', '/private']) {
+      const { body, headers } = await get(url);
+      expect(body).toContain('&lt;b&gt;Work&lt;/b&gt; tonight');
+      const script = /<script>(\(\(\)=>.*?)<\/script>/s.exec(body)?.[1] ?? '';
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    }
+    ctx.clock.set(new Date('2026-05-14T12:01:00.000Z'));
+    expect((await get('/?banner')).body).not.toContain('tonight');
+    await set('banner', null);
+  });
+
+  it('shows a calm page while the site is looked after, and still opens what administrators need', async () => {
+    await set('maintenance', { on: true, message: 'Back at <noon>' });
+    const closed = await get('/');
+    expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '120']);
+    expect(closed.body).toContain('Back at &lt;noon&gt;');
+    expect((await get('/admin/login')).statusCode).toBe(200);
+    expect((await get('/payment/success')).statusCode).toBe(200);
+    await set('maintenance', { on: false, message: '' });
+    expect((await get('/')).statusCode).toBe(200);
   });
 
   it('says 404 where there is nothing to show to nobody', async () => {

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Banner } from '@festoon/contracts/settings';
 import type { Context } from '../context.ts';
 import { refuse } from './errors.ts';
 import type { Module } from './http/module.ts';
 import { pageHeaders } from './http/page-headers.ts';
+import { readSettings } from './settings/read-settings.ts';
 import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
 import type { ApiTransport, Drawing, ServerEntry } from './web-shell/drawing.ts';
+import { isClosedInMaintenance, sendMaintenance } from './web-shell/maintenance-page.ts';
 import { robotsText } from './web-shell/robots.ts';
+import { bannerParts } from './web-shell/site-banner.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
@@ -59,7 +63,9 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
   sendBackForms(app);
   app.get('/*', async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
-    return answer(await drawOnce(request.url), { request, reply, documents, ctx });
+    const { maintenance, banner } = await readSettings(ctx);
+    if (maintenance.on && isClosedInMaintenance(pathOf(request))) return sendMaintenance(ctx, reply, maintenance.message);
+    return answer(await drawOnce(request.url), { request, reply, documents, ctx, banner });
   });
 }
 
@@ -81,11 +87,12 @@ type Answering = {
   readonly reply: FastifyReply;
   readonly documents: Documents;
   readonly ctx: Context;
+  readonly banner: Banner | null;
 };
 
-function answer(drawing: Drawing, { request, reply, documents, ctx }: Answering): FastifyReply {
+function answer(drawing: Drawing, { request, reply, documents, ctx, banner }: Answering): FastifyReply {
   if (drawing.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(drawing.to, 302);
-  const { html, inlineScripts, inlineStyles } = documents(drawing);
+  const { html, inlineScripts, inlineStyles } = documents(drawing, bannerParts(banner, ctx.clock.now()));
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   void reply
     .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles }))

@@ -8,15 +8,20 @@ import { useSession } from './session/session-store.ts';
 
 const Ringing = lazy(() => import('./shell/ringing.tsx').then((module) => ({ default: module.Ringing })));
 
+const ImpersonationBar = lazy(() =>
+  import('../features/impersonation/impersonation-bar.tsx').then((module) => ({ default: module.ImpersonationBar })),
+);
+
 export function Root() {
-  const user = useSession((state) => state.user);
+  const { user, impersonator } = useSession();
   return (
     <>
       <SkipLink />
       <ProgressLine />
       <OfflineBar />
       <Outlet />
-      <Suspense>{user && <Ringing user={user} />}</Suspense>
+      <Suspense>{impersonator && user && <ImpersonationBar name={user.name} endsAt={impersonator.endsAt} />}</Suspense>
+      <Suspense>{user && !impersonator && <Ringing user={user} />}</Suspense>
       <Toasts />
     </>
   );

@@ -19,10 +19,15 @@ export function createQueryClient(report: (error: unknown) => void = reportLater
     if (!meta?.errors) report(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: hear }),
+    queryCache: new QueryCache({ onError: (...[error, query]) => isKeptBack(error) || hear(error, query) }),
     mutationCache: new MutationCache({ onError: (...[error, , , mutation]) => hear(error, mutation) }),
     defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } },
   });
+}
+
+/** Who acts in somebody's place is not shown what is that person's alone: a page simply lacks it. */
+function isKeptBack(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_in_place';
 }
 
 /** Only what may pass by itself is tried again: a lost connection and a server in trouble. */

@@ -2,6 +2,8 @@ import * as contract from '@festoon/contracts/admin';
 import * as views from '@festoon/contracts/admin-views';
 import type { Routes } from '../../platform/http/module.ts';
 import { addAuditRoutes } from './audit/routes.ts';
+import { adminCategoryRoutes } from './categories/category-routes.ts';
+import { adminEventRoutes } from './events/event-routes.ts';
 import { getAdminOverview } from './get-admin-overview.ts';
 import { addJobRoutes } from './jobs/routes.ts';
 import { listAdminViews, removeAdminView, saveAdminView } from './keep-views.ts';
@@ -13,6 +15,8 @@ import { addSystemRoutes } from './system/routes.ts';
 export function adminRoutes(routes: Routes): void {
   const { mount } = routes;
   peopleRoutes(routes);
+  adminEventRoutes(routes);
+  adminCategoryRoutes(routes);
   mount(contract.getAdminOverview, getAdminOverview);
   mount(contract.listWaiting, listWaiting);
   mount(contract.getHealth, () => readHealth(routes.ctx));

@@ -18,6 +18,7 @@ const callTopic: LiveTopic = {
 
 export const callsModule: Module = {
   name: 'calls',
+  feature: 'calls',
   routes: callRoutes,
   jobs: [
     { task: LOOK_AFTER_CALL, run: lookAfterCall },

@@ -8,6 +8,7 @@ import { tellingJobs } from './telling/jobs.ts';
 
 export const chatsModule: Module = {
   name: 'chats',
+  feature: 'chats',
   routes: chatRoutes,
   feeds: [conversationFeed],
   onPresence: notePresence,

@@ -137,10 +137,3 @@ export async function hasSubscription(tx: DbOrTx, accountId: string, now: Date):
   const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
-
-/** The platform's share of paid tickets as administrators set it; null until they do. */
-export async function findPlatformFeeSetting(tx: DbOrTx): Promise<{ rateBps: number; fixedMinor: number } | null> {
-  const { rows } = await sql<{ value: { rateBps: number; fixedMinor: number } }>`
-    select value from settings where name = 'platform_fee'`.execute(tx);
-  return rows[0]?.value ?? null;
-}

@@ -1,6 +1,7 @@
 import type { Job, Schedule } from '../../platform/http/module.ts';
 import { LEARN_WORDS_TASK, learnWords, RECOUNT_WORDS_TASK, recountAllWords } from './learn-words.ts';
 import { REFRESH_OFFER_TASK, refreshOffers } from './refresh-offers.ts';
+import { REPRICE_OFFERS_TASK, repriceOffers } from './reprice-offers.ts';
 import { TELL_FOLLOWERS_TASK, tellFollowers } from './tell-followers.ts';
 import { markOver } from './write-queries.ts';
 
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
       await refreshOffers(ctx, ctx.db, [eventId]);
     },
   },
+  { task: REPRICE_OFFERS_TASK, run: repriceOffers },
   { task: MARK_OVER_TASK, run: (ctx) => markOver(ctx.db, ctx.clock.now()) },
   { task: LEARN_WORDS_TASK, run: learnWords },
   { task: TELL_FOLLOWERS_TASK, run: tellFollowers },

@@ -8,6 +8,7 @@ const importIdOf = (payload: unknown) => (payload as { importId: string }).impor
 
 export const importsModule: Module = {
   name: 'imports',
+  feature: 'imports',
   routes: importRoutes,
   jobs: [
     { task: LOOK_THROUGH_TASK, run: (ctx, payload) => lookThroughImport(ctx, importIdOf(payload)) },

@@ -24,6 +24,13 @@ export async function readReport({ db }: Pick<Context, 'db'>, id: string): Promi
   return { ...commonOf(message), ...messageParts(message), upheldBefore: await upheldOf(db, message) };
 }
 
+/** What of a report says what can be decided about it. */
+export async function findJudged(db: Context['db'], id: string) {
+  const { kind, choices, isStanding, author } = await readReport({ db }, id);
+  const content = kind === 'message' ? null : await findContentCase(db, id);
+  return { kind, choices, isStanding, authorId: author?.id ?? null, subjectId: content?.subjectId ?? id };
+}
+
 async function readContent(db: Context['db'], row: ContentCase): Promise<ReportDetail> {
   const { kind, content, authorId, isAuthorSuspended } = row;
   const subject = await findSubject(db, kind, row.subjectId);
@@ -35,7 +42,7 @@ async function readContent(db: Context['db'], row: ContentCase): Promise<ReportD
     ...{ kind, title: content.title, parts, message: null, before: [], place: '', isStanding, roomDecision: null },
     now: now === null || sameParts(now, parts) ? null : now,
     path: subject?.path ?? null,
-    choices: choicesOf({ kind, hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
+    choices: choicesOf({ hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
     upheldBefore: await upheldOf(db, row),
   };
 }
@@ -49,7 +56,7 @@ function messageParts(row: MessageCase) {
     ...{ message: content.message, before: [...content.before], isStanding, roomDecision },
     // A conversation can be gone with its event; what was reported stays.
     place: placeWords(row),
-    choices: choicesOf({ kind: 'message', hasAuthor, mayBan }),
+    choices: choicesOf({ hasAuthor, mayBan }),
   };
 }
 

@@ -21,7 +21,7 @@ const links = sql`(select coalesce(string_agg(concat_ws(' ', link ->> 'label', l
 
 const EVENT = (id: string) => sql<SubjectRow>`
   select e.title, '/events/' || e.slug as path, e.organiser_id as "authorId", e.id as "eventId",
-    e.status in ('published', 'cancelled') and e.published_at is not null as "isStanding",
+    e.status = 'published' as "isStanding",
     jsonb_build_array(${part('Title', sql`e.title`)}, ${part('Summary', sql`e.summary`)}, ${part('Description', sql`e.description_text`)},
       ${part('Place', place)}, ${part('Website', sql`e.website`)}) as parts
   from events e where e.id = ${id}`;

@@ -9,11 +9,12 @@ import { chargeStepMinor } from '../payments/public.ts';
 import { holdMoney } from '../wallet/public.ts';
 import { findAvailableMinor, findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { freshPayoutAccount } from './check-payout-account.ts';
+import { getSetting } from '../../platform/settings/read-settings.ts';
 import { throttles } from './constants.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
-import { approvalsNeeded, leastPayoutMinor } from './rules.ts';
+import { approvalsNeeded } from './rules.ts';
 import { queueWord } from './tell-of-payout.ts';
 
 type Input = OperationInput<typeof contract>;
@@ -33,7 +34,8 @@ export async function askForPayout(ctx: Context, { accountId }: UserActor, input
   const { ref: accountRef, bankLast4 } = account;
   await inTransaction(ctx.db, async (tx) => {
     const where = { provider, livemode, accountRef, bankLast4 };
-    const asked = { askedAt: ctx.clock.now(), approvalsNeeded: approvalsNeeded(amountMinor, currency) };
+    const twoPeopleAbove = await getSetting(tx, 'payout_two_people_above_minor', currency);
+    const asked = { askedAt: ctx.clock.now(), approvalsNeeded: approvalsNeeded(amountMinor, twoPeopleAbove) };
     await insertPayout(tx, { id, accountId, askKey, amountMinor, currency, ...where, ...asked });
     await queueWord(tx, id, 'asked');
     await holdMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });
@@ -44,7 +46,7 @@ export async function askForPayout(ctx: Context, { accountId }: UserActor, input
 
 async function checkAmount(ctx: Context, accountId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
-  const leastMinor = leastPayoutMinor(currency);
+  const leastMinor = await getSetting(ctx.db, 'payout_least_minor', currency);
   const stepMinor = chargeStepMinor(currency);
   if (amountMinor < leastMinor) refuse('payout_too_small', { leastMinor });
   if (amountMinor % stepMinor !== 0)

@@ -2,11 +2,11 @@ import type { getPayoutAccount as contract } from '@festoon/contracts/payouts';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { getSetting } from '../../platform/settings/read-settings.ts';
 import { hasSecondFactor } from '../accounts/public.ts';
 import { chargeStepMinor } from '../payments/public.ts';
 import { findAvailableMinor, findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { freshPayoutAccount } from './check-payout-account.ts';
-import { leastPayoutMinor } from './rules.ts';
 
 export async function getPayoutAccount(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
   const { currency } = ctx.config;
@@ -17,7 +17,7 @@ export async function getPayoutAccount(ctx: Context, { accountId }: UserActor): 
     bankLast4: account?.bankLast4 ?? null,
     availableMinor: await findAvailableMinor(ctx.db, accountId, currency),
     currency,
-    leastMinor: leastPayoutMinor(currency),
+    leastMinor: await getSetting(ctx.db, 'payout_least_minor', currency),
     stepMinor: chargeStepMinor(currency),
     needsCode: await hasSecondFactor(ctx, accountId),
   };

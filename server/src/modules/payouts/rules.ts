@@ -1,13 +1,8 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
-import { LEAST_PAYOUT, TWO_PEOPLE_ABOVE, type PayoutStatus } from '@festoon/contracts/payouts';
-
-export function leastPayoutMinor(currency: string): number {
-  return LEAST_PAYOUT * 10 ** currencyExponent(currency);
-}
+import type { PayoutStatus } from '@festoon/contracts/payouts';
 
 /** How many administrators must approve a payout of this amount. */
-export function approvalsNeeded(amountMinor: number, currency: string): 1 | 2 {
-  return amountMinor > TWO_PEOPLE_ABOVE * 10 ** currencyExponent(currency) ? 2 : 1;
+export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
+  return amountMinor > twoPeopleAboveMinor ? 2 : 1;
 }
 
 /** The money is kept and may still leave. */

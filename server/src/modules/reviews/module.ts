@@ -6,6 +6,7 @@ export const ASK_FOR_REVIEWS = 'reviews.ask';
 
 export const reviewsModule: Module = {
   name: 'reviews',
+  feature: 'reviews',
   routes: reviewRoutes,
   jobs: [{ task: ASK_FOR_REVIEWS, run: askForReviews }],
   schedules: [{ task: ASK_FOR_REVIEWS, cron: '*/10 * * * *' }],

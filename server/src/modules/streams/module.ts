@@ -8,6 +8,7 @@ import { tendStreams } from './tend-streams.ts';
 
 export const streamsModule: Module = {
   name: 'streams',
+  feature: 'streams',
   routes: streamRoutes,
   live: [streamTopic],
   feeds: [streamFeed],

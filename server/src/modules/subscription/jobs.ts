@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import type { Job, Schedule } from '../../platform/http/module.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
+import { applyDuePrices } from './desk/price-queries.ts';
 import { endAtProvider } from './end-at-provider.ts';
 import { sendPremiumMail, tellRefund } from './send-premium-mail.ts';
-import { END_AT_PROVIDER, ISSUE_CREDIT_NOTE, ISSUE_INVOICE, SEND_PREMIUM_MAIL, TELL_REFUND, TEND } from './tasks.ts';
+import {
+  APPLY_PRICES,
+  END_AT_PROVIDER,
+  ISSUE_CREDIT_NOTE,
+  ISSUE_INVOICE,
+  SEND_PREMIUM_MAIL,
+  TELL_REFUND,
+  TEND,
+} from './tasks.ts';
 import { tendSubscriptions } from './tend-subscriptions.ts';
 
 const Mail = z.object({
@@ -18,6 +27,7 @@ const OfPayment = z.object({ paymentId: z.uuid() });
 
 export const jobs: readonly Job[] = [
   { task: TEND, run: tendSubscriptions },
+  { task: APPLY_PRICES, run: (ctx) => applyDuePrices(ctx.db, ctx.clock.now()) },
   { task: SEND_PREMIUM_MAIL, run: (ctx, payload) => sendPremiumMail(ctx, z.parse(Mail, payload)) },
   { task: END_AT_PROVIDER, run: (ctx, payload) => endAtProvider(ctx, z.parse(Ending, payload)) },
   {
@@ -28,4 +38,7 @@ export const jobs: readonly Job[] = [
   { task: TELL_REFUND, run: (ctx, payload) => tellRefund(ctx, z.parse(OfPayment, payload).paymentId) },
 ];
 
-export const schedules: readonly Schedule[] = [{ task: TEND, cron: '* * * * *' }];
+export const schedules: readonly Schedule[] = [
+  { task: TEND, cron: '* * * * *' },
+  { task: APPLY_PRICES, cron: '* * * * *' },
+];

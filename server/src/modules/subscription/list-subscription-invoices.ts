@@ -21,7 +21,10 @@ export async function listSubscriptionInvoices(
   };
 }
 
-async function toInvoice({ db }: Context, row: InvoiceRow): Promise<EndpointResult<typeof endpoint>['items'][number]> {
+export async function toInvoice(
+  { db }: Context,
+  row: InvoiceRow,
+): Promise<EndpointResult<typeof endpoint>['items'][number]> {
   const document = await findDocumentOf(db, { kind: 'invoice', causeId: row.id });
   return {
     ...row,

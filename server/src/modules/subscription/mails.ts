@@ -118,6 +118,7 @@ function mail(site: MailSite, { subject, body, action }: Words): PremiumMailText
 function facts(input: PremiumMailInput): ReactElement {
   const price = `${formatMoney(input.priceMinor, input.currency)} a ${input.type === 'yearly' ? 'year' : 'month'}`;
   const end = dayWords(input.currentPeriodEnd, input.timeZone);
+  if (input.paidBy === 'grant') return factList([{ label: 'Given to you until', value: end }]);
   return factList([
     { label: 'Plan', value: price },
     { label: 'Paid', value: input.paidBy === 'wallet' ? 'from your wallet' : 'by card' },

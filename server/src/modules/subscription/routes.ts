@@ -1,16 +1,23 @@
+import * as desk from '@festoon/contracts/admin-subscriptions';
 import * as contract from '@festoon/contracts/subscription';
 import type { Routes } from '../../platform/http/module.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
+import { addSubscriptionExport } from './desk/export-subscriptions.ts';
+import { getAdminSubscription } from './desk/get-subscription.ts';
+import { endGrant, grantPremium } from './desk/grant-premium.ts';
+import { listAdminSubscriptions } from './desk/list-subscriptions.ts';
+import { listPlanPrices, setPlanPrice } from './desk/set-plan-price.ts';
 import { getCurrentSubscription } from './get-current-subscription.ts';
 import { getSubscriptionOverview } from './get-subscription-overview.ts';
 import { getPlan, listPlans } from './list-plans.ts';
 import { listSubscriptionInvoices } from './list-subscription-invoices.ts';
 import { upgradeFromWallet } from './upgrade-from-wallet.ts';
 
-export function subscriptionRoutes({ mount }: Routes): void {
+export function subscriptionRoutes(routes: Routes): void {
+  const { mount } = routes;
   mount(contract.createSubscriptionCheckout, createSubscriptionCheckout);
   mount(contract.upgradeFromWallet, upgradeFromWallet);
   mount(contract.getCurrentSubscription, getCurrentSubscription);
@@ -23,4 +30,11 @@ export function subscriptionRoutes({ mount }: Routes): void {
   mount(contract.getPlan, getPlan);
   mount(contract.listPlans, listPlans);
   mount(contract.listAuthPlans, listPlans);
+  mount(desk.listAdminSubscriptions, listAdminSubscriptions);
+  mount(desk.getAdminSubscription, getAdminSubscription);
+  mount(desk.grantPremium, grantPremium);
+  mount(desk.endGrant, endGrant);
+  mount(desk.listPlanPrices, listPlanPrices);
+  mount(desk.setPlanPrice, setPlanPrice);
+  addSubscriptionExport(routes);
 }

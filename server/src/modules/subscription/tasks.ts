@@ -1,3 +1,4 @@
+export const APPLY_PRICES = 'subscription.apply-prices';
 export const TEND = 'subscription.tend';
 export const SEND_PREMIUM_MAIL = 'subscription.send-mail';
 export const END_AT_PROVIDER = 'subscription.end-at-provider';

@@ -3,6 +3,7 @@ import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { getSetting } from '../../platform/settings/read-settings.ts';
 import { leastChargeMinor, listUndecidedOf, type Payment } from '../payments/public.ts';
 import { sumWallet } from '../wallet/public.ts';
 import { roomMinor, topUpLimits, type TopUpLimits } from './limit-rules.ts';
@@ -21,7 +22,7 @@ export async function readTerms(
   tx: DbOrTx,
   { accountId, currency }: { readonly accountId: string; readonly currency: string },
 ): Promise<Terms> {
-  const limits = topUpLimits(currency, leastChargeMinor(currency));
+  const limits = topUpLimits(await getSetting(tx, 'top_up_limits', currency), leastChargeMinor(currency));
   const { availableMinor, heldMinor } = await sumWallet(tx, { ownerId: accountId, currency });
   const undecided = await listUndecidedOf(tx, 'top_up', accountId);
   const processing = undecided.filter(({ status }) => status === 'processing');

@@ -1,10 +1,3 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
-
-// In whole units of the currency.
-const LEAST = 5;
-const MOST = 1000;
-const WALLET_MOST = 10_000;
-
 export type TopUpLimits = {
   readonly leastMinor: number;
   readonly mostMinor: number;
@@ -12,14 +5,9 @@ export type TopUpLimits = {
   readonly walletMostMinor: number;
 };
 
-/** @param leastChargeMinor Less can't be charged to a card. */
-export function topUpLimits(currency: string, leastChargeMinor: number): TopUpLimits {
-  const unit = 10 ** currencyExponent(currency);
-  return {
-    leastMinor: Math.max(LEAST * unit, leastChargeMinor),
-    mostMinor: MOST * unit,
-    walletMostMinor: WALLET_MOST * unit,
-  };
+/** What administrators have set, and never less than can be charged to a card. */
+export function topUpLimits(set: TopUpLimits, leastChargeMinor: number): TopUpLimits {
+  return { ...set, leastMinor: Math.max(set.leastMinor, leastChargeMinor) };
 }
 
 /** How much a wallet can still be topped up by; money that a bank is still deciding about has its room already. */

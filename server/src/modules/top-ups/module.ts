@@ -8,6 +8,7 @@ const OfPayment = z.object({ paymentId: z.uuid() });
 
 export const topUpsModule: Module = {
   name: 'top-ups',
+  feature: 'top_ups',
   routes: topUpRoutes,
   jobs: [
     { task: SEND_RECEIPT, run: (ctx, payload) => sendReceipt(ctx, z.parse(OfPayment, payload).paymentId) },

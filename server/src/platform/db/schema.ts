@@ -104,14 +104,12 @@ export interface AttendeeMessages {
   created_at: Timestamp;
   created_by: string | null;
   event_id: string;
-  held_at: Timestamp | null;
   id: string;
   includes_later: Generated<boolean>;
   kind: string;
   local_at: Timestamp | null;
   moved_at: Timestamp | null;
   occasion: string | null;
-  refused_words: Generated<string>;
   reply_to: Generated<string>;
   segment: Json;
   sent_at: Timestamp | null;
@@ -1015,12 +1013,6 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
-export interface OrganiserTiers {
-  account_id: string;
-  set_at: Timestamp;
-  tier: string;
-}
-
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -1109,6 +1101,17 @@ export interface Places {
   time_zone: string;
 }
 
+export interface PlanPrices {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  price_minor: number;
+  starts_at: Timestamp;
+  type: string;
+}
+
 export interface Plans {
   currency: string;
   interval_unit: string;
@@ -1124,6 +1127,15 @@ export interface PollVotes {
   is_on: boolean;
   message_id: string;
   option: number;
+}
+
+export interface PremiumGrants {
+  call_key: string;
+  created_at: Timestamp;
+  days: number;
+  granted_by: string | null;
+  id: string;
+  subscription_id: string;
 }
 
 export interface Presences {
@@ -1400,6 +1412,18 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SiteInvitations {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface StatChanges {
@@ -1792,15 +1816,16 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
-  organiser_tiers: OrganiserTiers;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   payout_approvals: PayoutApprovals;
   payouts: Payouts;
   places: Places;
+  plan_prices: PlanPrices;
   plans: Plans;
   poll_votes: PollVotes;
+  premium_grants: PremiumGrants;
   presences: Presences;
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
@@ -1826,6 +1851,7 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
+  site_invitations: SiteInvitations;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;

@@ -13,6 +13,7 @@ import { createMount, serveEndpoint, type Mounting, type MountOptions } from './
 import { observeRequests } from './observe.ts';
 import type { Listed } from './openapi.ts';
 import { addProbes } from './probes.ts';
+import { refuseSwitchedOff } from './switched-off.ts';
 import { answerClientError, cutSlowBodies, endConnectionsOnClose } from './connections.ts';
 
 z.config({ localeError: inputWords });
@@ -51,14 +52,17 @@ function refuseTwins(listed: readonly Listed[]): void {
 }
 
 /** A module's own content types and hooks stay on its `http`; its endpoints are served beside them, not inside. */
-function addModule(app: FastifyInstance, { name, routes }: Module, options: MountOptions): Listed[] {
+function addModule(app: FastifyInstance, { name, routes, feature }: Module, options: MountOptions): Listed[] {
   const mounted: Mounting[] = [];
   const listed: Listed[] = [];
   const mount = createMount((mounting) => {
     mounted.push(mounting);
     listed.push({ module: name, endpoint: mounting.endpoint });
+  }, feature);
+  void app.register(async (http) => {
+    if (feature) http.addHook('onRequest', () => refuseSwitchedOff(options.ctx, feature));
+    routes?.({ mount, http, admit: options.admit, ctx: options.ctx });
   });
-  void app.register(async (http) => routes?.({ mount, http, admit: options.admit, ctx: options.ctx }));
   void app.register(
     async (api) => {
       for (const mounting of mounted) serveEndpoint(api, options, mounting);

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Still answered when the server turns others away to stay alive. */
     essential?: boolean;
+    /** Answered during maintenance too. */
+    always?: boolean;
   }
 }
 

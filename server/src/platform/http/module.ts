@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { MediaRole } from '@festoon/contracts/media';
+import type { Feature } from '@festoon/contracts/settings';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../db/db.ts';
@@ -166,6 +167,8 @@ export type Retention = {
 
 export type Module = {
   readonly name: string;
+  /** What administrators can switch off: the whole module is then as if it were not there. */
+  readonly feature?: Feature;
   readonly routes?: (routes: Routes) => void;
   readonly jobs?: readonly Job[];
   readonly schedules?: readonly Schedule[];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import type { Feature } from '@festoon/contracts/settings';
 import type { Context } from '../../context.ts';
 import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
 import { Refusal } from '../errors.ts';
@@ -10,6 +11,7 @@ import { answerOnce, readIdempotencyKey, type Answer } from './idempotency.ts';
 import { recordInPlace } from './in-place.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
+import { refuseSwitchedOff } from './switched-off.ts';
 import type { Actor, Admit, Mount, Operation, Respond } from './module.ts';
 
 declare module 'fastify' {
@@ -23,6 +25,8 @@ type AnyOperation = Operation<Endpoint, unknown>;
 type AnyRespond = Respond<Endpoint, unknown>;
 
 export type Mounting = {
+  /** What the module is part of and can be switched off with. */
+  readonly feature: Feature | undefined;
   readonly endpoint: Endpoint;
   readonly operation: AnyOperation;
   readonly respond: AnyRespond | undefined;
@@ -109,10 +113,10 @@ function refuseUnfit(endpoint: Endpoint): void {
 }
 
 /** The `mount` of one module's routes: what they mount is told to `mounted`, to be served by `serveEndpoint`. */
-export function createMount(mounted: (mounting: Mounting) => void): Mount {
+export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, respond?: AnyRespond): void => {
     refuseUnfit(endpoint);
-    mounted({ endpoint, operation, respond });
+    mounted({ endpoint, operation, respond, feature });
   };
 }
 
@@ -122,11 +126,19 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
-    config: { essential: endpoint.essential ?? false, writes: endpoint.writes ?? false, endpoint },
+    config: {
+      essential: endpoint.essential ?? false,
+      always: endpoint.always ?? false,
+      writes: endpoint.writes ?? false,
+      endpoint,
+    },
     onRequest: async (request, reply) => {
       // Answers are a person's own, unless `respond` says that they may be kept.
       void reply.header('cache-control', 'no-store');
       request.actor = await options.admit(endpoint.access, request, reply);
+      // Administrators still look into what was switched off: a report about a chat, for one.
+      const isSwitched = mounting.feature !== undefined && !endpoint.always && request.actor.kind !== 'admin';
+      if (isSwitched) await refuseSwitchedOff(options.ctx, mounting.feature);
     },
     handler: createServe(options, mounting),
   });

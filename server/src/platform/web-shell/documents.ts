@@ -1,8 +1,9 @@
 import type { Drawing, DrawnPage } from './drawing.ts';
+import type { BannerParts } from './site-banner.ts';
 
 /** What the web app's build leaves to be filled; written by its `scripts/document.mjs`. */
 export type WebDocument = {
-  /** HTML with the places `<!--head-->`, `<!--page-->`, `<!--seed-->` and `<!--boot-->`. */
+  /** HTML with the places `<!--head-->`, `<!--banner-->`, `<!--page-->`, `<!--seed-->` and `<!--boot-->`. */
   readonly template: string;
   readonly entry: string;
   /** Inline script that adds what `#boot` lists after the first paint. */
@@ -21,17 +22,20 @@ type Rendered = {
   readonly inlineStyles: readonly string[];
 };
 
-export type Documents = (drawing: Exclude<Drawing, { kind: 'redirect' }>) => Rendered;
+export type Documents = (drawing: Exclude<Drawing, { kind: 'redirect' }>, banner: BannerParts) => Rendered;
 
 export function createDocuments(document: WebDocument): Documents {
   const { inlineScripts, inlineStyles } = document;
-  const shell = { html: renderShell(document), inlineScripts, inlineStyles };
-  return (drawing) => {
-    if (drawing.kind === 'shell') return shell;
+  const shell = renderShell(document);
+  return (drawing, banner) => {
+    const scripts = [...inlineScripts, ...banner.inlineScripts];
+    const styles = [...inlineStyles, ...banner.inlineStyles];
+    if (drawing.kind === 'shell')
+      return { html: fill(shell, { banner: banner.html }), inlineScripts: scripts, inlineStyles: styles };
     const files = document.pages[drawing.page];
     if (!files) throw new Error(`The build knows no page "${drawing.page}".`);
-    const html = renderPage(document, drawing, files);
-    return { html, inlineScripts: [...inlineScripts, document.loader], inlineStyles: [...inlineStyles, files.critical] };
+    const html = renderPage(document, drawing, { files, banner });
+    return { html, inlineScripts: [...scripts, document.loader], inlineStyles: [...styles, files.critical] };
   };
 }
 
@@ -44,10 +48,13 @@ function renderShell({ template, entry, shell }: WebDocument): string {
   });
 }
 
-function renderPage({ template, entry, loader }: WebDocument, drawing: DrawnPage, files: PageFiles): string {
+type Around = { readonly files: PageFiles; readonly banner: BannerParts };
+
+function renderPage({ template, entry, loader }: WebDocument, drawing: DrawnPage, { files, banner }: Around): string {
   const boot = JSON.stringify({ entry, preload: files.preload, styles: files.styles });
   return fill(template, {
     head: `${drawing.head}<style>${files.critical}</style>`,
+    banner: banner.html,
     page: drawing.html,
     seed: drawing.seed,
     boot: `<script type="application/json" id="boot">${boot}</script><script>${loader}</script>`,
@@ -56,5 +63,8 @@ function renderPage({ template, entry, loader }: WebDocument, drawing: DrawnPage
 
 /** One pass over the template, so that nothing a page says is taken for a place to fill. */
 function fill(template: string, parts: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/<!--(head|page|seed|boot)-->/g, (_, place: string) => parts[place] ?? '');
+  return template.replaceAll(
+    /<!--(head|banner|page|seed|boot)-->/g,
+    (whole, place: string) => parts[place] ?? (place === 'banner' ? whole : ''),
+  );
 }

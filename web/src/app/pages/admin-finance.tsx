@@ -5,6 +5,9 @@ import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { Balances } from '../../features/finance/balances.tsx';
 import { Fees } from '../../features/finance/fees.tsx';
 import { balancesQuery, feesQuery, feeWish, ledgerQuery, ledgerWish } from '../../features/finance/finance-queries.ts';
+import { Periods } from '../../features/finance/periods.tsx';
+import { periodsQuery, reconciliationQuery } from '../../features/finance/reconciliation-queries.ts';
+import { Reconciliation } from '../../features/finance/reconciliation.tsx';
 import { LedgerDesk } from '../../features/finance/ledger-desk.tsx';
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx';
 import { PayoutsToDecide } from '../../features/payouts/payouts-to-decide.tsx';
@@ -62,6 +65,18 @@ const TABS: readonly [Tab, ...Tab[]] = [
     label: 'Fees',
     content: () => <Fees />,
     load: ({ queryClient, search }) => void queryClient.prefetchQuery(feesQuery(feeWish(search))),
+  },
+  {
+    name: 'reconciliation',
+    label: 'Reconciliation',
+    content: () => <Reconciliation />,
+    load: ({ queryClient }) => void queryClient.prefetchQuery(reconciliationQuery),
+  },
+  {
+    name: 'periods',
+    label: 'Periods',
+    content: () => <Periods />,
+    load: ({ queryClient }) => void queryClient.prefetchQuery(periodsQuery),
   },
 ];
 

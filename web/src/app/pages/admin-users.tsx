@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonDetail } from '@festoon/contracts/admin-people';
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { ImpersonateButton } from '../../features/impersonation/impersonate-button.tsx';
 import { PeopleDesk } from '../../features/people-admin/people-desk.tsx';
 import { PersonPanel } from '../../features/people-admin/person-panel.tsx';
 import { linkClass } from '../../ui/links.ts';
@@ -10,11 +11,20 @@ function Users() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">Users</h1>
-      <PeopleDesk
-        actions={<SavedViews section="users" />}
-        panel={(accountId) => <PersonPanel accountId={accountId} links={(person) => <Elsewhere {...person} />} />}
-      />
+      <PeopleDesk actions={<SavedViews section="users" />} panel={(accountId) => <Person accountId={accountId} />} />
     </div>
+  );
+}
+
+function Person({ accountId }: { readonly accountId: string }) {
+  return (
+    <PersonPanel
+      accountId={accountId}
+      moreActs={({ id, name, role, suspendedAt }) =>
+        role === 'user' && suspendedAt === null && <ImpersonateButton accountId={id} name={name} />
+      }
+      links={(person) => <Elsewhere {...person} />}
+    />
   );
 }
 

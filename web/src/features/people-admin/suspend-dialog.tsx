@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { suspendPerson, type PersonDetail } from '@festoon/contracts/admin-people';
 import { call } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { usePersonAct } from './use-person-act.ts';
@@ -21,8 +22,10 @@ const untilOf = (days: string): string | null =>
 /** Asks why, and for how long, before somebody is put out. */
 export function SuspendDialog({ person, onClose }: { readonly person: PersonDetail; readonly onClose: () => void }) {
   const [days, setDays] = useState('');
+  const [withEvents, setWithEvents] = useState(true);
+  const hasEvents = person.upcomingEvents > 0;
   const suspend = usePersonAct((reason: string) =>
-    call(suspendPerson, { accountId: person.id, reason, until: untilOf(days) }),
+    call(suspendPerson, { accountId: person.id, reason, until: untilOf(days), withEvents: hasEvents && withEvents }),
   );
   const isChange = person.state === 'suspended';
   return (
@@ -44,6 +47,14 @@ export function SuspendDialog({ person, onClose }: { readonly person: PersonDeta
       onClose={onClose}
     >
       <SelectField label="How long" options={LENGTHS} value={days} onChange={({ target }) => setDays(target.value)} />
+      {hasEvents && (
+        <Checkbox
+          label="Take their events off the site too"
+          hint="Nothing of them is sold any more; tickets stay good and their holders are told. Bring them back in Events."
+          checked={withEvents}
+          onChange={({ target }) => setWithEvents(target.checked)}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { AdminActor } from '../../../platform/http/module.ts';
 import { testAdmin } from '../../../platform/testing/test-app.ts';
 import { accountsModule } from '../../accounts/module.ts';
 import { buildAccount, buildAdmin, buildSession, RIGHT_PASSWORD } from '../../accounts/testing.ts';
+import { buildEvent } from '../../events/testing.ts';
 import { peopleHouse, type PeopleHouse } from './testing.ts';
 
 const reason = 'Sells tickets that do not exist.';
@@ -62,6 +63,29 @@ describe('a suspension', () => {
       select actor_kind from audit_entries where act = 'account.restore' and subject_id = ${ada.id}`.execute(ctx.db);
     expect(rows).toEqual([{ actor_kind: 'system' }]);
     expect((await house.mailsOf(ada.email)).at(-1)?.subject).toBe('Your account is open again');
+  });
+
+  it('takes their events off the site where that is asked for, in the name of who asked', async () => {
+    const { ctx } = house;
+    const [ada, bo] = [await buildAccount(ctx), await buildAccount(ctx)];
+    const [hers, his] = [
+      await buildEvent(ctx, { event: { organiserId: ada.id } }),
+      await buildEvent(ctx, { event: { organiserId: bo.id } }),
+    ];
+    await house.call(contract.suspendPerson, { accountId: ada.id, reason, withEvents: true }, { as: house.admin });
+    await suspend(bo.id);
+    await house.mailsOf(ada.email);
+    const { rows } = await sql<{ id: string; status: string }>`
+      select id, status from events where id = any (${[hers.id, his.id]}::uuid[])`.execute(ctx.db);
+    expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [hers.id, 'suspended'],
+        [his.id, 'published'],
+      ]),
+    );
+    expect(await house.acts(hers.id)).toMatchObject([{ act: 'event.suspend', reason }]);
+    const lines = await sql`select actor_id from audit_entries where subject_id = ${hers.id}`.execute(ctx.db);
+    expect(lines.rows).toEqual([{ actor_id: house.admin.accountId }]);
   });
 
   it('wants a reason in words', async () => {

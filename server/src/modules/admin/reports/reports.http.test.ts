@@ -5,14 +5,15 @@ import * as contract from '@festoon/contracts/reports';
 import { listEventReviews, saveReview } from '@festoon/contracts/reviews';
 import { getStream } from '@festoon/contracts/streams';
 import { EventId } from '@festoon/contracts/ids';
-import type { AdminActor, UserActor } from '../../platform/http/module.ts';
-import { testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
-import { buildAdmin } from '../accounts/testing.ts';
-import { eventsModule } from '../events/module.ts';
-import { buildAccount, buildEvent } from '../events/testing.ts';
-import { reviewsModule } from '../reviews/module.ts';
-import { buildLiveStream, buildStream, buildWatcher, streamApp } from '../streams/testing/stream-steps.ts';
-import { moderationModule } from './module.ts';
+import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
+import { testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../accounts/testing.ts';
+import { eventsModule } from '../../events/module.ts';
+import { buildAccount, buildEvent } from '../../events/testing.ts';
+import { reviewsModule } from '../../reviews/module.ts';
+import { buildLiveStream, buildStream, buildWatcher, streamApp } from '../../streams/testing/stream-steps.ts';
+import { moderationEffects } from '../public.ts';
+import { createModerationModule } from '../../moderation/module.ts';
 
 let app: TestApp;
 let admin: AdminActor;
@@ -20,7 +21,7 @@ let ada: UserActor;
 let ben: UserActor;
 
 beforeAll(async () => {
-  app = await streamApp({ further: [eventsModule, reviewsModule, moderationModule] });
+  app = await streamApp({ further: [eventsModule, reviewsModule, createModerationModule(moderationEffects)] });
   admin = await buildAdmin(app.ctx);
   [ada, ben] = [await buildWatcher(app, 'Ada Reporter'), await buildWatcher(app, 'Ben Reporter')];
 });
@@ -176,6 +177,38 @@ describe('decideReport', () => {
       const seen = await app.call(getStream, stream, { as: ada });
       expect(seen.body).toMatchObject({ stream: { state: 'ended', showsReplay: false } });
     }
+  });
+
+  it('suspends the account behind something, in the same commit as its removal', async () => {
+    const { of, slug, author } = await buildReview('Threats');
+    await report(ada, of);
+    const { id } = await find(of);
+    expect((await decide(id, 'suspended')).body.errors?.[0]?.path).toBe('authorWords');
+    expect((await decide(id, 'suspended', 'Threats are not borne here.')).body).toMatchObject({
+      ...{ decision: 'suspended', isAuthorSuspended: true, isStanding: false },
+    });
+    expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
+    const { rows } = await sql<{ act: string }>`
+      select act from audit_entries where subject_id in (${id}, ${author.accountId}::text) order by number`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([{ act: 'account.suspend' }, { act: 'report.ban' }]);
+  });
+
+  it('suspends an event in the same commit, and tells its team why', async () => {
+    const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
+    const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
+    const of = { kind: 'event', subjectId: event.id } as const;
+    await report(ada, of);
+    const { id } = await find(of);
+    expect((await decide(id, 'removed')).body).toMatchObject({ status: 'upheld', isStanding: false });
+    const { rows } = await sql<{ status: string; reason: string }>`
+      select status, suspend_reason as reason from events where id = ${event.id}`.execute(app.ctx.db);
+    expect(rows).toEqual([{ status: 'suspended', reason: 'It was reported, and it is against the rules here.' }]);
+    const acts = await sql<{ act: string }>`
+      select act from audit_entries where subject_id in (${id}, ${event.id}::text) order by number`.execute(app.ctx.db);
+    expect(acts.rows).toEqual([{ act: 'event.suspend' }, { act: 'report.remove' }]);
+    expect((await report(ben, of)).body.code).toBe('not_found');
   });
 
   it('empties somebody’s page', async () => {

@@ -7,18 +7,19 @@ import * as queue from '@festoon/contracts/reports';
 import { listMessages } from '@festoon/contracts/messages';
 import { listRoomActions } from '@festoon/contracts/room-actions';
 import * as rooms from '@festoon/contracts/rooms';
-import type { AdminActor, UserActor } from '../../platform/http/module.ts';
-import { testAdmin, testUser, type TestApp } from '../../platform/testing/test-app.ts';
-import { buildAccount } from '../events/testing.ts';
-import { buildGroup } from '../chats/testing.ts';
-import { moderationModule } from './module.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../chats/testing/chat-steps.ts';
+import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
+import { testAdmin, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../events/testing.ts';
+import { buildGroup } from '../../chats/testing.ts';
+import { moderationEffects } from '../public.ts';
+import { createModerationModule } from '../../moderation/module.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../../chats/testing/chat-steps.ts';
 
 let app: TestApp;
 let admin: AdminActor;
 
 beforeAll(async () => {
-  app = await chatApp({ further: [moderationModule] });
+  app = await chatApp({ further: [createModerationModule(moderationEffects)] });
   const id = app.ctx.ids.newId();
   await app.ctx.db
     .insertInto('accounts')

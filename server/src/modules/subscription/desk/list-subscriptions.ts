@@ -1,0 +1,38 @@
+import type { listAdminSubscriptions as contract } from '@festoon/contracts/admin-subscriptions';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import { deskAnswer } from './desk-answer.ts';
+import { listDeskRows, type DeskWish, type Needle } from './list-queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type DeskQuery = EndpointInput<typeof contract>;
+
+function needleOf(q: string | undefined): Needle | null {
+  if (!q) return null;
+  return { kind: UUID.test(q) ? 'id' : 'words', text: q };
+}
+
+/** What is asked for, without the page of it. */
+export function wishOf({ q, status, type, paidBy }: DeskQuery): Omit<DeskWish, 'after' | 'limit'> {
+  return { needle: needleOf(q), status: status ?? null, type: type ?? null, paidBy: paidBy ?? null };
+}
+
+export async function listAdminSubscriptions(
+  ctx: Context,
+  _actor: AdminActor,
+  query: DeskQuery,
+): Promise<EndpointResult<typeof contract>> {
+  const { cursor, limit } = query;
+  const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
+  const after = key === undefined ? null : { key: String(key), id: String(id) };
+  const rows = await listDeskRows(ctx.db, { ...wishOf(query), after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(deskAnswer),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.key, last.id]) : null,
+  };
+}

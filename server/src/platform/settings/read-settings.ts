@@ -1,0 +1,87 @@
+import { currencyExponent } from '@festoon/contracts/money-words';
+import {
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+  type SettingValues,
+} from '@festoon/contracts/settings';
+import type { Context } from '../../context.ts';
+import type { Db, DbOrTx } from '../db/db.ts';
+import { listSettingRows, type SettingRow } from './queries.ts';
+
+type Reader = Pick<Context, 'db' | 'config'>;
+type Kept = { values: SettingValues; readAt: number; reading: Promise<void> | null };
+
+const FRESH_MS = 1000;
+const WAIT_MS = 1000;
+const kept = new WeakMap<Db, Kept>();
+
+/** What a row holds; where it does not fit, as after a change of the catalogue by hand, what the setting starts with. */
+export function settingOf<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
+  const { schema, start } = SETTINGS[name];
+  const parsed = row && schema.safeParse(row.value);
+  return (parsed?.success ? parsed.data : start(10 ** currencyExponent(currency))) as SettingValue<Name>;
+}
+
+/** One setting as it is in this transaction: for what decides about money. */
+export async function getSetting<Name extends SettingName>(
+  tx: DbOrTx,
+  name: Name,
+  currency: string,
+): Promise<SettingValue<Name>> {
+  return settingOf(name, currency, (await listSettingRows(tx, [name]))[0]);
+}
+
+/**
+ * All settings, for what every call asks: not older than a second in any process, except where the database takes too long;
+ * then as they were last.
+ */
+export async function readSettings(ctx: Reader): Promise<SettingValues> {
+  const of = keptOf(ctx);
+  if (performance.now() - of.readAt > FRESH_MS) {
+    of.reading ??= refresh(ctx, of).finally(() => {
+      of.reading = null;
+    });
+    await Promise.race([of.reading, pause()]);
+  }
+  return of.values;
+}
+
+/** After a change in this process, so that it follows at once. */
+export function forgetSettings({ db }: Pick<Context, 'db'>): void {
+  kept.delete(db);
+}
+
+function keptOf({ db, config }: Reader): Kept {
+  const known = kept.get(db);
+  if (known) return known;
+  const made: Kept = { values: valuesOf(config.currency, []), readAt: Number.NEGATIVE_INFINITY, reading: null };
+  kept.set(db, made);
+  return made;
+}
+
+async function refresh({ db, config }: Reader, of: Kept): Promise<void> {
+  const rows = await listSettingRows(db, SETTING_NAMES).catch(() => null);
+  if (rows === null) return;
+  of.values = valuesOf(config.currency, rows);
+  of.readAt = performance.now();
+}
+
+function valuesOf(currency: string, rows: readonly SettingRow[]): SettingValues {
+  const entries = SETTING_NAMES.map((name) => [
+    name,
+    settingOf(
+      name,
+      currency,
+      rows.find((row) => row.name === name),
+    ),
+  ]);
+  return Object.fromEntries(entries) as SettingValues;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, WAIT_MS).unref();
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { html, trusted } from '../http/html.ts';
+import { pageHeaders } from '../http/page-headers.ts';
+
+/** Administrators, who is paying for something, and doors go on. */
+const GOES_ON = /^\/(?:admin|checkout|payment|premium|profile\/events\/[^/]+\/check-in)(?:\/|$)/;
+const RETRY_SECONDS = 120;
+
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:1.5rem;' +
+  'box-sizing:border-box;font:1rem/1.6 system-ui,sans-serif;text-align:center;background:light-dark(#fff,#0b0f0d);' +
+  'color:light-dark(#111714,#f1f5f3)}h1{font-size:1.75rem;margin:0 0 .5rem}p{margin:0 auto;max-width:34rem;overflow-wrap:anywhere}';
+
+export function isClosedInMaintenance(path: string): boolean {
+  return !GOES_ON.test(path);
+}
+
+/** A calm page without scripts that asks again by itself. */
+export function sendMaintenance(ctx: Context, reply: FastifyReply, message: string): FastifyReply {
+  const { productName } = ctx.config;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="refresh" content="${RETRY_SECONDS}" />
+        <meta name="robots" content="noindex" />
+        <title>${productName} will be back soon</title>
+        <style>
+          ${trusted(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>We will be back soon</h1>
+          <p dir="auto">
+            ${message === '' ? `We are looking after ${productName}. Bookings and payments that were begun are safe.` : message}
+          </p>
+        </main>
+      </body>
+    </html>`.text
+    .replace(/<style>\s*/, '<style>')
+    .replace(/\s*<\/style>/, '</style>');
+  return reply
+    .code(503)
+    .headers(pageHeaders(ctx.config, { inlineStyles: [STYLE] }))
+    .header('retry-after', RETRY_SECONDS)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

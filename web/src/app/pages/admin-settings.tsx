@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/settings-admin/access-settings.tsx';
+import { FeeSetting, PayoutSettings, TopUpSettings } from '../../features/settings-admin/money-settings.tsx';
+import { settingsQuery } from '../../features/settings-admin/settings-query.ts';
+import { BannerSetting, FeatureSetting, MaintenanceSetting } from '../../features/settings-admin/site-settings.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Page } from '../page.ts';
+
+function Settings() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Settings</h1>
+        <p className="text-ink-2">Every server follows within two seconds, and each change stands in the audit log.</p>
+      </header>
+      <Cards />
+    </div>
+  );
+}
+
+function Cards() {
+  const { data, error, refetch, isFetching } = useQuery(settingsQuery);
+  if (!data && error) {
+    return (
+      <FailedLoad title="The settings did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid gap-6" aria-busy="true">
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <BannerSetting />
+      <MaintenanceSetting />
+      <SignUpSetting />
+      <FeatureSetting />
+      <ReviewSetting />
+      <FactorSetting />
+      <FeeSetting />
+      <PayoutSettings />
+      <TopUpSettings />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Settings,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(settingsQuery);
+    return { title: 'Settings' };
+  },
+};

@@ -1,0 +1,28 @@
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { GrantPremium } from '../../features/premium-admin/grant-dialog.tsx';
+import { PlanPrices } from '../../features/premium-admin/plan-prices.tsx';
+import { planPricesQuery } from '../../features/premium-admin/premium-queries.ts';
+import { SubscriptionsDesk } from '../../features/premium-admin/subscriptions-desk.tsx';
+import type { Page } from '../page.ts';
+
+function Subscriptions() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-3xl font-semibold">Subscriptions</h1>
+        <GrantPremium />
+      </header>
+      <PlanPrices />
+      <SubscriptionsDesk actions={<SavedViews section="subscriptions" />} />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Subscriptions,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(planPricesQuery);
+    return { title: 'Subscriptions' };
+  },
+};

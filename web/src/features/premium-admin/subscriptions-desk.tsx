@@ -1,0 +1,80 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdminSubscription } from '@festoon/contracts/admin-subscriptions';
+import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { formatDay, formatPrice, ownZone } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Desk } from '../../ui/desk/desk.tsx';
+import type { DeskFilter } from '../../ui/desk/desk-filters.tsx';
+import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import type { TableColumn } from '../../ui/table.tsx';
+import { filterOf, subscriptionsQuery } from './premium-queries.ts';
+import { optionsOf, PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-words.ts';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+
+const columns: TableColumn<AdminSubscription>[] = [
+  {
+    ...{ id: 'person', header: 'Person', primary: true },
+    cell: ({ person }) => (
+      <span className="grid min-w-0">
+        <bdi className="line-clamp-2 wrap-anywhere">{person.name}</bdi>
+        <span className="truncate text-sm font-normal text-muted">{person.email}</span>
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'status', header: 'State' },
+    cell: ({ status }) => <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>,
+  },
+  {
+    ...{ id: 'plan', header: 'Plan', wideOnly: true },
+    cell: ({ type, paidBy }) => (paidBy === 'grant' ? PAYER_WORDS.grant : `${PLAN_WORDS[type]}, ${PAYER_WORDS[paidBy]}`),
+  },
+  {
+    ...{ id: 'price', header: 'Price', numeric: true },
+    cell: ({ priceMinor, currency }) => formatPrice(priceMinor, currency),
+  },
+  {
+    ...{ id: 'until', header: 'Until', numeric: true },
+    cell: ({ currentPeriodEnd }) => <span className="whitespace-nowrap">{formatDay(currentPeriodEnd, ownZone())}</span>,
+  },
+];
+
+const filters: readonly DeskFilter[] = [
+  { name: 'status', label: 'State', every: 'Every state', options: optionsOf(STATUS_WORDS) },
+  { name: 'type', label: 'Plan', every: 'Every plan', options: optionsOf(PLAN_WORDS) },
+  { name: 'paidBy', label: 'Paid by', every: 'Paid by anything', options: optionsOf(PAYER_WORDS) },
+];
+
+/** Who has premium, or had it. */
+export function SubscriptionsDesk({ actions }: { readonly actions: ReactNode }) {
+  const [search] = useDeskSearch();
+  const list = useInfiniteQuery({ ...subscriptionsQuery(search), placeholderData: keepPreviousData });
+  return (
+    <Desk
+      caption="Subscriptions"
+      noun="subscriptions"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel="Name, e-mail or id"
+      filters={filters}
+      actions={
+        <>
+          {actions}
+          <a
+            className={buttonClass()}
+            download
+            href={`${API_BASE_PATH}/admin/subscriptions.csv?${new URLSearchParams(filterOf(search))}`}
+          >
+            Export as CSV
+          </a>
+        </>
+      }
+      empty={{ title: 'No subscription found', words: 'Try fewer words or another filter, or give somebody premium.' }}
+      panelTitle="Subscription"
+      panel={(id) => <SubscriptionPanel id={id} />}
+    />
+  );
+}

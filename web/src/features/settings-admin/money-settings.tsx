@@ -1,0 +1,136 @@
+import { writeAmount } from '../../lib/amount.ts';
+import type { FormField } from '../../lib/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { amountIn, checkAmounts } from './amount-fields.ts';
+import { SettingCard } from './setting-card.tsx';
+
+const RATE = 'value.rateBps';
+const FIXED = 'value.fixedMinor';
+const LIMITS = ['value.leastMinor', 'value.mostMinor', 'value.walletMostMinor'] as const;
+const LIMIT_LABELS = ['Least top-up', 'Largest top-up', 'Most a wallet holds'] as const;
+
+type AmountFieldProps = {
+  readonly label: string;
+  readonly minor: number;
+  readonly currency: string;
+  readonly field: FormField;
+};
+
+function AmountField({ label, minor, currency, field }: AmountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      trailing={currency}
+      defaultValue={writeAmount(minor, currency)}
+      {...field}
+    />
+  );
+}
+
+/** Percent as basis points; null for what is no percentage. */
+function bpsOf(text: string | undefined): number | null {
+  const percent = Number((text ?? '').trim().replace(',', '.').replace('%', ''));
+  return text?.trim() && Number.isFinite(percent) ? Math.round(percent * 100) : null;
+}
+
+/** What the platform keeps of each paid ticket. */
+export function FeeSetting() {
+  return (
+    <SettingCard
+      name="platform_fee"
+      title="Platform fee"
+      intro="Of each paid ticket. Bookings that are held or paid keep the fee they began with."
+      action="Change fee"
+      fields={({ rateBps, fixedMinor }, field, currency) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Share of the price"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            trailing="%"
+            defaultValue={String(rateBps / 100)}
+            {...field(RATE)}
+          />
+          <AmountField label="And for each ticket" minor={fixedMinor} currency={currency} field={field(FIXED)} />
+        </div>
+      )}
+      check={(values, currency) => ({
+        ...(bpsOf(values[RATE]) === null && { [RATE]: 'Write a percentage, such as 5.' }),
+        ...checkAmounts([FIXED])(values, currency),
+      })}
+      read={(values, currency) => ({ rateBps: bpsOf(values[RATE]), fixedMinor: amountIn(values, FIXED, currency) })}
+    />
+  );
+}
+
+type OneAmount = {
+  readonly name: 'payout_least_minor' | 'payout_two_people_above_minor';
+  readonly title: string;
+  readonly intro: string;
+  readonly action: string;
+};
+
+function OneAmountSetting(props: OneAmount) {
+  return (
+    <SettingCard
+      {...props}
+      fields={(minor, field, currency) => (
+        <AmountField label="Amount" minor={minor} currency={currency} field={field('value')} />
+      )}
+      check={checkAmounts(['value'])}
+      read={(values, currency) => amountIn(values, 'value', currency)}
+    />
+  );
+}
+
+export function PayoutSettings() {
+  return (
+    <>
+      <OneAmountSetting
+        name="payout_least_minor"
+        title="Least payout"
+        intro="Nobody can ask for less to be paid to their bank."
+        action="Change least payout"
+      />
+      <OneAmountSetting
+        name="payout_two_people_above_minor"
+        title="Payouts two people decide"
+        intro="Above this amount a second administrator must say yes."
+        action="Change limit"
+      />
+    </>
+  );
+}
+
+export function TopUpSettings() {
+  return (
+    <SettingCard
+      name="top_up_limits"
+      title="Wallet top-ups"
+      intro="How much people can put into their wallets by card."
+      action="Change limits"
+      fields={({ leastMinor, mostMinor, walletMostMinor }, field, currency) => (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {[leastMinor, mostMinor, walletMostMinor].map((minor, index) => (
+            <AmountField
+              key={LIMITS[index]}
+              label={LIMIT_LABELS[index] ?? ''}
+              minor={minor}
+              currency={currency}
+              field={field(LIMITS[index] ?? '')}
+            />
+          ))}
+        </div>
+      )}
+      check={checkAmounts(LIMITS)}
+      read={(values, currency) => {
+        const [leastMinor, mostMinor, walletMostMinor] = LIMITS.map((name) => amountIn(values, name, currency));
+        return { leastMinor, mostMinor, walletMostMinor };
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { changeSetting } from '@festoon/contracts/admin-settings';
+import type { SettingName, SettingValue } from '@festoon/contracts/settings';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { useForm, type FormField, type Problems, type Values } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { settingIn, settingsQuery } from './settings-query.ts';
+
+export type SettingCardProps<Name extends SettingName> = {
+  readonly name: Name;
+  readonly title: string;
+  readonly intro: ReactNode;
+  /** A verb with its object. */
+  readonly action: string;
+  readonly fields: (value: SettingValue<Name>, field: (name: string) => FormField, currency: string) => ReactNode;
+  /** What the form holds as the setting's value; its fields are named by their path in it: `value.rateBps`. */
+  readonly read: (values: Values, currency: string) => unknown;
+  /** What can be said of the fields before the server is asked. */
+  readonly check?: (values: Values, currency: string) => Problems;
+};
+
+/** One setting, saved by itself, with the reason that goes to the audit log. */
+export function SettingCard<Name extends SettingName>(props: SettingCardProps<Name>) {
+  const { name, title, intro } = props;
+  const { data } = useSuspenseQuery(settingsQuery);
+  const { value, changedAt } = settingIn(data, name);
+  const { saved, markSaved } = useSaved();
+  return (
+    <Section title={title} intro={intro}>
+      <SettingForm
+        key={changedAt}
+        {...props}
+        value={value}
+        changedAt={changedAt}
+        currency={data.currency}
+        saved={saved}
+        onSaved={markSaved}
+      />
+      <p className="text-sm text-muted">
+        {changedAt === null ? 'Never changed.' : `Last changed ${formatRelative(changedAt)}.`}
+      </p>
+    </Section>
+  );
+}
+
+type SettingFormProps<Name extends SettingName> = SettingCardProps<Name> & {
+  readonly value: SettingValue<Name>;
+  readonly changedAt: string | null;
+  readonly currency: string;
+  readonly saved: boolean;
+  readonly onSaved: () => void;
+};
+
+function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
+  const { name, action, fields, read, check, value, changedAt, currency, saved, onSaved } = props;
+  const client = useQueryClient();
+  const form = useForm({
+    check: async () => (values) => ({
+      ...check?.(values, currency),
+      ...(values['reason']?.trim() === '' && { reason: 'Say why.' }),
+    }),
+    submit: async (values) => {
+      const wanted = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
+      await call(changeSetting, wanted).catch((error: unknown) => {
+        // Somebody else was here: their words are shown, and what was typed has to be looked at again.
+        if (!(error instanceof ApiError && error.code === 'edit_conflict')) throw error;
+        toast.warning(error.message);
+      });
+      onSaved();
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-5">
+      {fields(value, form.field, currency)}
+      <TextField
+        label="Reason"
+        hint="Stands in the audit log."
+        autoComplete="off"
+        maxLength={500}
+        required
+        {...form.field('reason')}
+      />
+      {form.failure !== null && (
+        <InlineNotice tone="failure" announce>
+          {form.failure}
+        </InlineNotice>
+      )}
+      <div className="flex items-center gap-4">
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
+          {action}
+        </Button>
+        <SavedMark saved={saved} />
+      </div>
+    </form>
+  );
+}
