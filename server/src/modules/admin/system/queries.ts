@@ -77,6 +77,17 @@ export async function holdRuns(tx: Tx, kind: BackupRow['kind'], since: Date): Pr
   return rows.length > 0;
 }
 
+/** Ends runs of this kind that began before and whose process is gone. */
+export async function failLostRuns(
+  tx: Tx,
+  kind: BackupRow['kind'],
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update backups set status = 'failed', fault = 'It did not come to its end.', finished_at = ${now}
+    where kind = ${kind} and status = 'running' and started_at <= ${since}`.execute(tx);
+}
+
 export type NewRun = {
   readonly id: string;
   readonly kind: BackupRow['kind'];

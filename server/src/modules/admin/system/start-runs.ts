@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { findNewestBackup, holdRuns, insertRun, type BackupRow } from './queries.ts';
+import { failLostRuns, findNewestBackup, holdRuns, insertRun, type BackupRow } from './queries.ts';
 
 export const RUN_BACKUP = 'admin.run-backup';
 export const RUN_DRILL = 'admin.run-drill';
@@ -18,7 +18,9 @@ type Beginning = { readonly kind: BackupRow['kind']; readonly by: Doer; readonly
 /** Notes that a run begins, once at a time; null where one runs. */
 export async function beginRun(ctx: Context, tx: Tx, { kind, by, backupId }: Beginning): Promise<string | null> {
   const now = ctx.clock.now();
-  if (await holdRuns(tx, kind, new Date(now.getTime() - LONGEST_RUN_MS))) return null;
+  const since = new Date(now.getTime() - LONGEST_RUN_MS);
+  if (await holdRuns(tx, kind, since)) return null;
+  await failLostRuns(tx, kind, { since, now });
   const id = ctx.ids.newId();
   await insertRun(tx, { id, kind, backupId, now });
   const act = kind === 'backup' ? 'backup.run' : 'backup.drill';

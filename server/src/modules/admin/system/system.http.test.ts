@@ -40,7 +40,8 @@ describe('the system', () => {
   });
 });
 
-describe('a backup', () => {
+// A restore makes the whole schema once more.
+describe('a backup', { timeout: 180_000 }, () => {
   it('can’t be tried out before there is one', async () => {
     expect((await house.call(startDrill, {}, { as: admin })).body.code).toBe('no_backup');
   });
@@ -60,10 +61,21 @@ describe('a backup', () => {
     await work();
     const [drill, backup] = (await system()).backups;
     expect(drill).toMatchObject({ kind: 'drill', status: 'done', fault: null, rowCount: backup?.rowCount });
-    const left = await sql`select from pg_database where datname like 'festoon_drill_%'`.execute(house.ctx.db);
+    const scratch = `festoon_drill_${(drill?.id ?? '').replaceAll('-', '').slice(-12)}`;
+    const left = await sql`select from pg_database where datname = ${scratch}`.execute(house.ctx.db);
     expect(left.rows).toHaveLength(0);
     const acts = await house.ctx.db.selectFrom('audit_entries').select('act').orderBy('number').execute();
     expect(acts.map(({ act }) => act).slice(1)).toEqual(['backup.run', 'backup.drill']);
+  });
+
+  it('whose process died stands in the way of none that begins later', async () => {
+    const [lost, begun] = [house.ctx.ids.newId(), new Date(house.ctx.clock.now().getTime() - 7 * 3_600_000)];
+    await sql`insert into backups (id, kind, started_at) values (${lost}, 'drill', ${begun})`.execute(house.ctx.db);
+    await house.call(startDrill, {}, { as: admin });
+    const { backups } = await system();
+    expect(backups.find(({ id }) => id === lost)).toMatchObject({ status: 'failed', fault: 'It did not come to its end.' });
+    await sql`delete from graphile_worker._private_jobs`.execute(house.ctx.db);
+    await sql`delete from backups where status = 'running'`.execute(house.ctx.db);
   });
 
   it('that was damaged is found out', async () => {
