@@ -66,9 +66,16 @@ export const sendOtp = endpoint({
   path: '/user/auth/send-otp',
   summary: 'Starts a registration: mails a six-digit code to the address.',
   access: 'anyone',
-  body: z.object({ name: Name, email: Email, password: NewPassword }),
+  body: z.object({
+    ...{ name: Name, email: Email, password: NewPassword },
+    /** From the link of an invitation, where new accounts need one. */
+    invitation: z.optional(z.string().check(z.maxLength(100))),
+  }),
   answer: done,
-  refusals: ['password_weak', 'code_too_soon', 'too_many_tries'],
+  refusals: [
+    ...(['password_weak', 'code_too_soon', 'too_many_tries'] as const),
+    ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
+  ],
 });
 
 export const verifyOtp = endpoint({
@@ -79,7 +86,7 @@ export const verifyOtp = endpoint({
   access: 'anyone',
   body: z.object({ email: Email, otp: Code }),
   answer: signedIn,
-  refusals: ['code_wrong', 'code_expired', 'too_many_tries'],
+  refusals: ['code_wrong', 'code_expired', 'too_many_tries', 'sign_up_closed', 'invitation_needed'],
 });
 
 const credentials = z.object({ email: Email, password: TypedPassword, code: z.optional(z.string().check(z.maxLength(20))) });
@@ -148,7 +155,10 @@ export const firebaseSignIn = endpoint({
     profileImg: z._default(z.string().check(z.maxLength(2000)), ''),
   }),
   answer: signedIn,
-  refusals: ['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended', 'too_many_tries'],
+  refusals: [
+    ...(['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended'] as const),
+    ...(['too_many_tries', 'sign_up_closed', 'invitation_needed'] as const),
+  ],
 });
 
 export const forgotPassword = endpoint({

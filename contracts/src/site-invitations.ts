@@ -45,7 +45,6 @@ export const revokeSiteInvitation = endpoint({
   summary: 'Takes an invitation back that was not used.',
   access: 'admin',
   params: z.object({ invitationId: z.uuid() }),
-  body: z.object({}),
   answer: SiteInvitation,
   refusals: ['not_found'],
 });

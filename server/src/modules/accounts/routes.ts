@@ -1,5 +1,6 @@
 import * as contract from '@festoon/contracts/account';
 import * as inPlace from '@festoon/contracts/impersonation';
+import * as site from '@festoon/contracts/site-invitations';
 import type { Routes } from '../../platform/http/module.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -11,6 +12,7 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './own-second-factor.ts';
 import { impersonate, respondImpersonating } from './impersonation/impersonate.ts';
 import { respondStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
+import { inviteToSite, listSiteInvitations, revokeSiteInvitation } from './invitations/invite-to-site.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
 import { sandboxIdentityRoutes } from './sandbox/routes/identity-routes.ts';
@@ -27,6 +29,9 @@ import { verifyOtp } from './verify-otp.ts';
 export function accountRoutes(routes: Routes): void {
   const { mount } = routes;
   sandboxIdentityRoutes(routes);
+  mount(site.listSiteInvitations, listSiteInvitations);
+  mount(site.inviteToSite, inviteToSite);
+  mount(site.revokeSiteInvitation, revokeSiteInvitation);
   mount(contract.sendOtp, sendOtp);
   mount(contract.verifyOtp, verifyOtp, respondSignedIn);
   mount(contract.signIn, signIn, respondSignedIn);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { checkMayRegister } from './invitations/check-sign-up.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { CODE_MINUTES, throttles } from './constants.ts';
 import { keepCode } from './mailed-code.ts';
@@ -20,6 +21,7 @@ type Input = EndpointInput<typeof endpoint>;
  */
 export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise<EndpointResult<typeof endpoint>> {
   await throttle(ctx, throttles.codesSentNetwork, networkOf(actor.client.ip));
+  await checkMayRegister(ctx, { email: input.email, invitation: input.invitation });
   await refuseWeakPassword(input.password, input);
   await throttle(ctx, throttles.codesSent, input.email);
   const passwordHash = await hashPassword(input.password);

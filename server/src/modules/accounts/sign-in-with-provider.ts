@@ -8,6 +8,7 @@ import { throttle } from '../../platform/throttle.ts';
 import { findAccountByEmail, findAccountById, type AccountRow } from './account-queries.ts';
 import { throttles } from './constants.ts';
 import { enterAccount } from './enter-account.ts';
+import { useInvitation } from './invitations/check-sign-up.ts';
 import { findIdentityAccount, insertIdentity } from './identity-queries.ts';
 import { networkOf } from './network.ts';
 import { newAccount } from './new-account.ts';
@@ -31,9 +32,14 @@ async function findOrMakeAccount(
   { identity, name }: { identity: Identity; name: string },
 ): Promise<AccountRow> {
   const { email } = identity;
+  const made = async () => {
+    const account = await newAccount(ctx, tx, { role: 'user', email, name, passwordHash: null });
+    if (account !== null) await useInvitation(ctx, tx, account);
+    return account;
+  };
   const account =
     (await findAccountByEmail(tx, 'user', email)) ??
-    (await newAccount(ctx, tx, { role: 'user', email, name, passwordHash: null })) ??
+    (await made()) ??
     (await findAccountByEmail(tx, 'user', email)) ??
     refuse('identity_rejected');
   await insertIdentity(tx, identity, account.id);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { useInvitation } from './invitations/check-sign-up.ts';
 import { spendCode } from './code-queries.ts';
 import { throttles } from './constants.ts';
 import { tryCode } from './mailed-code.ts';
@@ -26,6 +27,7 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: EndpointInput
     if (!(await spendCode(tx, { ...place, codeHash }))) refuse('code_expired');
     const account = await newAccount(ctx, tx, { role: 'user', email: input.email, name, passwordHash });
     if (!account) refuse('code_expired');
+    await useInvitation(ctx, tx, account);
     return { account, ...(await startSession(ctx, tx, { account, client: actor.client })) };
   });
 }

@@ -7,7 +7,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FormFailure } from './form-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-export type Details = { readonly name: string; readonly email: string; readonly password: string };
+export type Details = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** From the link of an invitation. */
+  readonly invitation?: string;
+};
 
 type DetailsStepProps = {
   /** What was entered before, when somebody comes back to change it. */
@@ -20,7 +26,8 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkDetails,
     submit: async ({ name = '', email = '', password = '' }) => {
-      const entered = { name: name.trim(), email: email.trim(), password };
+      const invitation = new URLSearchParams(location.search).get('invitation');
+      const entered = { name: name.trim(), email: email.trim(), password, ...(invitation && { invitation }) };
       await call(sendOtp, entered);
       onSent(entered);
     },

@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { getSetting } from '../../../platform/settings/read-settings.ts';
+import { tokenHash } from '../../../platform/token-hash.ts';
+import { isInvited, spendInvitation } from './queries.ts';
+
+/** Asked before a code is mailed: by the link alone, so that nobody learns which addresses are invited. */
+export async function checkMayRegister(
+  ctx: Context,
+  given: { email: string; invitation: string | undefined },
+): Promise<void> {
+  const mode = await getSetting(ctx.db, 'sign_up', ctx.config.currency);
+  if (mode === 'open') return;
+  if (mode === 'closed') refuse('sign_up_closed');
+  const { email, invitation } = given;
+  if (invitation === undefined) refuse('invitation_needed');
+  const holder = { email, tokenHash: tokenHash(invitation), now: ctx.clock.now() };
+  if (!(await isInvited(ctx.db, holder))) refuse('invitation_invalid');
+}
+
+/** In the transaction that makes the account, whose owner has proved the address: an invitation is used once. */
+export async function useInvitation(ctx: Context, tx: Tx, account: { id: string; email: string }): Promise<void> {
+  const mode = await getSetting(tx, 'sign_up', ctx.config.currency);
+  if (mode === 'closed') refuse('sign_up_closed');
+  const spent = await spendInvitation(tx, { email: account.email, accountId: account.id, now: ctx.clock.now() });
+  if (mode === 'invited' && !spent) refuse('invitation_needed');
+}
