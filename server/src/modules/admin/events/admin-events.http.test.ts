@@ -6,8 +6,8 @@ import { getEvent } from '@festoon/contracts/events';
 import { getHostedHead } from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
 import { findBreak } from '../../../platform/audit/queries.ts';
-import type { Actor, AdminActor } from '../../../platform/http/module.ts';
-import { testAdmin, testUser, testVisitor } from '../../../platform/testing/test-app.ts';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import { testAdmin } from '../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../accounts/testing.ts';
 import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../../bookings/testing.ts';
 import { refuseViolations } from '../../bookings/testing/invariants.ts';
@@ -19,18 +19,9 @@ let app: BookingApp;
 let admin: AdminActor;
 
 beforeAll(async () => {
-  app = await bookingApp({
-    further: [adminModule],
-    gate: { authenticate: (_ctx, request) => Promise.resolve(actorOf(request)) },
-  });
+  app = await bookingApp({ further: [adminModule] });
   admin = await buildAdmin(app.ctx);
 });
-
-function actorOf({ headers }: { headers: Record<string, unknown> }): Actor {
-  const id = headers['x-test-account'];
-  if (typeof id !== 'string') return testVisitor;
-  return id === admin.accountId ? admin : testUser(id);
-}
 
 const list = (query: object) => app.call(contract.listAdminEvents, query, { as: admin });
 const idsOf = async (query: object) => (await list({ limit: 100, ...query })).body.items.map(({ id }) => id as string);
@@ -116,7 +107,7 @@ it('exports the list, with hostile titles as plain text, and records it first', 
   await buildEvent(app.ctx, { title: '=HYPERLINK("http://evil")', categorySlug: 'theatre-dance' });
   const { body } = await app.app.inject({
     ...{ method: 'GET', url: '/api/admin/events.csv?category=theatre-dance&q=hyperlink' },
-    headers: { 'x-test-account': admin.accountId },
+    headers: { 'x-test-admin': `${admin.accountId}/${admin.sessionId}` },
   });
   expect(body.trim().split('\r\n')).toHaveLength(2);
   expect(body).toContain(`"'=HYPERLINK(""http://evil"")"`);
