@@ -14,7 +14,7 @@ import { ExportLink } from './export-link.tsx';
 import { ledgerQuery, ledgerWish } from './finance-queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 
-export const accountNames = (kinds: readonly LedgerAccountKind[]): string =>
+const accountNames = (kinds: readonly LedgerAccountKind[]): string =>
   kinds.map((kind) => LEDGER_ACCOUNTS[kind]).join(' + ');
 
 function MovementAmount({ amountMinor, currency }: LedgerMovement) {
