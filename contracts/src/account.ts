@@ -53,6 +53,10 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
+/** An administrator at work in somebody's place. */
+export const Impersonating = z.object({ name: z.string(), endsAt: z.iso.datetime() });
+export type Impersonating = z.output<typeof Impersonating>;
+
 const signedIn = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
 const done = z.object({ success: z.boolean(), message: z.string() });
 
@@ -127,7 +131,13 @@ export const getAuthStatus = endpoint({
   path: '/user/auth/status',
   summary: 'Says who is signed in; renews the session when it can.',
   access: 'anyone',
-  answer: z.object({ isAuthenticated: z.boolean(), user: z.nullable(SessionUser), token: z.nullable(z.string()) }),
+  answer: z.object({
+    isAuthenticated: z.boolean(),
+    user: z.nullable(SessionUser),
+    token: z.nullable(z.string()),
+    /** The administrator who acts in this user's place, where one does. */
+    impersonator: z.optional(Impersonating),
+  }),
   refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
   always: true,
 });
@@ -179,6 +189,7 @@ export const signOut = endpoint({
   path: '/user/auth/logout',
   summary: 'Ends the session of this browser.',
   access: 'anyone',
+  inPlace: 'allowed',
   answer: done,
   writes: true,
   refusals: [],
@@ -327,6 +338,8 @@ export const DeviceSession = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
+  /** Of one in which the people who run this site acted in your place: why, and when it ended. */
+  inPlace: z.optional(z.object({ reason: z.string(), endedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DeviceSession = z.output<typeof DeviceSession>;
 
@@ -336,6 +349,7 @@ export const listSessions = endpoint({
   path: '/account/sessions',
   summary: 'Where you are signed in.',
   access: 'signed_in',
+  inPlace: 'never',
   answer: z.object({ items: z.array(DeviceSession) }),
   refusals: [],
 });
@@ -367,6 +381,7 @@ export const getSecondFactor = endpoint({
   path: '/account/second-factor',
   summary: 'Whether a second factor is set up, and how many recovery codes are left.',
   access: 'signed_in',
+  inPlace: 'never',
   answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   refusals: [],
 });

@@ -48,6 +48,7 @@ export const ACTS = {
   'payout.approve': 'approved a payout',
   'payout.refuse': 'refused a payout',
   'period.close': 'closed a month',
+  'reconcile.run': 'compared the ledger with the payment provider',
   'difference.note': 'explained a difference',
   'difference.settle': 'settled a difference',
   // subscriptions

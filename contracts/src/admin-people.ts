@@ -182,6 +182,8 @@ export const suspendPerson = endpoint({
     reason: PersonReason,
     /** Left out or null: until an administrator lifts it. */
     until: z.optional(z.nullable(z.iso.datetime())),
+    /** Takes their published events off the site too: nothing of them is sold, tickets stay good. */
+    withEvents: z.optional(z.boolean()),
   }),
   refusals: ['not_found', 'is_administrator'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Day } from './local-time.ts';
 import { Currency } from './money.ts';
 
 /** One number with the same span before it, so that it can be compared. */
@@ -9,9 +10,14 @@ export const getAdminOverview = endpoint({
   name: 'getAdminOverview',
   method: 'GET',
   path: '/admin/overview',
-  summary: 'Key numbers of the last days with the span before, and what the parts of the system say of themselves.',
+  summary: 'Key numbers of the last days, or of days of your own, with the span before, and how things stand now.',
   access: 'admin',
-  query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30) }),
+  query: z.object({
+    days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
+    /** First and last day of UTC; both, a year at most, and then `days` does not count. */
+    from: z.optional(Day),
+    until: z.optional(Day),
+  }),
   answer: z.object({
     days: z.int(),
     currency: Currency,
@@ -20,16 +26,63 @@ export const getAdminOverview = endpoint({
     signUps: KeyNumber,
     bookings: KeyNumber,
     tickets: KeyNumber,
+    subscriptions: KeyNumber,
+    disputes: KeyNumber,
     publishedEvents: z.int(),
     upcomingEvents: z.int(),
+    runningEvents: z.int(),
+    liveStreams: z.int(),
     accounts: z.int(),
     activeSubscriptions: z.int(),
     perDay: z.array(z.object({ day: z.string(), bookings: z.int(), salesMinor: z.int(), signUps: z.int() })),
-    refundsOpen: z.int(),
-    payoutsToDecide: z.int(),
-    jobsFailed: z.int(),
-    ledgerImbalanceMinor: z.int(),
     providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
+  }),
+  refusals: [],
+});
+
+/** What administrators have to decide or to look into. */
+export const WaitingKind = z.enum([
+  'money_check',
+  'reports',
+  'payouts',
+  'payouts_to_second',
+  'event_reviews',
+  'held_messages',
+  'disputes',
+  'differences',
+  'failed_jobs',
+  'bounced_mail',
+  'failed_mail',
+]);
+export type WaitingKind = z.output<typeof WaitingKind>;
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: '/admin/waiting',
+  summary: 'What waits for an administrator, with how much of it; nothing that waits for nobody.',
+  access: 'admin',
+  answer: z.object({
+    /** Counted up to a thousand of each. */
+    items: z.array(z.object({ kind: WaitingKind, count: z.int() })),
+  }),
+  refusals: [],
+});
+
+export const getHealth = endpoint({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/admin/health',
+  summary: 'How the parts of the system are.',
+  access: 'admin',
+  answer: z.object({
+    parts: z.array(
+      z.object({
+        part: z.enum(['database', 'jobs', 'mail', 'media', 'money']),
+        state: z.enum(['good', 'warning', 'failure']),
+        words: z.string(),
+      }),
+    ),
   }),
   refusals: [],
 });

@@ -76,6 +76,7 @@ export const approveRequest = endpoint({
   path: '/hosted-events/:eventId/requests/:bookingId/approve',
   summary: `Lets somebody in: free places are confirmed at once, paid ones kept ${APPROVED_HOURS} hours for their payment.`,
   access: 'user',
+  inPlace: 'allowed',
   params: requestParams,
   body: z.object({ words }),
   answer: JoinRequest,
@@ -88,6 +89,7 @@ export const declineRequest = endpoint({
   path: '/hosted-events/:eventId/requests/:bookingId/decline',
   summary: 'Turns a request down, with words for the person where there are any.',
   access: 'user',
+  inPlace: 'allowed',
   params: requestParams,
   body: z.object({ words }),
   answer: JoinRequest,
@@ -100,6 +102,7 @@ export const decideRequests = endpoint({
   path: '/hosted-events/:eventId/requests/decide',
   summary: 'Answers many requests in the order given, each by itself; says which could not be answered and why.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   body: z.object({
     decision: z.enum(['approve', 'decline']),

@@ -128,6 +128,7 @@ export const resendTickets = endpoint({
   path: '/hosted-events/:eventId/attendees/:ticketId/resend',
   summary: "Sends the buyer the mail with all tickets of the ticket's booking again.",
   access: 'user',
+  inPlace: 'allowed',
   idempotent: true,
   params: attendeeParams,
   answer: z.object({ sentTo: z.string() }),
@@ -141,6 +142,7 @@ export const addAttendees = endpoint({
   summary:
     'Adds people by hand: each gets a booking at no charge here and a mail with the tickets. All of them or, where the places do not reach, none.',
   access: 'user',
+  inPlace: 'allowed',
   idempotent: true,
   params: hostedParams,
   body: z.object({

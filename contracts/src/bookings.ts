@@ -337,6 +337,7 @@ export const getBookingWallet = endpoint({
   path: '/bookings/:bookingId/wallet',
   summary: 'How much of your wallet can pay for a booking.',
   access: 'user',
+  inPlace: 'never',
   params: bookingParams,
   answer: z.object({
     /** With what is kept for this booking already. */
@@ -352,6 +353,7 @@ export const confirmBookingPayment = endpoint({
   path: '/bookings/payments/:sessionId',
   summary: 'What became of a payment, asked after the return from the payment page; yours only.',
   access: 'user',
+  inPlace: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: Booking,
   refusals: ['not_found', 'payment_unavailable'],
@@ -397,6 +399,7 @@ export const getTicket = endpoint({
   path: '/tickets/:ticketId',
   summary: 'One of your tickets with its code.',
   access: 'user',
+  inPlace: 'never',
   params: z.object({ ticketId: TicketId }),
   answer: Ticket,
   refusals: ['not_found'],

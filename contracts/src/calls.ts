@@ -53,6 +53,7 @@ export const getCall = endpoint({
   path: '/calls/:callId',
   summary: 'A call of one of your conversations.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofCall,
   answer: CallAnswer,
   refusals: ['not_found'],
@@ -65,6 +66,7 @@ export const listRingingCalls = endpoint({
   path: '/calls/ringing',
   summary: 'Calls that ring at your door now, and the one you are in.',
   access: 'subscriber',
+  inPlace: 'never',
   answer: z.object({ ringing: z.array(Call), ongoing: z.array(Call) }),
   refusals: [],
 });
@@ -148,6 +150,7 @@ export const listCallSignals = endpoint({
   path: '/calls/:callId/signals',
   summary: 'What the other browser said after a position.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofCall,
   query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   answer: z.object({ signals: z.array(z.object({ position: z.int(), from: AccountId, signal: CallSignal })) }),

@@ -65,6 +65,7 @@ export const listReadMarks = endpoint({
   path: '/conversations/:conversationId/read-marks',
   summary: 'Up to which message the others have read, of those who share it as you do.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   answer: z.object({ marks: z.array(z.object({ accountId: AccountId, number: z.int() })) }),
   refusals: ['not_found'],

@@ -27,6 +27,7 @@ export const searchChatPeople = endpoint({
   path: '/chat-people',
   summary: 'People you may write to, by the beginning of a name.',
   access: 'subscriber',
+  inPlace: 'never',
   query: z.object({ ...pageQuery, q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
   answer: pageOf(ChatPerson),
   refusals: [],
@@ -55,6 +56,7 @@ export const getChatPerson = endpoint({
   path: '/chat-people/:accountId',
   summary: 'Somebody you talk with or may write to, with the events and groups you share.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofPerson,
   answer: z.object({
     person: ChatPerson,
@@ -74,6 +76,7 @@ export const getEventChats = endpoint({
   path: '/events/:eventId/chats',
   summary: 'Where you may talk about an event: its room, its announcements, its organiser.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofEvent,
   answer: z.object({
     canMessageOrganiser: z.boolean(),
@@ -102,6 +105,7 @@ export const listBlockedPeople = endpoint({
   path: '/blocked-people',
   summary: 'Whom you have blocked, the latest first.',
   access: 'user',
+  inPlace: 'never',
   query: z.object(pageQuery),
   answer: pageOf(ChatPerson),
   refusals: [],
@@ -135,6 +139,7 @@ export const getChatSettings = endpoint({
   path: '/chat-settings',
   summary: 'What you let others see, and whether they may begin to write to you.',
   access: 'user',
+  inPlace: 'never',
   answer: ChatSettings,
   refusals: [],
 });
@@ -157,6 +162,7 @@ export const listPresence = endpoint({
   path: '/presence',
   summary: 'Who of these people is here now, or when they were last.',
   access: 'subscriber',
+  inPlace: 'never',
   query: z.object({
     /** Ids with commas between. */
     accountIds: z.string().check(z.maxLength(PRESENCE_MAX * 37)),

@@ -62,6 +62,7 @@ export const listConversations = endpoint({
   path: '/conversations',
   summary: 'Your conversations: pinned ones first, then those with the newest message.',
   access: 'subscriber',
+  inPlace: 'never',
   query: z.object(pageQuery),
   answer: pageOf(Conversation),
   refusals: [],
@@ -73,6 +74,7 @@ export const getConversation = endpoint({
   path: '/conversations/:conversationId',
   summary: 'One of your conversations.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   answer: z.object({ conversation: Conversation }),
   refusals: ['not_found'],
@@ -107,6 +109,7 @@ export const getChatUnread = endpoint({
   path: '/conversations/unread',
   summary: 'In how many conversations something waits to be read, muted ones apart.',
   access: 'subscriber',
+  inPlace: 'never',
   answer: z.object({ conversations: z.int(), mentions: z.int() }),
   refusals: [],
 });

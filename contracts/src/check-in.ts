@@ -170,6 +170,7 @@ export const listDoorTickets = endpoint({
   path: '/hosted-events/:eventId/door-list',
   summary: `The list a device keeps for the time without a network, ${DOOR_LIST_PAGE} tickets at once; with a cursor only what changed since.`,
   access: 'user',
+  inPlace: 'never',
   params: hostedParams,
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
   answer: z.object({

@@ -86,6 +86,7 @@ export const listBookingDocuments = endpoint({
   summary:
     'The receipt or invoice of one of your bookings, and the credit notes to it; what is due and not there yet is issued.',
   access: 'user',
+  inPlace: 'never',
   params: bookingParams,
   answer: BookingDocuments,
   refusals: ['not_found'],
@@ -125,6 +126,7 @@ export const getSeller = endpoint({
   path: '/account/business',
   summary: 'The business details that stand on what you sell; null before you have given any.',
   access: 'user',
+  inPlace: 'never',
   answer: SellerAnswer,
   refusals: [],
 });
@@ -155,6 +157,7 @@ export const listHostedDocuments = endpoint({
   path: '/hosted-events/:eventId/documents',
   summary: 'Receipts, invoices and credit notes of an event of yours, latest first, with their sums.',
   access: 'user',
+  inPlace: 'never',
   params: z.object({ eventId: EventId }),
   query: z.object(pageQuery),
   answer: z.object({

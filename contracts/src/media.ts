@@ -91,6 +91,7 @@ export const listMediaStreams = endpoint({
   path: '/media/rooms/:roomId/streams',
   summary: 'What is published in a room now.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofMediaRoom,
   answer: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
   refusals: ['not_found'],

@@ -148,6 +148,7 @@ export const listPinnedMessages = endpoint({
   path: '/conversations/:conversationId/pinned',
   summary: 'What is pinned in a conversation, last pinned first.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   answer: z.object({ messages: z.array(Message) }),
   refusals: ['not_found'],
@@ -159,6 +160,7 @@ export const listReactions = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/people',
   summary: 'Who put which emoji on a message, and who chose what in a poll; the first two hundred.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofMessage,
   answer: z.object({
     reactions: z.array(z.object({ emoji: z.string(), person: ChatPerson })),
@@ -174,6 +176,7 @@ export const searchMembers = endpoint({
   path: '/conversations/:conversationId/members/search',
   summary: 'People in a conversation by the beginning of their name.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   query: z.object({ text: z._default(z.string().check(z.maxLength(100)), '') }),
   answer: z.object({ items: z.array(ChatPerson) }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ConversationKind } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountId, ConversationId } from './ids.ts';
 import { ofMessage } from './messages.ts';
@@ -78,6 +77,7 @@ export const listRoomReports = endpoint({
   path: '/conversations/:conversationId/reports',
   summary: 'Reported messages of a room that you look after, newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofRoom,
   query: z.object(pageQuery),
   answer: pageOf(RoomReport),

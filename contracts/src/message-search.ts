@@ -27,6 +27,7 @@ export const searchMessages = endpoint({
   path: '/messages/search',
   summary: 'Messages in your conversations, or in one, that hold words beginning as given; newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   query: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH_MAX)),
     conversationId: z.optional(ConversationId),
@@ -42,6 +43,7 @@ export const findMessageAt = endpoint({
   path: '/conversations/:conversationId/message-at',
   summary: 'The first message at or after an instant, to go to a day.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   query: z.object({ at: z.iso.datetime() }),
   /** Null when nothing was written since. */
@@ -55,6 +57,7 @@ export const listConversationFiles = endpoint({
   path: '/conversations/:conversationId/files',
   summary: 'Pictures or files of a conversation, newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   query: z.object({ kind: z.enum(['picture', 'file']), ...pageQuery }),
   answer: pageOf(

@@ -190,6 +190,7 @@ export const listMessages = endpoint({
   path: '/conversations/:conversationId/messages',
   summary: 'Messages of a conversation in order: the newest, those before or after a number, or those around one.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -215,6 +216,7 @@ export const listChanges = endpoint({
   path: '/conversations/:conversationId/changes',
   summary: 'Everything that changed in a conversation after a change you have seen.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofConversation,
   query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
   answer: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), isMore: z.boolean() }),

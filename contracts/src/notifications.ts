@@ -52,6 +52,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'What you were told of, newest first.',
   access: 'user',
+  inPlace: 'never',
   query: z.object({
     ...pageQuery,
     unread: z.optional(z.stringbool()),
@@ -67,6 +68,7 @@ export const getUnreadNotifications = endpoint({
   path: '/notifications/unread',
   summary: 'How many of your notifications you have not read.',
   access: 'user',
+  inPlace: 'never',
   answer: Unread,
   refusals: [],
 });

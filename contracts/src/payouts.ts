@@ -55,6 +55,7 @@ export const getPayoutAccount = endpoint({
   path: '/wallet/payout-account',
   summary: 'Where the caller is paid, and what can be paid out now.',
   access: 'user',
+  inPlace: 'never',
   answer: PayoutAccount,
   refusals: [],
 });
@@ -75,6 +76,7 @@ export const listPayouts = endpoint({
   path: '/wallet/payouts',
   summary: "The caller's payouts, newest first.",
   access: 'user',
+  inPlace: 'never',
   query: z.object(pageQuery),
   answer: pageOf(Payout),
   refusals: [],

@@ -28,6 +28,7 @@ export const listPushDevices = endpoint({
   path: '/push-devices',
   summary: 'The browsers that get your notifications by web push, and the key that a new one subscribes with.',
   access: 'user',
+  inPlace: 'never',
   answer: PushDevices,
   refusals: [],
 });

@@ -47,6 +47,7 @@ export const getRefundOffer = endpoint({
   path: '/bookings/:bookingId/refund',
   summary: 'What goes back when you cancel tickets of a booking now; `tickets` names some of them, separated by commas.',
   access: 'user',
+  inPlace: 'never',
   params: bookingParams,
   query: z.object({ tickets: z.optional(z.string().check(z.maxLength(BOOKING_PLACES_MAX * 37))) }),
   answer: RefundOffer,

@@ -15,6 +15,7 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
+  impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
   is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
   person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
   not_in_place: { status: 403, message: 'Only the person themselves can do this.' },
@@ -31,6 +32,10 @@ export const refusals = {
   NO_REFRESH_TOKEN: { status: 401, message: 'Please log in to go on.' },
   REFRESH_FAILED: { status: 401, message: 'Your session could not be renewed. Please log in again.' },
   SESSION_EXPIRED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  // finance
+  period_not_over: { status: 409, message: 'This month is not over yet. It can be closed a day after its end.' },
+  period_not_next: { status: 409, message: 'Close the months before this one first.' },
+  period_unclear: { status: 409, message: 'Something is not clear yet. Say why you close the month all the same.' },
   // everywhere
   invalid_input: { status: 422, message: 'Validation failed. Please check your input.' },
   malformed_request: { status: 400, message: 'Invalid request. Please check your input.' },
@@ -68,6 +73,15 @@ export const refusals = {
   request_answered: { status: 409, message: 'This request was already answered or taken back.' },
   booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
   event_unpublished: { status: 409, message: 'Publish the event first. You can keep this as a draft.' },
+  // administration of events and categories
+  review_decided: { status: 409, message: 'Somebody has looked at this event already.' },
+  review_waiting: { status: 409, message: 'This event waits for a look. Approve it instead.' },
+  not_featurable: { status: 409, message: 'Only a published, public event that is not over can be featured.' },
+  featured_full: { status: 409, message: 'Twelve events are featured already. Take one out first.' },
+  not_suspendable: { status: 409, message: 'Only a published event can be suspended.' },
+  category_taken: { status: 409, message: 'There is, or was, a category with this address.' },
+  category_moving: { status: 409, message: 'This category is being removed.' },
+  last_category: { status: 409, message: 'Events need at least one category to choose from.' },
   // attendee messages and reviews
   message_sent: { status: 409, message: 'This message has already gone out.' },
   message_empty: { status: 422, message: 'Write a subject and a message first.' },
@@ -187,6 +201,11 @@ export const refusals = {
     status: 409,
     message: 'The invoice of this booking cannot be changed: nothing was paid, or money has gone back.',
   },
+  // jobs, mail and backups
+  no_backup: { status: 409, message: 'There is no backup yet. Make one first.' },
+  job_not_failed: { status: 409, message: 'This job runs now, or has not failed.' },
+  mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
+  mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

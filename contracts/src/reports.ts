@@ -153,13 +153,13 @@ export const decideReport = endpoint({
     .object({
       decision: ReportDecision,
       words: z._default(ReportWords, ''),
-      /** What its author reads; a warning needs it. */
+      /** What its author reads; a warning and a suspension need it. */
       authorWords: z._default(ReportWords, ''),
     })
     .check(
-      z.refine(({ decision, authorWords }) => decision !== 'warned' || authorWords !== '', {
+      z.refine(({ decision, authorWords }) => (decision !== 'warned' && decision !== 'suspended') || authorWords !== '', {
         path: ['authorWords'],
-        message: 'Say what you warn of.',
+        message: 'Say why.',
       }),
     ),
   answer: ReportDetail,

@@ -41,6 +41,7 @@ export const listRoomActions = endpoint({
   path: '/conversations/:conversationId/room/actions',
   summary: 'What those who look after a room did there, newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   params: z.object({ conversationId: ConversationId }),
   query: z.object(pageQuery),
   answer: pageOf(RoomAction),

@@ -118,6 +118,7 @@ export const planSeries = endpoint({
   path: '/hosted-events/:eventId/series/plan',
   summary: 'Says what a rule would add, move, remove and keep; writes nothing.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   body: z.object({ rule: SeriesRule }),
   answer: SeriesPlan,
@@ -131,6 +132,7 @@ export const saveSeriesRule = endpoint({
   summary:
     'Makes an event the first date of a series, or gives its series another rule. Dates changed by hand or booked stay as they are.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   body: z.object({ rule: SeriesRule, planKey: z.optional(z.string().check(z.maxLength(100))) }),
   answer: Series,
@@ -143,6 +145,7 @@ export const addSeriesDate = endpoint({
   path: '/hosted-events/:eventId/series/dates',
   summary: 'Adds one date to a series, or brings back one that was left out.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   body: z.object({ localStart: RealLocalDateTime }),
   answer: Series,
@@ -155,6 +158,7 @@ export const skipSeriesDate = endpoint({
   path: '/hosted-events/:eventId/series/dates/:dateId',
   summary: 'Leaves one date out that was never booked; a booked one is cancelled instead. The last date stays.',
   access: 'user',
+  inPlace: 'allowed',
   params: z.object({ ...hostedParams.shape, dateId: EventId }),
   answer: Series,
   refusals: ['not_found', 'has_bookings', 'last_date'],
@@ -192,6 +196,7 @@ export const applyToSeries = endpoint({
   summary:
     'Copies what was chosen from this date to the following ones or to all. Dates that were changed by hand in it keep their own.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   body: z.object({
     fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(20)),
@@ -214,6 +219,7 @@ export const publishSeries = endpoint({
   path: '/hosted-events/:eventId/series/publish',
   summary: 'Publishes the drafts among the dates to come, once this date is published.',
   access: 'user',
+  inPlace: 'allowed',
   params: hostedParams,
   answer: Series,
   refusals: ['not_found', 'not_publishable'],

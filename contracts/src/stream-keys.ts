@@ -10,6 +10,7 @@ export const getStreamKey = endpoint({
   path: '/streams/:streamId/key',
   summary: 'The address that a program sends to, and whether a key is out.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofStream,
   answer: z.object({ url: z.string(), current: z.nullable(StreamKey) }),
   refusals: ['not_found'],

@@ -23,6 +23,7 @@ export const listStreamPeople = endpoint({
   path: '/streams/:streamId/people',
   summary: 'Stage, moderators, who watches, and for those who look after the stream who was removed.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofStream,
   query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(80))) }),
   answer: pageOf(StreamPerson),

@@ -31,6 +31,7 @@ export const listQuestions = endpoint({
   path: '/streams/:streamId/questions',
   summary: 'Questions: the one being answered, open ones by votes, then answered ones.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofStream,
   query: z.object(pageQuery),
   answer: pageOf(StreamQuestion),

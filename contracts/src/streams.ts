@@ -84,6 +84,7 @@ export const listStreams = endpoint({
   path: '/streams',
   summary: 'Streams you may watch: live now by viewers, upcoming by time, replays newest first.',
   access: 'subscriber',
+  inPlace: 'never',
   query: z.object({
     ...pageQuery,
     when: z.enum(['live', 'upcoming', 'replays']),
@@ -102,6 +103,7 @@ export const getStream = endpoint({
   path: '/streams/:streamId',
   summary: 'One stream that you may watch.',
   access: 'subscriber',
+  inPlace: 'never',
   params: ofStream,
   answer: StreamAnswer,
   refusals: ['not_found'],

@@ -65,6 +65,7 @@ export const confirmSubscription = endpoint({
   path: '/user/subscription/confirm/:sessionId',
   summary: 'What became of a payment for premium, asked after the return from the payment page; yours only.',
   access: 'user',
+  inPlace: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     success: z.boolean(),
@@ -135,6 +136,7 @@ export const getSubscriptionOverview = endpoint({
   path: '/user/subscription/overview',
   summary: 'Your subscription with its next bill, what was chosen for it, and what it gave this month.',
   access: 'user',
+  inPlace: 'never',
   answer: SubscriptionOverview,
   refusals: [],
 });
@@ -160,6 +162,7 @@ export const listSubscriptionInvoices = endpoint({
   path: '/user/subscription/invoices',
   summary: 'What you paid for premium, the newest first.',
   access: 'user',
+  inPlace: 'never',
   query: z.object(pageQuery),
   answer: pageOf(SubscriptionInvoice),
   refusals: [],

@@ -53,6 +53,7 @@ export const getWallet = endpoint({
   path: '/wallet',
   summary: 'Your wallet: what is available, pending and held, and why.',
   access: 'user',
+  inPlace: 'never',
   answer: Wallet,
   refusals: [],
 });
@@ -104,6 +105,7 @@ export const listWalletEntries = endpoint({
   path: '/wallet/entries',
   summary: 'Your statement: every movement of your wallet with the balance after it, newest first.',
   access: 'user',
+  inPlace: 'never',
   query: z.object({ ...pageQuery, ...statementFilter, ...statementZone }),
   answer: z.object({ ...pageOf(WalletEntry).shape, currency: Currency }),
   refusals: [],
@@ -125,6 +127,7 @@ export const getTopUpTerms = endpoint({
   path: '/wallet/top-ups/terms',
   summary: 'How much your wallet can be topped up by now, and top-ups a bank has not decided.',
   access: 'user',
+  inPlace: 'never',
   answer: z.object({
     currency: Currency,
     leastMinor: AmountMinor,
@@ -155,6 +158,7 @@ export const confirmTopUp = endpoint({
   path: '/wallet/top-ups/payments/:sessionId',
   summary: 'What became of a top-up, asked after the return from the payment page; yours only.',
   access: 'user',
+  inPlace: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: TopUp,
   refusals: ['not_found'],

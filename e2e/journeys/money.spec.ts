@@ -46,7 +46,7 @@ test('money goes from a card to a wallet, into a booking, back from it, and out 
   await expect(payouts.getByText('Waiting', { exact: true })).toBeVisible();
 
   const desk = admin.page;
-  await open(desk, '/admin/dashboard/finance');
+  await open(desk, '/admin/dashboard/finance?tab=payouts');
   await desk
     .getByRole('button', { name: `Approve €24.00 to ${name}` })
     .last()

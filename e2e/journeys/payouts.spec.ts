@@ -42,7 +42,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
 
   const desk = admin.page;
   await open(desk, '/admin/dashboard');
-  await desk.getByRole('link', { name: 'Payouts to decide' }).click();
+  await desk.getByRole('link', { name: /payouts? to decide/ }).click();
   await desk
     .getByRole('button', { name: `Approve €60.00 to ${name}` })
     .last()
@@ -69,7 +69,7 @@ test('an administrator refuses a payout with a reason, which its owner reads', a
   expect(await overflowAt320(page)).toEqual([]);
 
   const desk = admin.page;
-  await open(desk, '/admin/dashboard/finance');
+  await open(desk, '/admin/dashboard/finance?tab=payouts');
   const found = desk.getByRole('listitem').filter({ hasText: email });
   await expect(found.getByText('No income from events')).toBeVisible();
   expect(await faultsEverywhere(desk)).toEqual([]);

@@ -67,6 +67,7 @@ export const FURTHER_ROUTES: readonly Row[] = [
   { path: `/profile/tickets/${anId}`, who: 'user' },
   { path: `/transfers/${anId}`, who: 'user' },
   { path: '/premium/checkout?plan=yearly', who: 'user' },
+  { path: `/report?kind=event&id=${anId}`, who: 'user' },
   { path: '/profile/saved', who: 'user' },
   { path: '/profile/security', who: 'user' },
   { path: '/profile/events/import', who: 'user' },

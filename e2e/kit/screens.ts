@@ -43,6 +43,11 @@ const screens: readonly Screen[] = [
     as: 'visitor',
     path: async (_person, database) => `/organisers/${(await stageEvent(database)).organiserHandle}`,
   },
+  {
+    name: 'report',
+    as: 'user',
+    path: async (_person, database) => `/report?kind=event&id=${(await stageEvent(database)).id}`,
+  },
   at('explore', 'user', '/explore'),
   {
     name: 'checkout',

@@ -1,4 +1,4 @@
--- What people hold against events, reviews, streams and each other, and what organisers may send.
+-- What people hold against events, reviews, streams and each other.
 
 create table content_reports (
   id uuid not null,
@@ -50,22 +50,3 @@ create index message_reports_text_idx on message_reports using gin ((content -> 
 
 -- A review that an administrator took away: nobody sees it, and its author writes no other in its place.
 alter table reviews add column hidden_at timestamptz;
-
--- Messages of new organisers that hold links wait for an administrator.
-alter table attendee_messages drop constraint attendee_messages_status_known;
-alter table attendee_messages
-  add column held_at timestamptz,
-  add column refused_words text not null default '',
-  add constraint attendee_messages_status_known check (status in ('draft', 'held', 'scheduled', 'sending', 'sent', 'cancelled')),
-  add constraint attendee_messages_held_fits check (status <> 'held' or held_at is not null);
-create index attendee_messages_held_idx on attendee_messages (held_at, id) where status = 'held';
-
--- What an administrator lets one organiser send, instead of what follows from how long they are here.
-create table organiser_tiers (
-  account_id uuid not null,
-  tier text not null,
-  set_at timestamptz not null,
-  constraint organiser_tiers_pkey primary key (account_id),
-  constraint organiser_tiers_account_fkey foreign key (account_id) references accounts (id) on delete cascade,
-  constraint organiser_tiers_tier_known check (tier in ('none', 'new', 'usual', 'trusted'))
-);

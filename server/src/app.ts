@@ -11,11 +11,12 @@ import { chatsModule } from './modules/chats/module.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
 import { financeModule } from './modules/finance/module.ts';
-import { moderationModule } from './modules/moderation/module.ts';
+import { createModerationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
+import { moderationEffects } from './modules/admin/public.ts';
 import { documentsModule } from './modules/documents/module.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { importsModule } from './modules/imports/module.ts';
@@ -59,7 +60,7 @@ export const modules: readonly Module[] = [
   seriesModule,
   importsModule,
   reviewsModule,
-  moderationModule,
+  createModerationModule(moderationEffects),
   checkInModule,
   attendeesModule,
   moneyCheckModule,

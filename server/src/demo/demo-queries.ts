@@ -149,7 +149,7 @@ export type LookedAt = {
 export async function listLookedAt(tx: DbOrTx, of: { source: string; handle: string }): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
     select b.id, b.event_id as "eventId", b.confirmed_at as at, b.utm_source, b.utm_medium, b.utm_campaign, b.referrer_host, b.device,
-      to_jsonb(b) as row
+      to_jsonb(b) - 'search_text' as row
     from bookings b join events e on e.id = b.event_id join accounts a on a.id = e.organiser_id
     where e.source = ${of.source} and a.handle = ${of.handle} and b.confirmed_at is not null order by b.id`.execute(tx);
   return rows;
@@ -220,4 +220,13 @@ export async function updateConversationLog(
   await sql`
     update conversations set last_number = ${count}, last_change = ${count}, last_message_at = ${lastAt}
     where id = ${conversationId}`.execute(tx);
+}
+
+/** The events to come with the dearest tickets. */
+export async function listDearest(tx: DbOrTx, { source, limit }: { source: string; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events
+    where source = ${source} and status = 'published' and not is_over and price_to_minor > 0
+    order by price_to_minor desc, id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -7,8 +7,10 @@ import { makeBookings } from './make-bookings.ts';
 import { makeChats } from './make-chats.ts';
 import { makeCheckIns } from './make-check-ins.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
+import { makeLooks } from './make-looks.ts';
 import { makeHabits } from './make-habits.ts';
 import { makeNotifications } from './make-notifications.ts';
+import { makeReports } from './make-reports.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeSeries } from './make-series.ts';
 import { makeStreams } from './make-streams.ts';
@@ -41,6 +43,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   report('events');
   await makeEvents(ctx, people.organisers);
   await makeSeries(ctx);
+  await makeLooks(ctx, DEMO_SOURCE);
   await learnWords(ctx);
   report('bookings');
   const made = await makeBookings(ctx, people.guests);
@@ -58,6 +61,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeReviews(ctx, DEMO_SOURCE);
   await makeChats(ctx, people);
   await makeStreams(ctx, people);
+  await makeReports(ctx, people.adaId);
   const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
   await makeNotifications(ctx, { adaId: people.adaId, organiserId });
   report('pictures');

@@ -6,7 +6,7 @@ import { SkipLink } from './shell/skip-link.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { useSession } from './session/session-store.ts';
 
-const Ringing = lazy(() => import('./shell/ringing.tsx').then((module) => ({ default: module.Ringing })));
+const WithPerson = lazy(() => import('./shell/with-person.tsx').then((module) => ({ default: module.WithPerson })));
 
 export function Root() {
   const user = useSession((state) => state.user);
@@ -16,7 +16,7 @@ export function Root() {
       <ProgressLine />
       <OfflineBar />
       <Outlet />
-      <Suspense>{user && <Ringing user={user} />}</Suspense>
+      <Suspense>{user && <WithPerson user={user} />}</Suspense>
       <Toasts />
     </>
   );

@@ -51,6 +51,7 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => site, path: 'dashboard', ...screen('dashboard', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'payment/success', ...screen('payment-success', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'premium/success', ...screen('premium-success', 'user') }),
+    createRoute({ getParentRoute: () => site, path: 'report', ...screen('report', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'transfers/$token', ...screen('transfer', 'user') }),
     createRoute({ getParentRoute: () => site, path: 'chats/{-$conversationId}', ...screen('chats', 'subscriber') }),
     createRoute({ getParentRoute: () => site, path: 'live-stream/{-$channel}', ...screen('live-stream', 'subscriber') }),

@@ -1,15 +1,7 @@
 import { endpoint } from '@festoon/contracts/endpoint';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ApiRequest,
-  type ApiResponse,
-  call,
-  newIdempotencyKey,
-  onCallFailure,
-  onStepUpRequired,
-  setTransport,
-} from './api-client.ts';
+import { type ApiRequest, type ApiResponse, call, newIdempotencyKey, onCallFailure, setTransport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 const base = { summary: '', access: 'anyone', answer: z.object({}), refusals: [] } as const;
@@ -122,37 +114,6 @@ describe('call', () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failureOf(call(save, { id: '1' }))).toMatchObject({ status: 0, message: 'Failed to fetch' });
     expect(heard).toHaveLength(1);
-  });
-
-  describe('that must be preceded by showing who one is', () => {
-    const refusal = { status: 403, text: JSON.stringify({ code: 'step_up_required', message: 'Show it.' }) };
-    let shown: boolean;
-    beforeEach(() => {
-      shown = false;
-      answer = async () => (shown ? { status: 200, text: '{"ok":true}' } : refusal);
-    });
-    afterEach(() => onStepUpRequired(undefined));
-
-    it('is repeated as it was once that is done, and nobody hears of a failure', async () => {
-      onStepUpRequired(async () => {
-        shown = true;
-        return true;
-      });
-      await expect(call(save, { id: '1', name: 'n' })).resolves.toEqual({ ok: true });
-      expect(requests).toHaveLength(2);
-      expect(requests[1]).toEqual(requests[0]);
-      expect(heard).toEqual([]);
-    });
-
-    it('is refused where it is not done, and is not asked twice where that did not help', async () => {
-      onStepUpRequired(async () => false);
-      expect(await failureOf(call(save, { id: '1' }))).toMatchObject({ code: 'step_up_required' });
-      expect(requests).toHaveLength(1);
-      onStepUpRequired(async () => true);
-      expect(await failureOf(call(save, { id: '1' }))).toMatchObject({ code: 'step_up_required' });
-      expect(requests).toHaveLength(3);
-      expect(heard).toHaveLength(2);
-    });
   });
 
   it('throws the reason of an aborted call and tells nobody', async () => {

@@ -26,7 +26,6 @@ export type CallOptions = {
 };
 
 let transport: Transport = fetchTransport;
-let showWhoIsThere: (() => Promise<boolean>) | undefined;
 const failureListeners = new Set<(error: ApiError) => void>();
 
 export function setTransport(next: Transport): void {
@@ -37,11 +36,6 @@ export function setTransport(next: Transport): void {
 export function onCallFailure(listener: (error: ApiError) => void): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
-}
-
-/** How a call that is refused until the person shows who they are gets on: true once they have, false where they would not. */
-export function onStepUpRequired(ask: (() => Promise<boolean>) | undefined): void {
-  showWhoIsThere = ask;
 }
 
 /** By hand, since browsers keep `randomUUID` from pages without https. */
@@ -56,18 +50,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> {
   const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
-  let answer = await exchange(path, request);
-  if (answer instanceof ApiError && answer.code === 'step_up_required' && (await showWhoIsThere?.())) {
-    answer = await exchange(path, request);
-  }
-  if (answer instanceof ApiError) throw failed(answer);
-  return answer as EndpointAnswer<E>;
-}
-
-async function exchange(path: string, request: ApiRequest): Promise<unknown> {
-  const { status, text } = await send(path, request);
-  const body = parseBody(text);
-  return status >= 200 && status < 300 ? body : new ApiError({ path, status, body });
+  const response = await send(path, request);
+  const body = parseBody(response.text);
+  if (response.status >= 200 && response.status < 300) return body as EndpointAnswer<E>;
+  throw failed(new ApiError({ path, status: response.status, body }));
 }
 
 async function send(path: string, request: ApiRequest): Promise<ApiResponse> {
@@ -129,7 +115,8 @@ function parseBody(text: string): unknown {
   }
 }
 
-async function fetchTransport(request: ApiRequest): Promise<ApiResponse> {
+/** Over the network, with the cookies of this site. */
+export async function fetchTransport(request: ApiRequest): Promise<ApiResponse> {
   const { url, body, signal, ...init } = request;
   const response = await fetch(url, {
     ...init,

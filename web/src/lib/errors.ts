@@ -78,6 +78,7 @@ function isText(value: unknown): value is string {
 /** The sentence a person reads for a failed call. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return OTHER_SERVER_ERROR.text;
+  if (error.code === 'not_in_place') return error.message;
   const { text, serverFirst } = STATUS_TEXTS[error.status] ?? otherStatus(error.status);
   return (serverFirst && extractMessage(error.body)) || text;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveHint } from '@festoon/contracts/live';
-import { feedLink, LIVE_OPTIONS, type FeedLink, type FeedListener, type LiveSocket } from './feed-link.ts';
+import { feedLink, type FeedLink, type FeedListener, type LiveSocket } from './feed-link.ts';
 
 type Listener = (hint: LiveHint) => void;
 
@@ -8,8 +8,8 @@ const listeners = new Map<string, Set<Listener>>();
 let connecting: Promise<LiveSocket> | undefined;
 
 async function connect(): Promise<LiveSocket> {
-  const { io } = await import('socket.io-client');
-  const socket: LiveSocket = io(LIVE_OPTIONS);
+  const { openLiveSocket } = await import('./open-live-socket.ts');
+  const socket = openLiveSocket();
   let connectedBefore = false;
   socket.on('hint', (hint) => tell(hint));
   socket.on('connect', () => {

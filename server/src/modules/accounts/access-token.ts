@@ -2,12 +2,19 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
+import type { Impersonator } from '../../platform/http/module.ts';
 import { ACCESS_MINUTES } from './constants.ts';
 import { keyFor } from './keys.ts';
 
 const Claims = z.object({ sub: AccountId, sid: SessionId, role: z.enum(['user', 'admin']) });
 
-export type Access = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly role: 'user' | 'admin' };
+export type Access = {
+  readonly accountId: AccountId;
+  readonly sessionId: SessionId;
+  readonly role: 'user' | 'admin';
+  /** Never in the token: the session's row says it at each call. */
+  readonly impersonator?: Impersonator;
+};
 
 /** A token that stands for a session for ten minutes; also good as `Authorization: Bearer`. */
 export function signAccess({ config, clock }: Pick<Context, 'config' | 'clock'>, access: Access): Promise<string> {

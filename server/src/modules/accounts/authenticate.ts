@@ -10,14 +10,17 @@ import type {
   SignedOut,
   UserActor,
 } from '../../platform/http/module.ts';
+import { tokensOfOwnSession } from './impersonation/own-session.ts';
+import { mayReturn } from './impersonation/return-cookie.ts';
 import { readAccess, type Access } from './access-token.ts';
 import { readRefreshToken } from './refresh-token.ts';
-import { accessOf, hasEnded, isCurrentToken, renewSession } from './renew-session.ts';
+import { accessOf, hasEnded, isCurrentToken, renewSession, type Renewal } from './renew-session.ts';
 import { clearSessionCookies, readSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { findSession } from './session-queries.ts';
 
-function signedIn({ role, accountId, sessionId }: Access, client: Client): UserActor | AdminActor {
-  return { kind: role, accountId, sessionId, client };
+function signedIn({ role, accountId, sessionId, impersonator }: Access, client: Client): UserActor | AdminActor {
+  const who = { accountId, sessionId, client };
+  return role === 'admin' ? { kind: role, ...who } : { kind: role, ...who, ...(impersonator && { impersonator }) };
 }
 
 /** The access a token gives while its session lives: what ended a moment ago opens nothing. */
@@ -35,15 +38,33 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : undefined;
 }
 
-type Renewing = { readonly refresh: string; readonly client: Client; readonly reply: HttpReply };
+type Renewing = {
+  readonly refresh: string;
+  readonly client: Client;
+  readonly request: HttpRequest;
+  readonly reply: HttpReply;
+};
 
-async function renew(ctx: Context, { refresh, client, reply }: Renewing): Promise<Actor> {
+/** Takes the cookies of a session that ended; who acted in a user's place gets those of their own session back. */
+async function leave(
+  ctx: Context,
+  { request, reply }: Renewing,
+  { inPlace }: Renewal & { outcome: 'expired' },
+): Promise<void> {
+  const isBack = inPlace !== undefined && mayReturn(ctx, request, inPlace.sessionId);
+  const own = isBack ? await tokensOfOwnSession(ctx, ctx.db, inPlace.ownSessionId) : null;
+  clearSessionCookies(ctx, reply);
+  if (own) setSessionCookies(ctx, reply, own);
+}
+
+async function renew(ctx: Context, renewing: Renewing): Promise<Actor> {
+  const { refresh, client, reply } = renewing;
   const renewal = await renewSession(ctx, refresh, client);
   if (renewal.outcome === 'renewed') {
     setSessionCookies(ctx, reply, renewal.tokens);
     return signedIn(renewal.access, client);
   }
-  if (renewal.outcome === 'expired') clearSessionCookies(ctx, reply);
+  if (renewal.outcome === 'expired') await leave(ctx, renewing, renewal);
   const signedOut: SignedOut = renewal.outcome === 'expired' ? 'SESSION_EXPIRED' : 'REFRESH_FAILED';
   return { kind: 'visitor', client, signedOut };
 }
@@ -60,7 +81,7 @@ export const authenticate: Authenticate = async (ctx, request, reply) => {
   const access = token === undefined ? null : await liveAccess(ctx, token);
   if (access) return signedIn(access, client);
   if (bearer === undefined && cookies.refresh !== undefined) {
-    return renew(ctx, { refresh: cookies.refresh, client, reply });
+    return renew(ctx, { refresh: cookies.refresh, client, request, reply });
   }
   return { kind: 'visitor', client, signedOut: 'NO_REFRESH_TOKEN' };
 };
@@ -71,14 +92,17 @@ async function accessOfRefresh(ctx: Context, token: string): Promise<Access | nu
   return session && isCurrentToken(ctx, session, token) ? accessOf(session) : null;
 }
 
-/** For sockets, which cannot set cookies: like `authenticate`, but nothing is renewed. */
+/**
+ * For sockets, which cannot set cookies: like `authenticate`, but nothing is renewed. Who acts in a user's place is nobody
+ * here: they count as no presence, and follow neither conversations nor what is for the user's eyes.
+ */
 export async function authenticateSocket(ctx: Context, request: IncomingMessage): Promise<Actor> {
   const client = { ip: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] ?? '' };
   const { access, refresh } = readSessionCookies(ctx.config, request.headers.cookie);
   const found =
     (access === undefined ? null : await liveAccess(ctx, access)) ??
     (refresh === undefined ? null : await accessOfRefresh(ctx, refresh));
-  return found ? signedIn(found, client) : { kind: 'visitor', client };
+  return found && !found.impersonator ? signedIn(found, client) : { kind: 'visitor', client };
 }
 
 /** Whether the session behind an open socket still holds. */

@@ -18,6 +18,8 @@ export const IDENTITY_TOKEN_MINUTES = 10;
 export const SEND_RESET = 'accounts.send-reset';
 /** The job that tells the owner of a session that ended because its token turned up twice. */
 export const TELL_OF_REUSE = 'accounts.tell-of-reuse';
+/** The job at the end of the time an administrator may act in a user's place. */
+export const END_IMPERSONATION = 'accounts.end-impersonation';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;

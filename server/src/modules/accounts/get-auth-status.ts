@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { signAccess } from './access-token.ts';
 import { findAccountById } from './account-queries.ts';
+import { findImpersonation } from './impersonation/queries.ts';
 import { sessionUser } from './signed-in.ts';
 
 const nobody = { isAuthenticated: false, user: null, token: null };
@@ -18,5 +19,8 @@ export async function getAuthStatus(ctx: Context, actor: Actor): Promise<Endpoin
   const account = await findAccountById(ctx.db, actor.accountId);
   if (!account) return nobody;
   const token = await signAccess(ctx, { accountId: actor.accountId, sessionId: actor.sessionId, role: actor.kind });
-  return { isAuthenticated: true, user: sessionUser(account), token };
+  const answer = { isAuthenticated: true, user: sessionUser(account), token };
+  if (actor.kind !== 'user' || !actor.impersonator) return answer;
+  const inPlace = await findImpersonation(ctx.db, actor.sessionId);
+  return inPlace ? { ...answer, impersonator: { name: inPlace.name, endsAt: inPlace.endsAt.toISOString() } } : answer;
 }

@@ -1,7 +1,8 @@
 import type { Job, Module } from '../../platform/http/module.ts';
 import { liftSuspensions } from './administration/lift-suspensions.ts';
 import { REMOVE_FACE_TASK, removeFace } from './clear-public-page.ts';
-import { SEND_RESET, TELL_OF_REUSE } from './constants.ts';
+import { END_IMPERSONATION, SEND_RESET, TELL_OF_REUSE } from './constants.ts';
+import { endImpersonationInTime } from './impersonation/stop-impersonation.ts';
 import { sendReset } from './send-reset.ts';
 import { tellOfReuse } from './tell-of-reuse.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
@@ -9,11 +10,12 @@ import { tidyAccounts } from './tidy-accounts.ts';
 const tellOwner: Job = { task: TELL_OF_REUSE, run: tellOfReuse };
 const mailLink: Job = { task: SEND_RESET, run: sendReset };
 const removePicture: Job = { task: REMOVE_FACE_TASK, run: removeFace };
+const endInTime: Job = { task: END_IMPERSONATION, run: endImpersonationInTime };
 const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
 const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [tellOwner, mailLink, removePicture, tidy, lift],
+  jobs: [tellOwner, mailLink, removePicture, endInTime, tidy, lift],
   schedules: [
     { task: tidy.task, cron: '11 4 * * *' },
     { task: lift.task, cron: '* * * * *' },

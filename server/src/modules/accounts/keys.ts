@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'mailed-code'
   | 'recovery-code'
   | 'second-factor'
+  | 'impersonation'
   | 'sandbox-code';
 
 /** A key of 32 bytes for one purpose, so that what one of them signed or sealed means nothing to the others. */

@@ -17,10 +17,14 @@ export async function listSessions(ctx: Context, actor: SignedInActor): Promise<
   const items = sessions.map((session) => ({
     id: SessionId.parse(session.id),
     device: deviceLabel(session.userAgent),
-    ip: session.ip,
+    // Where an administrator sits is theirs to tell.
+    ip: session.reasonInPlace === null ? session.ip : '',
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
     isCurrent: session.id === actor.sessionId,
+    ...(session.reasonInPlace !== null && {
+      inPlace: { reason: session.reasonInPlace, endedAt: session.endedAt?.toISOString() ?? null },
+    }),
   }));
   return { items };
 }
@@ -33,7 +37,7 @@ export async function endSession(
 ): Promise<Devices> {
   const now = ctx.clock.now();
   const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
-  if (!sessions.some(({ id }) => id === sessionId)) refuse('not_found');
+  if (!sessions.some(({ id, endedAt }) => id === sessionId && endedAt === null)) refuse('not_found');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await revokeSession(tx, sessionId, { reason: 'ended_by_owner', now }))) return;
     await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions: [sessionId] } });

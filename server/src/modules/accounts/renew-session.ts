@@ -7,12 +7,14 @@ import { signAccess, type Access } from './access-token.ts';
 import { RENEWAL_GRACE_SECONDS, TELL_OF_REUSE } from './constants.ts';
 import { isGenuine, readRefreshToken, refreshToken, refreshTokenHash } from './refresh-token.ts';
 import { lockSession, noteVisit, revokeSession, rotateSession, type SessionRow } from './session-queries.ts';
-import { idleEnd } from './session-times.ts';
+import { cookieEnd, idleEnd } from './session-times.ts';
 import { trimUserAgent, type SessionTokens } from './start-session.ts';
 
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly access: Access; readonly tokens: SessionTokens }
-  | { readonly outcome: 'failed' | 'expired' };
+  | { readonly outcome: 'failed' }
+  /** With whose own session stood behind it, where somebody acted in its user's place. */
+  | { readonly outcome: 'expired'; readonly inPlace?: { readonly sessionId: string; readonly ownSessionId: string } };
 
 type Verdict =
   | { readonly outcome: 'renewed'; readonly rotation: number }
@@ -20,6 +22,8 @@ type Verdict =
 
 export function hasEnded(session: SessionRow, now: Date): boolean {
   if (session.revokedAt || session.suspendedAt || session.deletedAt) return true;
+  // Who acts in somebody's place does so as long as their own session stands.
+  if (session.ownRevokedAt || session.impersonatorSuspendedAt || session.impersonatorDeletedAt) return true;
   return session.idleExpiresAt <= now || session.absoluteExpiresAt <= now;
 }
 
@@ -67,6 +71,10 @@ async function judge(ctx: Context, tx: Tx, { token, rotation, client, session }:
   return { outcome: 'reused' };
 }
 
+function expired({ id: sessionId, impersonatorSessionId: ownSessionId }: SessionRow): Renewal {
+  return { outcome: 'expired', ...(ownSessionId && { inPlace: { sessionId, ownSessionId } }) };
+}
+
 /**
  * Trades a refresh token for the next one. Two tabs that renew at once get the same successor. A genuine token that
  * was traded long ago means that two parties hold the session: it ends, and its owner is told.
@@ -86,14 +94,28 @@ export async function renewSession(ctx: Context, token: string, client: Client):
     ctx.live.endSession(session.id);
     return { outcome: 'failed' };
   }
-  if (verdict.outcome !== 'renewed') return { outcome: verdict.outcome };
+  if (verdict.outcome !== 'renewed') return verdict.outcome === 'expired' ? expired(session) : { outcome: 'failed' };
   const access = accessOf(session);
   const refresh = refreshToken(ctx.config, { ...session, rotation: verdict.rotation });
-  const tokens = { access: await signAccess(ctx, access), refresh, refreshEndsAt: session.absoluteExpiresAt };
+  const tokens = {
+    access: await signAccess(ctx, access),
+    refresh,
+    refreshEndsAt: cookieEnd({ ...session, inPlace: session.impersonatorId !== null }),
+  };
   return { outcome: 'renewed', access, tokens };
 }
 
-export function accessOf(session: Pick<SessionRow, 'id' | 'accountId' | 'role'>): Access {
+type AccessSource = Pick<SessionRow, 'id' | 'accountId' | 'role' | 'impersonatorId' | 'impersonatorSessionId'>;
+
+export function accessOf(session: AccessSource): Access {
   const role = session.role === 'admin' ? 'admin' : 'user';
-  return { accountId: AccountId.parse(session.accountId), sessionId: SessionId.parse(session.id), role };
+  const { impersonatorId, impersonatorSessionId } = session;
+  return {
+    accountId: AccountId.parse(session.accountId),
+    sessionId: SessionId.parse(session.id),
+    role,
+    ...(impersonatorId && {
+      impersonator: { accountId: AccountId.parse(impersonatorId), sessionId: SessionId.parse(impersonatorSessionId) },
+    }),
+  };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/account';
+import * as inPlace from '@festoon/contracts/impersonation';
 import * as site from '@festoon/contracts/site-invitations';
 import type { Routes } from '../../platform/http/module.ts';
 import { changeEmail } from './change-email.ts';
@@ -9,6 +10,8 @@ import { getAuthStatus } from './get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './own-second-factor.ts';
+import { impersonate, respondImpersonating } from './impersonation/impersonate.ts';
+import { respondStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
 import { inviteToSite, listSiteInvitations, revokeSiteInvitation } from './invitations/invite-to-site.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
@@ -40,6 +43,8 @@ export function accountRoutes(routes: Routes): void {
     clearSessionCookies(ctx, reply);
     return answer;
   });
+  mount(inPlace.impersonate, impersonate, respondImpersonating);
+  mount(inPlace.stopImpersonation, stopImpersonation, respondStopped);
   mount(contract.forgotPassword, forgotPassword);
   mount(contract.resetPassword, resetPassword);
 

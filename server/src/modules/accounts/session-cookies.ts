@@ -9,9 +9,9 @@ function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-function cookieNames(config: Pick<Config, 'publicUrl'>): { access: string; refresh: string } {
+function cookieNames(config: Pick<Config, 'publicUrl'>) {
   const prefix = isHttps(config) ? '__Host-' : '';
-  return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh` };
+  return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh`, wayBack: `${prefix}festoon-way-back` };
 }
 
 /** Lax, not strict: coming back from a hosted payment page is a navigation from another site. */
@@ -25,6 +25,11 @@ export function setSessionCookies(ctx: Pick<Context, 'config' | 'clock'>, reply:
   const secondsLeft = Math.floor((tokens.refreshEndsAt.getTime() - ctx.clock.now().getTime()) / 1000);
   void reply.setCookie(names.access, tokens.access, { ...shared, maxAge: ACCESS_MINUTES * 60 });
   void reply.setCookie(names.refresh, tokens.refresh, { ...shared, maxAge: Math.max(0, secondsLeft) });
+}
+
+/** Beside the session of a user in whose place an administrator acts: what leads back to the administrator's own. */
+export function setReturnToken({ config }: Pick<Context, 'config'>, reply: HttpReply, token: string): void {
+  void reply.setCookie(cookieNames(config).wayBack, token, attributes(config));
 }
 
 export function clearSessionCookies({ config }: Pick<Context, 'config'>, reply: HttpReply): void {
@@ -41,7 +46,11 @@ function cookieIn(header: string | undefined, name: string): string | undefined 
 export function readSessionCookies(
   config: Pick<Config, 'publicUrl'>,
   header: string | undefined,
-): { access: string | undefined; refresh: string | undefined } {
+): { access: string | undefined; refresh: string | undefined; wayBack: string | undefined } {
   const names = cookieNames(config);
-  return { access: cookieIn(header, names.access), refresh: cookieIn(header, names.refresh) };
+  return {
+    access: cookieIn(header, names.access),
+    refresh: cookieIn(header, names.refresh),
+    wayBack: cookieIn(header, names.wayBack),
+  };
 }

@@ -11,6 +11,13 @@ export type EndReason =
   | 'deleted'
   | 'impersonation_ended';
 
+/** Of a session in which an administrator acts in its user's place: who, from which session of theirs, and why. */
+export type InPlace = {
+  readonly impersonatorId: string;
+  readonly impersonatorSessionId: string;
+  readonly reason: string;
+};
+
 export type NewSession = {
   readonly id: string;
   readonly accountId: string;
@@ -21,6 +28,7 @@ export type NewSession = {
   readonly absoluteExpiresAt: Date;
   readonly ip: string;
   readonly userAgent: string;
+  readonly inPlace?: InPlace | undefined;
 };
 
 export async function insertSession(tx: DbOrTx, session: NewSession): Promise<void> {
@@ -34,11 +42,16 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       rotated_at: session.now,
       last_used_at: session.now,
       created_at: session.now,
-      proved_at: session.now,
+      proved_at: session.inPlace ? null : session.now,
       idle_expires_at: session.idleExpiresAt,
       absolute_expires_at: session.absoluteExpiresAt,
       ip: session.ip,
       user_agent: session.userAgent,
+      ...(session.inPlace && {
+        impersonator_id: session.inPlace.impersonatorId,
+        impersonator_session_id: session.inPlace.impersonatorSessionId,
+        impersonation_reason: session.inPlace.reason,
+      }),
     })
     .execute();
 }
@@ -65,10 +78,20 @@ const columns = [
   'accounts.role',
   'accounts.suspended_at as suspendedAt',
   'accounts.deleted_at as deletedAt',
+  'sessions.impersonator_id as impersonatorId',
+  'sessions.impersonator_session_id as impersonatorSessionId',
+  'own.revoked_at as ownRevokedAt',
+  'impersonators.suspended_at as impersonatorSuspendedAt',
+  'impersonators.deleted_at as impersonatorDeletedAt',
 ] as const;
 
 function sessions(db: DbOrTx) {
-  return db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'sessions.account_id').select(columns);
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('sessions as own', 'own.id', 'sessions.impersonator_session_id')
+    .leftJoin('accounts as impersonators', 'impersonators.id', 'sessions.impersonator_id')
+    .select(columns);
 }
 
 export async function findSession(db: DbOrTx, id: string) {
@@ -145,22 +168,38 @@ export async function revokeSessions(tx: DbOrTx, accountId: string, end: EndOfMa
   return rows.map(({ id }) => id);
 }
 
+/** Where the account is signed in, and for a month when somebody else acted in its place, with the reason. */
 export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select('impersonation_reason as reasonInPlace')
+    .select(
+      sql<Date | null>`case when impersonator_id is not null then
+      least(revoked_at, case when absolute_expires_at <= ${now} then absolute_expires_at end,
+        case when idle_expires_at <= ${now} then idle_expires_at end) end`.as('endedAt'),
+    )
     .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('idle_expires_at', '>', now)
-    .where('absolute_expires_at', '>', now)
+    .where((at) =>
+      at.or([
+        at('impersonator_id', 'is not', null),
+        at.and([at('revoked_at', 'is', null), at('idle_expires_at', '>', now), at('absolute_expires_at', '>', now)]),
+      ]),
+    )
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** The browsers this account was used with, ended sessions included. */
+/** The browsers its owner used this account with, ended sessions included. */
 export async function listKnownUserAgents(db: DbOrTx, accountId: string): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('user_agent').distinct().where('account_id', '=', accountId).execute();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('user_agent')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('impersonator_id', 'is', null)
+    .execute();
   return rows.map(({ user_agent: userAgent }) => userAgent);
 }
 

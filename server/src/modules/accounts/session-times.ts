@@ -10,6 +10,14 @@ export function idleEnd(role: string, now: Date): Date {
   return new Date(now.getTime() + millis);
 }
 
+/**
+ * How long a browser keeps the refresh token. That of somebody who acts in a user's place outlives the session, so that
+ * they find back to their own when its time is over.
+ */
+export function cookieEnd({ absoluteExpiresAt, inPlace }: { absoluteExpiresAt: Date; inPlace: boolean }): Date {
+  return inPlace ? absoluteEnd('admin', absoluteExpiresAt) : absoluteExpiresAt;
+}
+
 /** When it ends in any case: after 90 days, an administrator's after eight hours. */
 export function absoluteEnd(role: string, now: Date): Date {
   const millis = role === 'admin' ? ADMIN_SESSION_HOURS * hourMillis : SESSION_DAYS * dayMillis;

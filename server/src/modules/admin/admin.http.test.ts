@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getAdminOverview } from '@festoon/contracts/admin';
+import { getAdminOverview, getHealth, listWaiting } from '@festoon/contracts/admin';
 import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../accounts/testing.ts';
 import { buildEvent } from '../events/testing.ts';
@@ -49,9 +49,8 @@ describe('the overview', () => {
     const zero = { value: 0, before: 0 };
     expect(body).toMatchObject({
       ...{ days: 7, currency: 'EUR', salesMinor: zero, feesMinor: zero, signUps: zero, bookings: zero, tickets: zero },
-      ...{ publishedEvents: 0, upcomingEvents: 0, accounts: 0, activeSubscriptions: 0, refundsOpen: 0 },
-      ...{ payoutsToDecide: 0, jobsFailed: 0 },
-      ledgerImbalanceMinor: 0,
+      ...{ subscriptions: zero, disputes: zero, publishedEvents: 0, upcomingEvents: 0, runningEvents: 0, liveStreams: 0 },
+      ...{ accounts: 0, activeSubscriptions: 0 },
     });
     expect(body.perDay).toHaveLength(7);
     expect(body.perDay.at(0)).toEqual({ day: '2026-05-08', bookings: 0, salesMinor: 0, signUps: 0 });
@@ -82,13 +81,53 @@ describe('the overview', () => {
     expect(body.perDay.reduce((sum, { salesMinor }) => sum + salesMinor, 0)).toBe(body.salesMinor.value);
   });
 
-  it('counts premium, jobs that were given up, and refunds on their way', async () => {
+  it('counts days of one’s own beside as many before, and takes a year at most', async () => {
+    await buildSale('2026-05-08T00:00:00Z', 2000, 150);
+    await buildSale('2026-05-07T23:59:59Z', 700, 85);
+    const own = { from: '2026-05-08', until: '2026-05-09' };
+    const { body } = await house.call(getAdminOverview, own, { as: testAdmin() });
+    expect(body).toMatchObject({ days: 2, salesMinor: { value: 2000, before: 700 } });
+    expect(body.perDay.map(({ day }) => day)).toEqual(['2026-05-08', '2026-05-09']);
+    for (const until of ['2026-05-07', '2027-06-01']) {
+      expect((await house.call(getAdminOverview, { ...own, until }, { as: testAdmin() })).status).toBe(422);
+    }
+  });
+
+  it('counts premium', async () => {
     const { ctx } = house;
     const account = await buildAccount(ctx);
     await buildSubscription(ctx, { accountId: account.id });
     await buildSubscription(ctx, { accountId: account.id, status: 'canceled' });
+    expect(await overview()).toMatchObject({ activeSubscriptions: 1, accounts: 1 });
+  });
+});
+
+describe('what waits', () => {
+  it('is nothing on the first day, and for administrators only', async () => {
+    expect((await house.call(listWaiting, {}, { as: testAdmin() })).body).toEqual({ items: [] });
+    expect((await house.call(listWaiting, {}, { as: testUser() })).status).toBe(404);
+    expect((await house.call(getHealth, {}, { as: testUser() })).status).toBe(404);
+  });
+
+  it('is what nobody has decided or put right', async () => {
+    const { ctx } = house;
     await sql`select graphile_worker.add_job('platform.tidy-up')`.execute(ctx.db);
     await sql`update graphile_worker._private_jobs set last_error = 'broken', attempts = max_attempts`.execute(ctx.db);
-    expect(await overview()).toMatchObject({ activeSubscriptions: 1, jobsFailed: 1, refundsOpen: 0, accounts: 1 });
+    const mail = { to_name: '', to_address: 'a@example.org', subject: 's', html: 'h', body_text: 't' };
+    await ctx.db
+      .insertInto('mail_messages')
+      .values([
+        { ...mail, key: 'a', status: 'bounced' },
+        { ...mail, key: 'b', status: 'sent' },
+        { ...mail, key: 'c', status: 'failed', created_at: '2020-01-01T00:00:00Z' },
+      ])
+      .execute();
+    const { body } = await house.call(listWaiting, {}, { as: testAdmin() });
+    expect(body.items).toEqual([
+      { kind: 'failed_jobs', count: 1 },
+      { kind: 'bounced_mail', count: 1 },
+    ]);
+    const health = await house.call(getHealth, {}, { as: testAdmin() });
+    expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', words: 'One job was given up.' });
   });
 });

@@ -1,29 +1,29 @@
 import type { getAdminOverview as endpoint } from '@festoon/contracts/admin';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
+import { InvalidInput } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
+import { providersOf } from './providers-of.ts';
 import { readDays, readSpan, readStanding, type SpanNumbers } from './queries.ts';
-import { spansOf } from './span-rules.ts';
+import { spansBetween, spansOf } from './span-rules.ts';
 
 type Overview = EndpointResult<typeof endpoint>;
 
-function providers({ config }: Context): Overview['providers'] {
-  const { payments, identity, mail } = config;
-  return [
-    { part: 'payments', kind: payments.kind, isSandbox: payments.kind === 'sandbox' },
-    { part: 'sign-in', kind: identity.kind, isSandbox: identity.kind === 'sandbox' },
-    { part: 'mail', kind: mail.kind, isSandbox: mail.kind === 'mailbox' },
-  ];
+function ownSpans(from: string, until: string) {
+  const spans = spansBetween(from, until);
+  if (spans === null)
+    throw new InvalidInput([{ path: 'until', message: 'Choose a year at most, from the first day to the last.' }]);
+  return spans;
 }
 
 /** Key numbers of the last days beside those before, and how the parts of the system are. */
 export async function getAdminOverview(
   ctx: Context,
   _actor: AdminActor,
-  { days }: EndpointInput<typeof endpoint>,
+  { days, from, until }: EndpointInput<typeof endpoint>,
 ): Promise<Overview> {
   const now = ctx.clock.now();
-  const spans = spansOf(now, days);
+  const spans = from === undefined || until === undefined ? spansOf(now, days) : ownSpans(from, until);
   const [current, before, perDay, standing] = await Promise.all([
     readSpan(ctx.db, spans.current),
     readSpan(ctx.db, spans.before),
@@ -32,15 +32,17 @@ export async function getAdminOverview(
   ]);
   const compared = (name: keyof SpanNumbers) => ({ value: current[name], before: before[name] });
   return {
-    days,
+    days: spans.days,
     currency: ctx.config.currency,
     salesMinor: compared('salesMinor'),
     feesMinor: compared('feesMinor'),
     signUps: compared('signUps'),
     bookings: compared('bookings'),
     tickets: compared('tickets'),
+    subscriptions: compared('subscriptions'),
+    disputes: compared('disputes'),
     ...standing,
     perDay,
-    providers: providers(ctx),
+    providers: providersOf(ctx),
   };
 }

@@ -4,7 +4,15 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 /** From `since` until `until`, the latter left out. */
 export type Span = { readonly since: Date; readonly until: Date };
 
-export type SpanNumbers = { salesMinor: number; feesMinor: number; bookings: number; tickets: number; signUps: number };
+export type SpanNumbers = {
+  salesMinor: number;
+  feesMinor: number;
+  bookings: number;
+  tickets: number;
+  signUps: number;
+  subscriptions: number;
+  disputes: number;
+};
 
 /** What was confirmed and who came in a span of time. */
 export async function readSpan(db: DbOrTx, { since, until }: Span): Promise<SpanNumbers> {
@@ -21,9 +29,13 @@ export async function readSpan(db: DbOrTx, { since, until }: Span): Promise<Span
       ), 0)::bigint as tickets,
       (
         select count(*) from accounts where role = 'user' and created_at >= ${since} and created_at < ${until}
-      ) as "signUps"
+      ) as "signUps",
+      (select count(*) from subscriptions where created_at >= ${since} and created_at < ${until}) as subscriptions,
+      (select count(*) from disputes where opened_at >= ${since} and opened_at < ${until}) as disputes
     from confirmed`.execute(db);
-  return rows[0] ?? { salesMinor: 0, feesMinor: 0, bookings: 0, tickets: 0, signUps: 0 };
+  const [numbers] = rows;
+  if (!numbers) throw new Error('an aggregate without groups gives one row');
+  return numbers;
 }
 
 export type Day = { day: string; bookings: number; salesMinor: number; signUps: number };
@@ -52,35 +64,25 @@ export async function readDays(db: DbOrTx, { since, until }: Span): Promise<Day[
 export type Standing = {
   publishedEvents: number;
   upcomingEvents: number;
+  runningEvents: number;
+  liveStreams: number;
   accounts: number;
   activeSubscriptions: number;
-  refundsOpen: number;
-  payoutsToDecide: number;
-  jobsFailed: number;
-  ledgerImbalanceMinor: number;
 };
 
-/** How things stand now. The ledger's imbalance is counted transaction by transaction, so that two faults never cancel. */
+/** How things stand now. */
 export async function readStanding(db: DbOrTx, now: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*) from events where status = 'published') as "publishedEvents",
       (select count(*) from events where status = 'published' and starts_at > ${now}) as "upcomingEvents",
+      (select count(*) from events where status = 'published' and starts_at <= ${now} and ends_at > ${now}) as "runningEvents",
+      (select count(*) from streams where state = 'live') as "liveStreams",
       (select count(*) from accounts where role = 'user' and deleted_at is null) as accounts,
       (
         select count(*) from subscriptions
         where (status = 'active' and current_period_end > ${now}) or (status = 'past_due' and grace_until > ${now})
-      ) as "activeSubscriptions",
-      (select count(*) from refunds where status in ('pending', 'submitted')) as "refundsOpen",
-      (select count(*) from payouts where status = 'asked') as "payoutsToDecide",
-      (
-        select count(*) from graphile_worker.jobs where last_error is not null and attempts >= max_attempts
-      ) as "jobsFailed",
-      (
-        select coalesce(sum(abs(imbalance)), 0)::bigint from (
-          select sum(amount_minor) as imbalance from ledger_entries group by transaction_id, currency
-        ) as transactions
-      ) as "ledgerImbalanceMinor"`.execute(db);
+      ) as "activeSubscriptions"`.execute(db);
   const [standing] = rows;
   if (!standing) throw new Error('a select without from gives one row');
   return standing;

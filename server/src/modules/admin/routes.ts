@@ -2,16 +2,29 @@ import * as contract from '@festoon/contracts/admin';
 import * as views from '@festoon/contracts/admin-views';
 import type { Routes } from '../../platform/http/module.ts';
 import { addAuditRoutes } from './audit/routes.ts';
+import { adminCategoryRoutes } from './categories/category-routes.ts';
+import { adminEventRoutes } from './events/event-routes.ts';
 import { getAdminOverview } from './get-admin-overview.ts';
-import { peopleRoutes } from './people/people-routes.ts';
+import { addJobRoutes } from './jobs/routes.ts';
 import { listAdminViews, removeAdminView, saveAdminView } from './keep-views.ts';
+import { addMailRoutes } from './mail/routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+import { listWaiting, readHealth } from './standing/read-standing.ts';
+import { addSystemRoutes } from './system/routes.ts';
 
 export function adminRoutes(routes: Routes): void {
   const { mount } = routes;
   peopleRoutes(routes);
+  adminEventRoutes(routes);
+  adminCategoryRoutes(routes);
   mount(contract.getAdminOverview, getAdminOverview);
+  mount(contract.listWaiting, listWaiting);
+  mount(contract.getHealth, () => readHealth(routes.ctx));
   mount(views.listAdminViews, listAdminViews);
   mount(views.saveAdminView, saveAdminView);
   mount(views.removeAdminView, removeAdminView);
   addAuditRoutes(routes);
+  addJobRoutes(routes);
+  addMailRoutes(routes);
+  addSystemRoutes(routes);
 }

@@ -34,7 +34,7 @@ const OfRefund = z.object({ refundId: z.uuid() });
 const PartialRefund = z.object({
   bookingId: z.uuid(),
   ticketIds: z.array(z.uuid()),
-  by: z.enum(['buyer', 'team']),
+  by: z.enum(['buyer', 'team', 'platform']),
   words: z.string(),
   refundId: z.optional(z.uuid()),
 });

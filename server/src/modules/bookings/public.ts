@@ -1,6 +1,8 @@
 export { bookingEffects } from './booking-effects.ts';
 export { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 export { readSource } from './promotions/read-source.ts';
+export { cancelEvent } from './cancelling/cancel-event.ts';
+export { countPlan as countCancelPlan } from './cancelling/queries.ts';
 export { doorsWords } from './doors-words.ts';
 export { readTicketCode, signTicketCode, ticketCodeDigest } from './ticket-code.ts';
 export { bookByHand } from './by-hand/book-by-hand.ts';

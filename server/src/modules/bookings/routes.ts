@@ -1,3 +1,4 @@
+import * as desk from '@festoon/contracts/admin-bookings';
 import * as approvals from '@festoon/contracts/approvals';
 import * as contract from '@festoon/contracts/bookings';
 import * as documents from '@festoon/contracts/documents';
@@ -18,6 +19,11 @@ import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { listBookingDocuments } from './documents/list-booking-documents.ts';
 import { saveInvoiceDetails } from './documents/save-invoice-details.ts';
+import { addDeskFileRoutes } from './desk/desk-file-routes.ts';
+import { getAdminBooking } from './desk/get-admin-booking.ts';
+import { listAdminBookings } from './desk/list-admin-bookings.ts';
+import { refundAdminBooking } from './desk/refund-admin-booking.ts';
+import { resendAdminTickets } from './desk/resend-admin-tickets.ts';
 import { extendHold } from './extend-hold.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingWallet } from './get-booking-wallet.ts';
@@ -92,6 +98,11 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(transfers.takeBackReturn, takeBackReturn);
   mount(transfers.getTransfer, getTransfer);
   mount(transfers.acceptTransfer, acceptTransfer);
+  mount(desk.listAdminBookings, listAdminBookings);
+  mount(desk.getAdminBooking, getAdminBooking);
+  mount(desk.refundAdminBooking, refundAdminBooking);
+  mount(desk.resendAdminTickets, resendAdminTickets);
+  addDeskFileRoutes(http, { admit, ctx });
   addPaperRoutes(http, { admit, ctx });
   addAnswerFileRoutes(http, { admit, ctx });
 }

@@ -34,7 +34,8 @@ export async function sendTickets(ctx: Context, bookingId: string, key: string):
 
 type Made = { readonly mail: RenderedMail; readonly view: BookingView };
 
-async function renderTickets(ctx: Context, bookingId: string, key: string): Promise<Made | null> {
+/** The mail with the tickets; null for a booking that does not stand. */
+export async function renderTickets(ctx: Context, bookingId: string, key: string): Promise<Made | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [all] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
   if (all === undefined) return null;

@@ -4,12 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@festoon/contracts/bookings';
 import type { Booking, BookingSource } from '@festoon/contracts/bookings';
-import { EventId, TicketTypeId } from '@festoon/contracts/ids';
+import { EventId, SessionId, TicketTypeId } from '@festoon/contracts/ids';
 import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/promotions';
 import { diskFiles } from '../../platform/files.ts';
-import type { Actor, Gate, Module, UserActor } from '../../platform/http/module.ts';
+import type { Actor, AdminActor, Gate, Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { testApp, testUser, testVisitor, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
+import {
+  testAdmin,
+  testApp,
+  testUser,
+  testVisitor,
+  type TestApp,
+  type TestAppOverrides,
+} from '../../platform/testing/test-app.ts';
 import { documentsModule } from '../documents/module.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
@@ -24,7 +31,7 @@ export type BookingApp = TestApp & {
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
   /** Asks for what is not JSON; as nobody unless told. */
-  readonly get: (path: string, as?: UserActor) => Promise<LightMyRequestResponse>;
+  readonly get: (path: string, as?: UserActor | AdminActor) => Promise<LightMyRequestResponse>;
 };
 
 /** Events, bookings, payments and what a test adds behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
@@ -59,16 +66,22 @@ export async function bookingApp(
   };
 }
 
-/** Believes a header about who calls. */
+/** Believes a header about who calls; an administrator names their session too. */
 const believing: Pick<Gate, 'authenticate'> = {
   authenticate: (_ctx, request) => {
-    const account = request.headers['x-test-account'];
+    const { 'x-test-account': account, 'x-test-admin': admin } = request.headers;
+    if (typeof admin === 'string') {
+      const [accountId = '', sessionId = ''] = admin.split('/');
+      return Promise.resolve({ ...testAdmin(accountId), sessionId: SessionId.parse(sessionId) });
+    }
     return Promise.resolve(typeof account === 'string' ? testUser(account) : testVisitor);
   },
 };
 
 function accountHeader(actor: Actor | undefined): Record<string, string> {
-  return actor !== undefined && 'accountId' in actor ? { 'x-test-account': actor.accountId } : {};
+  if (actor === undefined || !('accountId' in actor)) return {};
+  const { kind, accountId, sessionId } = actor;
+  return kind === 'admin' ? { 'x-test-admin': `${accountId}/${sessionId}` } : { 'x-test-account': accountId };
 }
 
 export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {

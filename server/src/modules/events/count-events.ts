@@ -50,7 +50,10 @@ function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>):
   const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
   const price = counts.price ?? { free: 0, under20: 0, paid: 0 };
   return {
-    category: labelled(counts.category, (slug) => categories.get(slug) ?? slug),
+    category: labelled(
+      counts.category?.filter(({ value }) => categories.has(value)) ?? null,
+      (slug) => categories.get(slug) ?? slug,
+    ),
     format: labelled(counts.format, (format) => FORMATS[format] ?? format),
     language: labelled(counts.language, (code) => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code)),
     tags: labelled(counts.tags, (tag) => tag),

@@ -7,6 +7,7 @@ import type { NewEvent } from './event-draft.ts';
 import { placesLeft, summariseOffer } from './offer-rules.ts';
 import { getPlatformFee } from './platform-fee.ts';
 import { ticketTotals, type PlatformFee } from './price-rules.ts';
+import { resolveCategories } from './home-queries.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
 import { OPEN_ROOMS_TASK } from './tasks.ts';
 import { toldOf } from './told-rules.ts';
@@ -42,8 +43,13 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
       created_at: now,
     })),
   );
+  const moved = await resolveCategories(
+    tx,
+    events.map(({ draft }) => draft.categorySlug),
+  );
   const rows = made.map(({ id, slug, event }, index): EventColumns => ({
     ...draftColumns(event.draft),
+    category_slug: moved.get(event.draft.categorySlug) ?? event.draft.categorySlug,
     ...stateColumns(event, now),
     ...offerColumns(event, fee),
     told: event.publish ? toldOf(event.draft, pricesOf(types[index] ?? [])) : null,

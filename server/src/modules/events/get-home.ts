@@ -5,7 +5,13 @@ import { presetWindow } from './date-window-rules.ts';
 import { toEventCard } from './event-card.ts';
 import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
 import { listMatching, type SortKey } from './explore-queries.ts';
-import { countPublic, countPublicByCategory, listCategoryRows, listHomeOrganisers } from './home-queries.ts';
+import {
+  countPublic,
+  countPublicByCategory,
+  listCategoryRows,
+  listFeaturedCards,
+  listHomeOrganisers,
+} from './home-queries.ts';
 
 const ROW_LENGTH = 8;
 const ORGANISERS = 8;
@@ -25,7 +31,10 @@ export async function getHome(ctx: Context, actor: Actor) {
   const now = ctx.clock.now();
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
   const shown = new Set<string>();
-  const rows = [];
+  const card = (row: CardRow) => toEventCard(row, { now, currency: ctx.config.currency });
+  const featured = await listFeaturedCards(ctx.db, now, viewerId);
+  for (const row of featured) shown.add(keyOf(row));
+  const rows = featured.length === 0 ? [] : [{ name: 'featured', title: 'Featured', query: '', events: featured.map(card) }];
   for (const row of homeRows(now)) {
     const search = { ...everything(now), ...row.search };
     const found = await listMatching(ctx.db, search, {
@@ -35,7 +44,7 @@ export async function getHome(ctx: Context, actor: Actor) {
       viewerId,
     });
     const fresh = takeFresh(found, shown);
-    const events = fresh.map((card) => toEventCard(card, { now, currency: ctx.config.currency }));
+    const events = fresh.map(card);
     if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
   }
   const [categories, counts, total, organisers] = await Promise.all([

@@ -1,12 +1,22 @@
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 
 export type CategoryRow = { slug: string; name: string; line: string };
 
+/** Those that are offered, in their order. */
 export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`select slug, name, line from categories order by position, slug`.execute(tx);
+  const { rows } = await sql<CategoryRow>`
+    select slug, name, line from categories where hidden_at is null order by position, slug`.execute(tx);
   return rows;
+}
+
+/** The categories these addresses lead to now: one that is gone leads to where its events went. */
+export async function resolveCategories(tx: DbOrTx, slugs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ slug: string; now: string }>`
+    select slug, category_slug as now from category_slugs where slug = any(${slugs}::text[])`.execute(tx);
+  return new Map(rows.map(({ slug, now }) => [slug, now]));
 }
 
 /** Public events to come of each category, counted up to a limit. */
@@ -57,5 +67,17 @@ export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): 
     where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.picture_key is not null and own.count > 0
     order by fans.count desc, own.count desc, a.id
     limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The events that administrators put first, in their order, as long as everybody may see and book them. */
+export async function listFeaturedCards(tx: DbOrTx, now: Date, viewerId: string | null): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres"
+    from featured_events f
+    join events e on e.id = f.event_id
+    ${cardJoins}
+    where e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
+    order by f.position, f.event_id`.execute(tx);
   return rows;
 }

@@ -34,6 +34,7 @@ export { findPlace } from './gazetteer/find-place.ts';
 export { listCategorySlugs } from './import-queries.ts';
 export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 export { listManagerIds } from './follower-queries.ts';
+export { findReview } from './review/queries.ts';
 export { askForReviewAgain, reviewEvent } from './review/review-event.ts';
 export { tellOfHold } from './review/tell-of-hold.ts';
 export { publishEvent, spreadEvent } from './publish-event.ts';

@@ -12,6 +12,7 @@ import {
   type SearchPrice,
   type SearchWindow,
 } from './event-search.ts';
+import { resolveCategories } from './home-queries.ts';
 import { findPlace, type Place } from './gazetteer/find-place.ts';
 import { readText } from './read-text.ts';
 
@@ -35,7 +36,7 @@ export async function readSearch(ctx: Context, filter: EventFilter, seesMembers:
     now,
     seesMembers,
     text: await readText(ctx, filter.q ?? ''),
-    categories: filter.category ?? [],
+    categories: await readCategories(ctx, filter.category ?? []),
     tags: (filter.tags ?? []).map((tag) => tag.toLowerCase()),
     formats: filter.format ?? [],
     languages: (filter.language ?? []).map((language) => language.toLowerCase()),
@@ -48,6 +49,13 @@ export async function readSearch(ctx: Context, filter: EventFilter, seesMembers:
     box: null,
   };
   return { search, place: place !== null && 'name' in place ? place : null };
+}
+
+async function readCategories(ctx: Context, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const moved = await resolveCategories(ctx.db, slugs);
+  // While events are on their way, they are found under both.
+  return [...new Set(slugs.flatMap((slug) => [slug, moved.get(slug) ?? slug]))];
 }
 
 async function readPlace(ctx: Context, filter: EventFilter): Promise<Place | Omit<SearchPoint, 'radiusKm'> | null> {

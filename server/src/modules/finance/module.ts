@@ -1,4 +1,18 @@
+import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
+import { reconcile } from './reconcile.ts';
 import { financeRoutes } from './routes.ts';
+import { startNightly } from './start-reconciliation.ts';
+import { RECONCILE, RECONCILE_NIGHTLY } from './tasks.ts';
 
-export const financeModule: Module = { name: 'finance', routes: financeRoutes };
+const Run = z.object({ runId: z.uuid() });
+
+export const financeModule: Module = {
+  name: 'finance',
+  routes: financeRoutes,
+  jobs: [
+    { task: RECONCILE, run: (ctx, payload) => reconcile(ctx, z.parse(Run, payload).runId) },
+    { task: RECONCILE_NIGHTLY, run: startNightly },
+  ],
+  schedules: [{ task: RECONCILE_NIGHTLY, cron: '41 3 * * *' }],
+};

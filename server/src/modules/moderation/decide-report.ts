@@ -9,10 +9,10 @@ import { refuse } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { settleMessageReport } from '../chats/public.ts';
 import { decideReports, findContentCase, type ContentCase } from './content-queries.ts';
-import { readReport } from './read-report.ts';
+import type { Deed, ModerationEffects } from './effects.ts';
+import { findJudged, readReport } from './read-report.ts';
 import { removeContent } from './remove-content.ts';
-import { choicesOf } from './rules.ts';
-import { tellReporters, warnAuthor } from './tell.ts';
+import { tellReporters, USUAL_REASON, warnAuthor } from './tell.ts';
 
 const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
   dismissed: 'report.dismiss',
@@ -27,25 +27,42 @@ type Deciding = Input & { readonly by: AdminActor };
 type Done = { readonly kind: string; readonly authorId: string | null; readonly subjectId: string | null };
 
 /** An administrator's word on what was reported, for everybody who reported it: done, told and recorded in one commit. */
-export async function decideReport(ctx: Context, by: AdminActor, input: Input): Promise<ReportDetail> {
-  const content = await findContentCase(ctx.db, input.reportId);
-  await inTransaction(ctx.db, async (tx) => {
-    const deciding = { ...input, by };
-    const done = await (content === null ? decideMessage(ctx, tx, deciding) : decideContent(ctx, tx, { ...deciding, content }));
-    const { reportId, decision, words, authorWords } = input;
-    if (decision === 'warned' && done.authorId !== null) await warnAuthor(ctx, tx, { reportId, words: authorWords, ...done });
-    await recordAct(ctx, tx, {
-      ...{ by, act: ACT_OF[decision], subject: { kind: 'report', id: reportId }, reason: authorWords },
-      after: { decision, words, of: done.kind, subject: done.subjectId, author: done.authorId },
+export function decideReportWith(effects: ModerationEffects) {
+  return async (ctx: Context, by: AdminActor, input: Input): Promise<ReportDetail> => {
+    const { reportId, decision, words, authorWords: reason } = input;
+    const deeds = await deedsOf(ctx, effects, { ...input, by });
+    await inTransaction(ctx.db, async (tx) => {
+      const done = await decide(ctx, tx, { ...input, by });
+      if (decision === 'warned') await warnAuthor(ctx, tx, { reportId, words: reason, ...done });
+      for (const { within } of deeds) await within(tx);
+      await recordAct(ctx, tx, {
+        ...{ by, act: ACT_OF[decision], subject: { kind: 'report', id: reportId }, reason },
+        after: { decision, words, of: done.kind, subject: done.subjectId, author: done.authorId },
+      });
     });
-  });
-  return readReport(ctx, input.reportId);
+    for (const { after } of deeds) await after();
+    return readReport(ctx, reportId);
+  };
 }
 
-async function decideMessage(ctx: Context, tx: Tx, { by, ...decided }: Deciding): Promise<Done> {
-  const found = await settleMessageReport(ctx, tx, { ...decided, actorId: by.accountId });
-  if (decided.decision === 'warned' && found.authorId === null) refuse('cannot_decide_so');
-  return { kind: 'message', authorId: found.authorId, subjectId: found.messageId };
+/** What others do with the decision: an event and an account are not this module's to suspend. */
+async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorWords, by }: Deciding) {
+  const { kind, choices, isStanding, authorId, subjectId } = await findJudged(ctx.db, reportId);
+  if (!choices.includes(decision)) refuse(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
+  const about = { by, reason: authorWords === '' ? USUAL_REASON : authorWords };
+  const deeds: Deed[] = [];
+  const isGoing = decision === 'removed' || decision === 'suspended';
+  if (kind === 'event' && isGoing && isStanding) deeds.push(await effects.suspendEvent(ctx, { ...about, id: subjectId }));
+  if (decision === 'suspended' && authorId !== null)
+    deeds.push(await effects.suspendAccount(ctx, { ...about, id: authorId }));
+  return deeds;
+}
+
+async function decide(ctx: Context, tx: Tx, deciding: Deciding): Promise<Done> {
+  const content = await findContentCase(tx, deciding.reportId);
+  if (content !== null) return decideContent(ctx, tx, { ...deciding, content });
+  const { authorId, messageId } = await settleMessageReport(ctx, tx, { ...deciding, actorId: deciding.by.accountId });
+  return { kind: 'message', authorId, subjectId: messageId };
 }
 
 async function decideContent(
@@ -53,16 +70,14 @@ async function decideContent(
   tx: Tx,
   { content, decision, words, authorWords, by, reportId }: Deciding & { readonly content: ContentCase },
 ): Promise<Done> {
-  const { kind, subjectId, authorId, isAuthorSuspended } = content;
-  const hasAuthor = authorId !== null && !isAuthorSuspended;
-  if (!choicesOf({ kind, hasAuthor, mayBan: false }).includes(decision)) refuse('cannot_decide_so');
+  const { kind, subjectId, authorId } = content;
   const told = await decideReports(tx, {
     ...{ kind, subjectId, decision, words, authorWords, by: by.accountId },
     now: ctx.clock.now(),
   });
   // Whoever comes second finds nothing open.
   if (!told.some(({ id }) => id === reportId)) refuse('report_decided');
-  if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, by, words: authorWords });
+  if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorWords });
   await tellReporters(ctx, tx, { reports: told, kind, decision, words });
   return { kind, authorId, subjectId };
 }

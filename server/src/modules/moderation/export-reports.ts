@@ -13,7 +13,18 @@ import { filterOf, placeOf } from './list-reports.ts';
 import { listQueue, type QueueAfter, type QueueFilter, type QueueRow } from './queue-queries.ts';
 
 const BATCH = 500;
-const HEADERS = ['Report', 'Kind', 'Reason', 'State', 'What', 'Author', 'People', 'Reported (UTC)', 'Decision', 'Decided (UTC)'];
+const HEADERS = [
+  'Report',
+  'Kind',
+  'Reason',
+  'State',
+  'What',
+  'Author',
+  'People',
+  'Reported (UTC)',
+  'Decision',
+  'Decided (UTC)',
+];
 const Filter = z.object(reportFilter);
 
 /** The queue as CSV, as it is filtered; kept by no cache. */

@@ -1,4 +1,8 @@
 import type { Module } from '../../platform/http/module.ts';
+import type { ModerationEffects } from './effects.ts';
 import { moderationRoutes } from './routes.ts';
 
-export const moderationModule: Module = { name: 'moderation', routes: moderationRoutes };
+/** `effects` are of modules after this one: they suspend accounts and events. */
+export function createModerationModule(effects: ModerationEffects): Module {
+  return { name: 'moderation', routes: (routes) => moderationRoutes(routes, effects) };
+}

@@ -24,6 +24,13 @@ export async function readReport({ db }: Pick<Context, 'db'>, id: string): Promi
   return { ...commonOf(message), ...messageParts(message), upheldBefore: await upheldOf(db, message) };
 }
 
+/** What of a report says what can be decided about it. */
+export async function findJudged(db: Context['db'], id: string) {
+  const { kind, choices, isStanding, author } = await readReport({ db }, id);
+  const content = kind === 'message' ? null : await findContentCase(db, id);
+  return { kind, choices, isStanding, authorId: author?.id ?? null, subjectId: content?.subjectId ?? id };
+}
+
 async function readContent(db: Context['db'], row: ContentCase): Promise<ReportDetail> {
   const { kind, content, authorId, isAuthorSuspended } = row;
   const subject = await findSubject(db, kind, row.subjectId);
@@ -35,7 +42,7 @@ async function readContent(db: Context['db'], row: ContentCase): Promise<ReportD
     ...{ kind, title: content.title, parts, message: null, before: [], place: '', isStanding, roomDecision: null },
     now: now === null || sameParts(now, parts) ? null : now,
     path: subject?.path ?? null,
-    choices: choicesOf({ kind, hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
+    choices: choicesOf({ hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
     upheldBefore: await upheldOf(db, row),
   };
 }
@@ -49,12 +56,15 @@ function messageParts(row: MessageCase) {
     ...{ message: content.message, before: [...content.before], isStanding, roomDecision },
     // A conversation can be gone with its event; what was reported stays.
     place: placeWords(row),
-    choices: choicesOf({ kind: 'message', hasAuthor, mayBan }),
+    choices: choicesOf({ hasAuthor, mayBan }),
   };
 }
 
 type Case = Pick<ContentCase, 'id' | 'reason' | 'status' | 'decision' | 'words' | 'authorWords' | 'reporterCount'> &
-  Pick<ContentCase, 'authorId' | 'authorName' | 'authorEmail' | 'isAuthorSuspended' | 'createdAt' | 'decidedAt' | 'decidedBy'> & {
+  Pick<
+    ContentCase,
+    'authorId' | 'authorName' | 'authorEmail' | 'isAuthorSuspended' | 'createdAt' | 'decidedAt' | 'decidedBy'
+  > & {
     readonly said: readonly SaidRow[];
   };
 
@@ -79,6 +89,8 @@ function upheldOf(db: Context['db'], { id, authorId }: Pick<Case, 'id' | 'author
 }
 
 function sameParts(one: readonly KeptPart[], other: readonly KeptPart[]): boolean {
-  return one.length === other.length && one.every(({ label, words }, at) => label === other[at]?.label && words === other[at].words);
+  return (
+    one.length === other.length &&
+    one.every(({ label, words }, at) => label === other[at]?.label && words === other[at].words)
+  );
 }
-

@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { AdminActor } from '../../platform/http/module.ts';
 import { clearPublicPage } from '../accounts/public.ts';
 import { hideReview } from '../reviews/public.ts';
 import { takeDownStream } from '../streams/public.ts';
 import type { ContentCase } from './content-queries.ts';
 import { tellOfRemoval } from './tell.ts';
 
-type Removed = { readonly content: ContentCase; readonly by: AdminActor; readonly words: string };
+type Removed = { readonly content: ContentCase; readonly words: string };
 
 /** Takes away what was reported, each in its own way, and tells whose it was. What is gone stays gone. */
 export async function removeContent(ctx: Context, tx: Tx, { content, words }: Removed): Promise<void> {
@@ -23,7 +22,8 @@ export async function removeContent(ctx: Context, tx: Tx, { content, words }: Re
       await clearPublicPage(ctx, tx, subjectId);
       break;
     case 'event':
-      break;
+      // Its suspension tells its team.
+      return;
   }
   if (authorId !== null) await tellOfRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, words });
 }

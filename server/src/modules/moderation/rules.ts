@@ -1,9 +1,7 @@
 import type { ConversationKind } from '@festoon/contracts/chats';
 import type { ReportDecision } from '@festoon/contracts/message-reports';
-import type { ReportKind } from '@festoon/contracts/reports';
 
 type Judged = {
-  readonly kind: ReportKind;
   /** There is somebody to warn or to suspend. */
   readonly hasAuthor: boolean;
   /** Whether its author can be banned from the room it stands in. */

@@ -14,13 +14,14 @@ export type SubjectRow = {
   readonly parts: readonly KeptPart[];
 };
 
-const part = (label: string, words: ReturnType<typeof sql>) => sql`jsonb_build_object('label', ${label}::text, 'words', ${words})`;
+const part = (label: string, words: ReturnType<typeof sql>) =>
+  sql`jsonb_build_object('label', ${label}::text, 'words', ${words})`;
 const place = sql`concat_ws(', ', nullif(e.venue_name, ''), nullif(e.address, ''), nullif(e.city, ''))`;
 const links = sql`(select coalesce(string_agg(concat_ws(' ', link ->> 'label', link ->> 'url'), E'\n'), '') from jsonb_array_elements(a.links) link)`;
 
 const EVENT = (id: string) => sql<SubjectRow>`
   select e.title, '/events/' || e.slug as path, e.organiser_id as "authorId", e.id as "eventId",
-    e.status in ('published', 'cancelled') and e.published_at is not null as "isStanding",
+    e.status = 'published' as "isStanding",
     jsonb_build_array(${part('Title', sql`e.title`)}, ${part('Summary', sql`e.summary`)}, ${part('Description', sql`e.description_text`)},
       ${part('Place', place)}, ${part('Website', sql`e.website`)}) as parts
   from events e where e.id = ${id}`;

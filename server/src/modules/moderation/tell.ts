@@ -12,6 +12,9 @@ const NOUNS: Readonly<Record<ContentKind, string>> = {
   person: 'page',
 };
 
+/** What somebody reads whose thing was taken away without further words. */
+export const USUAL_REASON = 'It was reported, and it is against the rules here.';
+
 type Told = {
   readonly reports: readonly ToldRow[];
   readonly kind: ContentKind;
@@ -71,13 +74,17 @@ type Removed = {
 };
 
 /** Tells somebody that something of theirs was taken away. */
-export async function tellOfRemoval(ctx: Context, tx: Tx, { reportId, kind, authorId, title, words }: Removed): Promise<void> {
+export async function tellOfRemoval(
+  ctx: Context,
+  tx: Tx,
+  { reportId, kind, authorId, title, words }: Removed,
+): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [authorId],
     kind: 'moderation',
     key: `removal:${reportId}`,
     title: kind === 'person' ? 'Your page was cleared' : `Your ${NOUNS[kind]} was removed: ${title}`,
-    body: words === '' ? 'It was reported, and it is against the rules here.' : words,
+    body: words === '' ? USUAL_REASON : words,
     path: kind === 'person' ? '/profile/details' : '/profile/notifications',
   });
 }

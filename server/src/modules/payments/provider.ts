@@ -1,4 +1,5 @@
 import type { PayoutProvider } from './payout-provider.ts';
+import type { ProviderBooks } from './provider-moves.ts';
 
 /**
  * What the product asks of a card provider. Amounts are whole minor units of the currency as `contracts/money` counts
@@ -7,47 +8,48 @@ import type { PayoutProvider } from './payout-provider.ts';
  * Every call may throw `ProviderUnavailable` (the outcome is unknown: repeat it, or look it up) or `ProviderRejected`
  * (the provider said no; repeating the same call gives the same no).
  */
-export type PaymentProvider = PayoutProvider & {
-  readonly kind: 'stripe' | 'sandbox';
-  /** False where no real money moves. Events of the other kind must be ignored. */
-  readonly livemode: boolean;
-  /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
-  createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
-  /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
-  findCheckout(made: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
-  /** Whose payment this is; null when no checkout made it. */
-  findSessionOf(paymentRef: string): Promise<string | null>;
-  /** The only source of truth about a payment. */
-  getCheckout(sessionId: string): Promise<CheckoutState>;
-  /** "Already complete" is an answer, not an error: read the state that comes back. */
-  expireCheckout(sessionId: string): Promise<CheckoutState>;
-  ensureCustomer(customer: { userId: string; email: string; name?: string }): Promise<string>;
-  /** The price to put into a subscription's checkout; one per plan, amount and interval. */
-  ensurePlanPrice(plan: PlanPrice): Promise<string>;
-  getSubscription(ref: string): Promise<SubscriptionState>;
-  setCancelAtPeriodEnd(ref: string, on: boolean): Promise<SubscriptionState>;
-  /** Ends it now. An ended one is answered as it is. */
-  cancelSubscription(ref: string): Promise<SubscriptionState>;
-  getInvoice(ref: string): Promise<InvoiceState>;
-  /** Every invoice of a subscription, the newest first. */
-  listInvoices(subscriptionRef: string): Promise<InvoiceState[]>;
-  /** Another price from the end of the period that is paid; nothing is charged or given back before. Safe to repeat. */
-  setPriceAtPeriodEnd(ref: string, priceRef: string): Promise<SubscriptionState>;
-  /** Safe to repeat with the same `refundId` for 24 hours; after that ask `findRefund` first. */
-  refund(refund: { refundId: string; paymentRef: string; amountMinor: number; currency: string }): Promise<RefundState>;
-  /** Recovery by metadata: the refund our row asked for, wherever its answer was lost. */
-  findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
-  /** Every refund of a payment, also those made at the provider's dashboard. */
-  listRefunds(paymentRef: string): Promise<RefundState[]>;
-  /** What has been refunded since, newest first, by whomever. */
-  listRecentRefunds(since: Date): Promise<RefundState[]>;
-  getDispute(ref: string): Promise<DisputeState>;
-  /** Every claim of a bank on a payment. */
-  listDisputes(paymentRef: string): Promise<DisputeState[]>;
-  listRecentDisputes(since: Date): Promise<DisputeState[]>;
-  /** Checks the signature and gives ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
-  parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
-};
+export type PaymentProvider = PayoutProvider &
+  ProviderBooks & {
+    readonly kind: 'stripe' | 'sandbox';
+    /** False where no real money moves. Events of the other kind must be ignored. */
+    readonly livemode: boolean;
+    /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
+    createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
+    /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
+    findCheckout(made: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
+    /** Whose payment this is; null when no checkout made it. */
+    findSessionOf(paymentRef: string): Promise<string | null>;
+    /** The only source of truth about a payment. */
+    getCheckout(sessionId: string): Promise<CheckoutState>;
+    /** "Already complete" is an answer, not an error: read the state that comes back. */
+    expireCheckout(sessionId: string): Promise<CheckoutState>;
+    ensureCustomer(customer: { userId: string; email: string; name?: string }): Promise<string>;
+    /** The price to put into a subscription's checkout; one per plan, amount and interval. */
+    ensurePlanPrice(plan: PlanPrice): Promise<string>;
+    getSubscription(ref: string): Promise<SubscriptionState>;
+    setCancelAtPeriodEnd(ref: string, on: boolean): Promise<SubscriptionState>;
+    /** Ends it now. An ended one is answered as it is. */
+    cancelSubscription(ref: string): Promise<SubscriptionState>;
+    getInvoice(ref: string): Promise<InvoiceState>;
+    /** Every invoice of a subscription, the newest first. */
+    listInvoices(subscriptionRef: string): Promise<InvoiceState[]>;
+    /** Another price from the end of the period that is paid; nothing is charged or given back before. Safe to repeat. */
+    setPriceAtPeriodEnd(ref: string, priceRef: string): Promise<SubscriptionState>;
+    /** Safe to repeat with the same `refundId` for 24 hours; after that ask `findRefund` first. */
+    refund(refund: { refundId: string; paymentRef: string; amountMinor: number; currency: string }): Promise<RefundState>;
+    /** Recovery by metadata: the refund our row asked for, wherever its answer was lost. */
+    findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
+    /** Every refund of a payment, also those made at the provider's dashboard. */
+    listRefunds(paymentRef: string): Promise<RefundState[]>;
+    /** What has been refunded since, newest first, by whomever. */
+    listRecentRefunds(since: Date): Promise<RefundState[]>;
+    getDispute(ref: string): Promise<DisputeState>;
+    /** Every claim of a bank on a payment. */
+    listDisputes(paymentRef: string): Promise<DisputeState[]>;
+    listRecentDisputes(since: Date): Promise<DisputeState[]>;
+    /** Checks the signature and gives ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
+    parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
+  };
 
 /** How long a hosted checkout lives: the provider wants 30 minutes to 24 hours on its own clock. */
 export const CHECKOUT_MINUTES = 35;

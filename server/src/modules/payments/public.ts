@@ -5,6 +5,7 @@ export { openCheckout, writePayment } from './open-checkout.ts';
 export { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from './pass-on-payout-event.ts';
 export { BALANCE_SHORT, type PayoutState } from './payout-provider.ts';
 export { orUnavailable } from './or-unavailable.ts';
+export type { ProviderMove } from './provider-moves.ts';
 export { ProviderRejected, ProviderUnavailable, type InvoiceState, type SubscriptionState } from './provider.ts';
 export { chargeStepMinor, leastChargeMinor } from '@festoon/contracts/card-amounts';
 export { findPayment, findPaymentBySession, listPaymentsOf, listUndecidedOf, type Payment } from './queries.ts';

@@ -5,6 +5,7 @@ import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProv
 import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
 import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
+import { moveCalls } from './stripe-moves.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
@@ -37,6 +38,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...refundCalls(stripe),
     ...disputeCalls(stripe),
     ...payoutCalls(stripe),
+    ...moveCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };

@@ -64,7 +64,9 @@ export async function findReview(tx: DbOrTx, of: { eventId: string; accountId: s
 
 export async function findReviewById(tx: DbOrTx, of: { eventId: string; id: string }): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.id = ${of.id} and r.hidden_at is null`.execute(tx);
+    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.id = ${of.id} and r.hidden_at is null`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

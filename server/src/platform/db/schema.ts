@@ -104,14 +104,12 @@ export interface AttendeeMessages {
   created_at: Timestamp;
   created_by: string | null;
   event_id: string;
-  held_at: Timestamp | null;
   id: string;
   includes_later: Generated<boolean>;
   kind: string;
   local_at: Timestamp | null;
   moved_at: Timestamp | null;
   occasion: string | null;
-  refused_words: Generated<string>;
   reply_to: Generated<string>;
   segment: Json;
   sent_at: Timestamp | null;
@@ -1015,12 +1013,6 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
-export interface OrganiserTiers {
-  account_id: string;
-  set_at: Timestamp;
-  tier: string;
-}
-
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -1824,7 +1816,6 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
-  organiser_tiers: OrganiserTiers;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;

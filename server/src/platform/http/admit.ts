@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../errors.ts';
+import { refuseInPlace } from './in-place.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Actor, ActorFor, Admit, Gate } from './module.ts';
 
@@ -27,6 +28,7 @@ export function createAdmit(ctx: Context, gate: Gate): Admit {
   return async <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply): Promise<ActorFor<A>> => {
     const actor = await gate.authenticate(ctx, request, reply);
     refuseWrongDoor(access, actor);
+    refuseInPlace(access, { actor, request });
     if (actor.kind !== 'admin') await refuseInMaintenance(ctx, request);
     if (access === 'subscriber' && actor.kind === 'user' && !(await gate.isSubscriber(ctx, actor.accountId))) {
       refuse('subscription_required');

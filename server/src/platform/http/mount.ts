@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import { serialiseAnswer } from './answer.ts';
 import { failureBody } from './failures.ts';
 import { answerOnce, readIdempotencyKey, type Answer } from './idempotency.ts';
+import { recordInPlace } from './in-place.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
 import { refuseSwitchedOff } from './switched-off.ts';
@@ -96,6 +97,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = readInput(endpoint, request);
+    await recordInPlace(ctx, request);
     const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   };
@@ -124,7 +126,12 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? options.limits.bodyBytes,
-    config: { essential: endpoint.essential ?? false, always: endpoint.always ?? false, writes: endpoint.writes ?? false },
+    config: {
+      essential: endpoint.essential ?? false,
+      always: endpoint.always ?? false,
+      writes: endpoint.writes ?? false,
+      endpoint,
+    },
     onRequest: async (request, reply) => {
       // Answers are a person's own, unless `respond` says that they may be kept.
       void reply.header('cache-control', 'no-store');

@@ -1,12 +1,14 @@
 import { AdminOverview, OverviewSkeleton } from '../../features/admin/admin-overview.tsx';
-import { SPAN_DAYS, overviewQuery } from '../../features/admin/overview-query.ts';
+import { SPAN, overviewQuery } from '../../features/admin/overview-query.ts';
+import { waitingQuery } from '../../features/admin/waiting-query.ts';
 import type { Page } from '../page.ts';
 
 export const page: Page = {
   component: AdminOverview,
   skeleton: OverviewSkeleton,
   load: async ({ queryClient }) => {
-    await queryClient.prefetchQuery(overviewQuery(SPAN_DAYS));
+    void queryClient.prefetchQuery(waitingQuery);
+    await queryClient.prefetchQuery(overviewQuery(SPAN));
     return { title: 'Overview' };
   },
 };

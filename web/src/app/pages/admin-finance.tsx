@@ -1,28 +1,119 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { MoneyCheck } from '../../features/admin/money-check.tsx';
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { Balances } from '../../features/finance/balances.tsx';
+import { Fees } from '../../features/finance/fees.tsx';
+import { balancesQuery, feesQuery, feeWish, ledgerQuery, ledgerWish } from '../../features/finance/finance-queries.ts';
+import { Periods } from '../../features/finance/periods.tsx';
+import { periodsQuery, reconciliationQuery } from '../../features/finance/reconciliation-queries.ts';
+import { Reconciliation } from '../../features/finance/reconciliation.tsx';
+import { LedgerDesk } from '../../features/finance/ledger-desk.tsx';
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx';
 import { PayoutsToDecide } from '../../features/payouts/payouts-to-decide.tsx';
 import { allPayoutsQuery, payoutsToDecideQuery } from '../../features/payouts/payout-queries.ts';
-import type { Page } from '../page.ts';
+import { TabLinks, tabClass } from '../../ui/tabs.tsx';
+import type { Page, Visit } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
-function Finance() {
+type Tab = {
+  readonly name: string;
+  readonly label: string;
+  readonly content: () => ReactNode;
+  readonly load: (visit: Visit) => void;
+};
+
+function Payouts() {
   const ownId = useSession((state) => state.user?.id);
+  return (
+    <>
+      <PayoutsToDecide ownId={ownId} />
+      <PayoutHistory />
+    </>
+  );
+}
+
+const TABS: readonly [Tab, ...Tab[]] = [
+  {
+    name: 'overview',
+    label: 'Overview',
+    content: () => (
+      <>
+        <MoneyCheck />
+        <Balances />
+      </>
+    ),
+    load: ({ queryClient }) => void queryClient.prefetchQuery(balancesQuery),
+  },
+  {
+    name: 'payouts',
+    label: 'Payouts',
+    content: () => <Payouts />,
+    load: ({ queryClient }) => {
+      void queryClient.prefetchInfiniteQuery(payoutsToDecideQuery);
+      void queryClient.prefetchInfiniteQuery(allPayoutsQuery(null));
+    },
+  },
+  {
+    name: 'ledger',
+    label: 'Ledger',
+    content: () => <LedgerDesk views={<SavedViews section="finance" />} />,
+    load: ({ queryClient, search }) => void queryClient.prefetchInfiniteQuery(ledgerQuery(ledgerWish(search))),
+  },
+  {
+    name: 'fees',
+    label: 'Fees',
+    content: () => <Fees />,
+    load: ({ queryClient, search }) => void queryClient.prefetchQuery(feesQuery(feeWish(search))),
+  },
+  {
+    name: 'reconciliation',
+    label: 'Reconciliation',
+    content: () => <Reconciliation />,
+    load: ({ queryClient }) => void queryClient.prefetchQuery(reconciliationQuery),
+  },
+  {
+    name: 'periods',
+    label: 'Periods',
+    content: () => <Periods />,
+    load: ({ queryClient }) => void queryClient.prefetchQuery(periodsQuery),
+  },
+];
+
+const tabOf = (search: Readonly<Record<string, string>>): Tab => TABS.find(({ name }) => name === search['tab']) ?? TABS[0];
+
+function Finance() {
+  const open = tabOf(useSearch({ strict: false }));
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">Finance</h1>
-      <PayoutsToDecide ownId={ownId} />
-      <MoneyCheck />
-      <PayoutHistory />
+      <TabLinks label="Parts of finance">
+        {TABS.map((tab) => (
+          <Link
+            key={tab.name}
+            to="/admin/dashboard/finance"
+            search={(tab === TABS[0] ? {} : { tab: tab.name }) as never}
+            // What is open is said by the tab alone, whatever else stands in the address.
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tab === open ? 'page' : undefined}
+            className={tabClass}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </TabLinks>
+      <div key={open.name} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {open.content()}
+      </div>
     </div>
   );
 }
 
 export const page: Page = {
   component: Finance,
-  load: ({ queryClient }) => {
+  load: (visit) => {
     // Not waited for: the page shows where the answers will stand.
-    void queryClient.prefetchInfiniteQuery(payoutsToDecideQuery);
-    void queryClient.prefetchInfiniteQuery(allPayoutsQuery(null));
+    tabOf(visit.search).load(visit);
     return { title: 'Finance' };
   },
 };

@@ -44,7 +44,8 @@ async function check(store: SessionStore): Promise<void> {
   if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: 'Failed to check auth status' });
   if (answer === 'unauthorised') return;
   if (answer.isAuthenticated && answer.user) {
-    store.dispatch({ type: 'Restore Session', user: answer.user, token: answer.token });
+    const { user, token, impersonator } = answer;
+    store.dispatch({ type: 'Restore Session', user, token, impersonator });
   } else if (store.getState().isAuthenticated) {
     store.dispatch({ type: 'Logout', lost: true });
   }

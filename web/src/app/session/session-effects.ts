@@ -51,7 +51,11 @@ export function startSessionEffects(world: EffectsWorld): () => void {
     world.navigation.onNavigated(restarting(() => checkAfterNavigation(world), world.report)),
     onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
   ];
+  // Who signs out themselves is cut too, and hears of it first.
+  const look = () => setTimeout(() => world.store.getState().isAuthenticated && void world.check.afterNavigation(), 300);
+  addEventListener('live-cut', look);
   return () => {
+    removeEventListener('live-cut', look);
     for (const stop of stops) stop();
   };
 }

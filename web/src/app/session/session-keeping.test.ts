@@ -28,9 +28,9 @@ afterEach(() => {
   hide();
 });
 
-describe('the session check', () => {
-  const STATUS = '/api/user/auth/status';
+const STATUS = '/api/user/auth/status';
 
+describe('the session check', () => {
   it('restores the session after a navigation', async () => {
     const { store, replies, navigate, world } = start();
     replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
@@ -97,6 +97,16 @@ describe('the session check', () => {
 });
 
 describe('a lost session', () => {
+  it('is noticed when the server cuts the page’s socket', async () => {
+    const { store, replies, world, asked } = start('/explore');
+    store.dispatch({ type: 'Restore Session', user, token: 't' });
+    await vi.waitFor(() => expect(world.navigation.recheck).toHaveBeenCalledOnce());
+    replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
+    dispatchEvent(new Event('live-cut'));
+    await vi.waitFor(() => expect(store.getState()).toEqual(signedOut));
+    expect(asked.map(({ url }) => url)).toEqual([STATUS]);
+  });
+
   const CURRENT = '/api/user/subscription/current';
 
   it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('with %s leads to the sign-in page', async (code) => {

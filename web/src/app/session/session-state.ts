@@ -1,4 +1,4 @@
-import type { SessionUser } from '@festoon/contracts/account';
+import type { Impersonating, SessionUser } from '@festoon/contracts/account';
 import type { ApiError } from '../../lib/api-error.ts';
 
 export type SessionState = {
@@ -7,6 +7,8 @@ export type SessionState = {
   readonly loading: boolean;
   readonly error: string | null;
   readonly isAuthenticated: boolean;
+  /** The administrator who acts in the user's place, where one does. */
+  readonly impersonator?: Impersonating | undefined;
 };
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
@@ -33,7 +35,7 @@ export type SessionEvent =
   | { readonly type: 'Google Login'; readonly identity: ProviderIdentity }
   | ({ readonly type: 'Google Login Success' } & SignedIn)
   | ({ readonly type: 'Google Login Failure' } & Failed)
-  | ({ readonly type: 'Restore Session' } & SignedIn)
+  | ({ readonly type: 'Restore Session'; readonly impersonator?: Impersonating | undefined } & SignedIn)
   /** `lost` when the server has ended the session already and nothing is left to be called. */
   | { readonly type: 'Logout'; readonly lost?: true }
   | { readonly type: 'Logout Success' }
@@ -70,7 +72,14 @@ const reducers: Reducers = {
   'Google Login': start,
   'Google Login Success': succeed,
   'Google Login Failure': fail,
-  'Restore Session': (state, { user, token }) => ({ ...state, user, token, error: null, isAuthenticated: true }),
+  'Restore Session': (state, { user, token, impersonator }) => ({
+    ...state,
+    user,
+    token,
+    impersonator,
+    error: null,
+    isAuthenticated: true,
+  }),
   Logout: () => signedOut,
   'Logout Success': () => signedOut,
   'Logout Failure': (state, { error }) => ({ ...state, loading: false, error }),

@@ -3,30 +3,52 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DateRange } from '../../ui/date-range.tsx';
+import type { IsoDateRange } from '../../ui/iso-date.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { compare } from './comparison.ts';
 import { DayChart } from './day-chart.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
-import { type Overview, SPAN_DAYS, overviewQuery, spans } from './overview-query.ts';
-import { Providers, Totals, WhatWaits } from './what-waits.tsx';
+import { type Overview, SPAN, type Span, overviewQuery, spans } from './overview-query.ts';
+import { Health, Providers, Totals } from './standing.tsx';
+import { WhatWaits } from './what-waits.tsx';
 
 export function AdminOverview() {
-  const [days, setDays] = useState<number>(SPAN_DAYS);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(days));
+  const [span, setSpan] = useState<Span>(SPAN);
+  const [range, setRange] = useState<IsoDateRange | undefined>(undefined);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(span));
+  const chooseRange = (chosen: IsoDateRange | undefined) => {
+    setRange(chosen);
+    if (chosen === undefined) setSpan(SPAN);
+    else if (chosen.to !== undefined) setSpan({ from: chosen.from, until: chosen.to });
+  };
   return (
     <div className="grid max-w-app gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl font-semibold">Overview</h1>
-        <SegmentedControl
-          label="Span"
-          size="sm"
-          segments={spans.map((span) => ({ value: String(span), label: `${span} days` }))}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SegmentedControl
+            label="Span"
+            size="sm"
+            segments={spans.map((count) => ({ value: String(count), label: `${count} days` }))}
+            value={'days' in span ? String(span.days) : ''}
+            onChange={(value) => {
+              setRange(undefined);
+              setSpan({ days: Number(value) });
+            }}
+          />
+          <DateRange
+            label="Days of your own"
+            placeholder="Days of your own"
+            triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control px-3.5 text-sm"
+            value={range}
+            onChange={chooseRange}
+          />
+        </div>
       </header>
+      <WhatWaits />
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
           <Numbers overview={data} />
@@ -48,8 +70,8 @@ function Numbers({ overview }: { overview: Overview }) {
         <PerDay overview={overview} />
       </Card>
       <div className="grid gap-6 lg:grid-cols-3">
-        <Block title="What waits">
-          <WhatWaits overview={overview} />
+        <Block title="Health">
+          <Health />
         </Block>
         <Block title="In all">
           <Totals overview={overview} />

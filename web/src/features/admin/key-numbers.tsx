@@ -13,9 +13,11 @@ export function KeyNumbers({ overview }: { overview: Overview }) {
     { label: 'Bookings', numbers: overview.bookings, show: formatNumber },
     { label: 'Tickets', numbers: overview.tickets, show: formatNumber },
     { label: 'Sign-ups', numbers: overview.signUps, show: formatNumber },
+    { label: 'New subscriptions', numbers: overview.subscriptions, show: formatNumber },
+    { label: 'Disputes', numbers: overview.disputes, show: formatNumber },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
       {numbers.map((entry) => (
         <KeyNumber key={entry.label} {...entry} />
       ))}
@@ -32,7 +34,12 @@ function KeyNumber({ label, numbers, show }: KeyNumberProps) {
     <div className="grid content-start gap-1">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{show(numbers.value)}</dd>
-      <dd className={classNames('flex items-center gap-1 text-sm', direction === 'up' ? 'text-success' : 'text-ink-2')}>
+      <dd
+        className={classNames(
+          'flex items-center gap-1 text-sm',
+          direction === 'up' && label !== 'Disputes' ? 'text-success' : 'text-ink-2',
+        )}
+      >
         {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
         {words}
         <span className="sr-only">, before: {show(numbers.before)}</span>

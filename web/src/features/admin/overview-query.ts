@@ -8,13 +8,16 @@ export type Overview = EndpointAnswer<typeof getAdminOverview>;
 /** A number and the same of the span before. */
 export type Compared = Overview['signUps'];
 
-export const spans = [7, 30, 90] as const;
-export const SPAN_DAYS = 30;
+export const spans = [7, 30, 90, 365] as const;
 
-export function overviewQuery(days: number) {
+/** The last days, or days of one's own. */
+export type Span = { readonly days: number } | { readonly from: string; readonly until: string };
+export const SPAN: Span = { days: 30 };
+
+export function overviewQuery(span: Span) {
   return queryOptions({
-    queryKey: ['admin', 'overview', days],
-    queryFn: ({ signal }) => call(getAdminOverview, { days }, { signal }),
+    queryKey: ['admin', 'overview', span],
+    queryFn: ({ signal }) => call(getAdminOverview, span, { signal }),
     placeholderData: keepPreviousData,
     meta: errorsInPlace,
   });

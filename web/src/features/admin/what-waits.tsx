@@ -1,88 +1,104 @@
+import type { WaitingKind } from '@festoon/contracts/admin';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { linkClass } from '../../ui/links.ts';
-import type { Overview } from './overview-query.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { waitingQuery } from './waiting-query.ts';
 
-type Line = {
-  readonly label: string;
-  readonly value: string;
-  readonly needsCare: boolean;
-  /** Where it is looked into. */
-  readonly to?: '/admin/dashboard/finance';
+type Place = {
+  readonly one: string;
+  readonly many: string;
+  readonly page: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly needsCare?: boolean;
 };
 
-/** What somebody should look at, and whether all is well with the money. */
-export function WhatWaits({ overview }: { overview: Overview }) {
-  const { payoutsToDecide, refundsOpen, jobsFailed, ledgerImbalanceMinor, currency } = overview;
-  const lines: Line[] = [
-    {
-      label: 'Payouts to decide',
-      value: formatNumber(payoutsToDecide),
-      needsCare: false,
-      ...(payoutsToDecide > 0 && { to: '/admin/dashboard/finance' as const }),
-    },
-    { label: 'Refunds under way', value: formatNumber(refundsOpen), needsCare: false },
-    { label: 'Failed jobs', value: formatNumber(jobsFailed), needsCare: jobsFailed > 0 },
-    {
-      label: 'Ledger',
-      value: ledgerImbalanceMinor === 0 ? 'In balance' : `Out by ${formatMoney(ledgerImbalanceMinor, currency)}`,
-      needsCare: ledgerImbalanceMinor !== 0,
-    },
-  ];
+/** How it is called and where it is decided. */
+const PLACES: Readonly<Record<WaitingKind, Place>> = {
+  money_check: {
+    one: 'rule of the money check broken',
+    many: 'rules of the money check broken',
+    page: 'finance',
+    needsCare: true,
+  },
+  reports: { one: 'report to decide', many: 'reports to decide', page: 'reports' },
+  payouts: { one: 'payout to decide', many: 'payouts to decide', page: 'finance', search: { tab: 'payouts' } },
+  payouts_to_second: {
+    ...{ one: 'payout waits for your second yes', many: 'payouts wait for your second yes' },
+    ...{ page: 'finance', search: { tab: 'payouts' } },
+  },
+  event_reviews: { one: 'event to review', many: 'events to review', page: 'events', search: { review: 'waiting' } },
+  held_messages: {
+    one: 'organiser’s message held back',
+    many: 'organisers’ messages held back',
+    page: 'reports',
+    search: { tab: 'messages' },
+  },
+  disputes: {
+    one: 'open dispute',
+    many: 'open disputes',
+    page: 'finance',
+    search: { tab: 'ledger', kind: 'dispute_opened' },
+  },
+  differences: {
+    ...{ one: 'open difference with the provider', many: 'open differences with the provider' },
+    ...{ page: 'finance', search: { tab: 'differences' }, needsCare: true },
+  },
+  failed_jobs: { one: 'failed job', many: 'failed jobs', page: 'jobs', search: { state: 'given_up' }, needsCare: true },
+  bounced_mail: {
+    one: 'mail bounced this week',
+    many: 'mails bounced this week',
+    page: 'mail',
+    search: { state: 'bounced' },
+  },
+  failed_mail: {
+    ...{ one: 'mail given up this week', many: 'mails given up this week' },
+    ...{ page: 'mail', search: { state: 'failed' }, needsCare: true },
+  },
+};
+
+const MOST_COUNTED = 1000;
+const countWords = (count: number): string =>
+  count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)} or more` : formatNumber(count);
+
+/** What somebody has to decide or look into; what does not wait is not shown. */
+export function WhatWaits() {
+  const { data, error, refetch, isFetching } = useQuery(waitingQuery);
   return (
-    <ul className="grid divide-y divide-line">
-      {lines.map(({ label, value, needsCare, to }) => (
-        <li key={label} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          {to === undefined ? (
-            <span>{label}</span>
-          ) : (
-            <Link to={to} className={linkClass}>
-              {label}
-            </Link>
-          )}
-          <span className="flex items-center gap-3 font-medium tabular-nums">
-            {needsCare && <Badge tone="failure">Look into it</Badge>}
-            {value}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Card className="grid content-start gap-4">
+      <h2 className="text-lg font-semibold">What waits</h2>
+      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton className="h-24 rounded-card" />}
+      {data?.items.length === 0 && <InlineNotice tone="success">Nothing waits.</InlineNotice>}
+      {data && data.items.length > 0 && (
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {data.items.map(({ kind, count }) => (
+            <WaitingLine key={kind} kind={kind} count={count} />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 
-export function Totals({ overview }: { overview: Overview }) {
-  const totals = [
-    ['Accounts', overview.accounts],
-    ['Active subscriptions', overview.activeSubscriptions],
-    ['Published events', overview.publishedEvents],
-    ['of these still to come', overview.upcomingEvents],
-  ] as const;
+function WaitingLine({ kind, count }: { readonly kind: WaitingKind; readonly count: number }) {
+  const { one, many, page, search = {}, needsCare = false } = PLACES[kind];
   return (
-    <dl className="grid divide-y divide-line">
-      {totals.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          <dt>{label}</dt>
-          <dd className="font-medium tabular-nums">{formatNumber(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Which parts are real and which pretend. */
-export function Providers({ overview }: { overview: Overview }) {
-  return (
-    <ul className="grid divide-y divide-line">
-      {overview.providers.map(({ part, kind, isSandbox }) => (
-        <li key={part} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-          <span className="first-letter:uppercase">{part}</span>
-          <span className="flex items-center gap-3 text-ink-2">
-            {kind}
-            {isSandbox && <Badge tone="warning">Sandbox</Badge>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li className="border-b border-line last:border-0">
+      <Link
+        to={`/admin/dashboard/${page}` as never}
+        search={search as never}
+        className="flex min-h-12 items-center justify-between gap-4 rounded-control py-2 transition-colors hover:text-link"
+      >
+        <span>
+          <strong className="font-semibold tabular-nums">{countWords(count)}</strong> {count === 1 ? one : many}
+        </span>
+        {needsCare && <Badge tone="failure">Look into it</Badge>}
+      </Link>
+    </li>
   );
 }

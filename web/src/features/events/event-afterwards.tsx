@@ -1,5 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events';
 import { useEffect, type ReactNode } from 'react';
+import { ReportLink } from '../../ui/report-link.tsx';
 import { noteVisit } from './note-visit.ts';
 import { SimilarEvents } from './similar-events.tsx';
 
@@ -10,6 +11,9 @@ export function EventAfterwards({ event: { id, slug, status }, past }: { event: 
     <>
       {status === 'ended' && past}
       <SimilarEvents slug={slug} />
+      <ReportLink kind="event" id={id} className="mt-10">
+        Report this event
+      </ReportLink>
     </>
   );
 }

@@ -34,9 +34,11 @@ export function HomeScreen() {
               sideways={index >= 2}
               lines={index === 0 ? 2 : 1}
               more={
-                <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
-                  See all<span className="sr-only">: {row.title}</span>
-                </Link>
+                row.query && (
+                  <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
+                    See all<span className="sr-only">: {row.title}</span>
+                  </Link>
+                )
               }
             />
           </Suspense>

@@ -7,6 +7,7 @@ import { NoEventsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarPlusIcon, MapPinIcon, MessageCircleIcon, RssIcon, Share2Icon } from '../../ui/icons.ts';
 import { quietLinkClass } from '../../ui/links.ts';
+import { ReportLink } from '../../ui/report-link.tsx';
 import { EventCard } from './event-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { organiserQuery } from './organiser-query.ts';
@@ -84,6 +85,11 @@ function Links({ organiser }: { organiser: OrganiserPage }) {
           <CalendarPlusIcon className="size-4" />
           Calendar
         </a>
+      </li>
+      <li>
+        <ReportLink kind="person" id={organiser.id}>
+          Report
+        </ReportLink>
       </li>
     </ul>
   );

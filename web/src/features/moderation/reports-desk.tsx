@@ -1,6 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOptions, REASON_WORDS, REPORT_KIND_WORDS, REPORT_STATUS_WORDS, DECIDED_WORDS } from '@festoon/contracts/report-words';
+import {
+  reasonOptions,
+  REASON_WORDS,
+  REPORT_KIND_WORDS,
+  REPORT_STATUS_WORDS,
+  DECIDED_WORDS,
+} from '@festoon/contracts/report-words';
 import type { Report, ReportDetail, ReportKind } from '@festoon/contracts/reports';
 import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatRelative } from '../../lib/format.ts';
@@ -20,7 +26,12 @@ const kindOptions = (Object.keys(REPORT_KIND_WORDS) as ReportKind[]).map((value)
 const statusOptions = (['upheld', 'dismissed'] as const).map((value) => ({ value, label: REPORT_STATUS_WORDS[value] }));
 
 const columns: TableColumn<Report>[] = [
-  { id: 'title', header: 'What', primary: true, cell: ({ title, kind }) => <Words>{title || REPORT_KIND_WORDS[kind]}</Words> },
+  {
+    id: 'title',
+    header: 'What',
+    primary: true,
+    cell: ({ title, kind }) => <Words>{title || REPORT_KIND_WORDS[kind]}</Words>,
+  },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => REPORT_KIND_WORDS[kind] },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => <Badge tone="warning">{REASON_WORDS[reason]}</Badge> },
   { id: 'author', header: 'Whose', cell: ({ author }) => <Words>{author?.name ?? 'Somebody who left'}</Words> },
@@ -85,7 +96,9 @@ export function ReportsDesk({ views, messages }: ReportsDeskProps) {
       }
       empty={{ title: 'No reports here', words: 'Nothing waits that matches. Drop a filter to see more.' }}
       panelTitle="Report"
-      panel={(reportId) => <ReportPanel reportId={reportId} messages={messages} onClose={() => change({ open: undefined })} />}
+      panel={(reportId) => (
+        <ReportPanel reportId={reportId} messages={messages} onClose={() => change({ open: undefined })} />
+      )}
     />
   );
 }

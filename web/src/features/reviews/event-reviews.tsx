@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { ReportLink } from '../../ui/report-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { eventReviewsQuery } from './review-queries.ts';
@@ -21,7 +22,11 @@ export function EventReviews({ slug, organiserName }: EventReviewsProps) {
       <ReviewSummary summary={first.summary} />
       <ul className="divide-y divide-line">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} organiserName={organiserName} />
+          <ReviewItem key={review.id} review={review} organiserName={organiserName}>
+            <ReportLink kind="review" id={review.id}>
+              Report review
+            </ReportLink>
+          </ReviewItem>
         ))}
       </ul>
       {hasNextPage && (

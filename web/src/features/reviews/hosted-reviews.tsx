@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { ReportLink } from '../../ui/report-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -45,6 +46,9 @@ export function HostedReviews({ eventId }: { eventId: string }) {
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} organiserName="You">
             <Answering eventId={eventId} review={review} />
+            <ReportLink kind="review" id={review.id}>
+              Report review
+            </ReportLink>
           </ReviewItem>
         ))}
       </ul>

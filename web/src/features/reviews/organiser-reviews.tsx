@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
+import { ReportLink } from '../../ui/report-link.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { organiserReviewsQuery } from './review-queries.ts';
 import { ReviewSummary } from './review-summary.tsx';
@@ -34,7 +35,11 @@ export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProp
                 </Link>
               </>
             }
-          />
+          >
+            <ReportLink kind="review" id={review.id}>
+              Report review
+            </ReportLink>
+          </ReviewItem>
         ))}
       </ul>
       {hasNextPage && (

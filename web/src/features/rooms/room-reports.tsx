@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { decideRoomReport, type ReportDecision, type RoomReport } from '@festoon/contracts/message-reports';
+import { decideRoomReport, type RoomDecision, type RoomReport } from '@festoon/contracts/message-reports';
 import type { RoomDesk } from '@festoon/contracts/rooms';
 import { REASON_WORDS } from '@festoon/contracts/report-words';
 import { call } from '../../lib/api-client.ts';
@@ -45,7 +45,7 @@ type ReportProps = { readonly report: RoomReport; readonly conversationId: RoomD
 function Report({ report, conversationId }: ReportProps) {
   const queryClient = useQueryClient();
   const decide = useMutation({
-    mutationFn: (decision: ReportDecision) => call(decideRoomReport, { conversationId, reportId: report.id, decision }),
+    mutationFn: (decision: RoomDecision) => call(decideRoomReport, { conversationId, reportId: report.id, decision }),
     onSuccess: ({ roomDecision }) => toast.success(roomDecision === null ? 'Decided.' : `${DECIDED_WORDS[roomDecision]}.`),
     onSettled: () =>
       Promise.all([

@@ -4,6 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Share2Icon } from '../../ui/icons.ts';
+import { ReportLink } from '../../ui/report-link.tsx';
 
 /** Title and host under the picture, with what can be done at the end of the line. */
 export function StreamHead({ stream, words, children }: { stream: StreamRoom; words: string; children?: ReactNode }) {
@@ -24,6 +25,11 @@ export function StreamHead({ stream, words, children }: { stream: StreamRoom; wo
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <ShareButton stream={stream} />
+        {stream.myRole === 'viewer' && (
+          <ReportLink kind="stream" id={stream.id} newTab>
+            Report
+          </ReportLink>
+        )}
       </div>
     </div>
   );

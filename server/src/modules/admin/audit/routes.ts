@@ -1,6 +1,6 @@
 import * as contract from '@festoon/contracts/admin-audit';
 import type { Routes } from '../../../platform/http/module.ts';
-import { addAuditFiles } from './audit-files.ts';
+import { addAuditFileRoutes } from './audit-file-routes.ts';
 import { createChainCheck } from './check-chain.ts';
 import { getAuditEntry, listAuditActors, listAuditLines } from './read-audit.ts';
 
@@ -10,5 +10,5 @@ export function addAuditRoutes(routes: Routes): void {
   mount(contract.getAuditEntry, getAuditEntry);
   mount(contract.getAuditChain, createChainCheck());
   mount(contract.listAuditActors, listAuditActors);
-  addAuditFiles(http, routes);
+  addAuditFileRoutes(http, routes);
 }

@@ -54,6 +54,14 @@ export async function findPersonDetail(
   return rows[0] ?? null;
 }
 
+export async function listEventsOnSale(db: DbOrTx, organiserId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events where organiser_id = ${organiserId} and status = 'published' and ends_at > ${now} order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type PersonSessionRow = {
   readonly id: string;
   readonly ip: string;

@@ -38,7 +38,7 @@ const actColumns = {
   kind: 'act',
   at: sql`x.at`,
   // Lines have numbers; as an id each still is what no other line is.
-  id: sql`lpad(to_hex(x.number), 32, '0')::uuid`,
+  id: sql`('00000000-0000-7000-8000-' || lpad(to_hex(x.number), 12, '0'))::uuid`,
   what: sql`x.act`,
   state: sql`x.reason`,
   find: sql`x.number::text`,

@@ -8,12 +8,13 @@ import { restoreAccount, restoredMailFor, suspendAccount, suspendedMailFor } fro
 import { getPerson } from './get-person.ts';
 import { getUser } from './get-user.ts';
 import { enqueuePutOut, putOutAtOnce } from './put-out.ts';
+import { enqueueSuspendEvents } from './suspend-events-of.ts';
 
 /** Suspends somebody: from the commit on nothing of theirs opens, and what is open closes within a second. */
 export async function suspendPerson(
   ctx: Context,
   actor: AdminActor,
-  { accountId, reason, until: untilText }: EndpointInput<typeof contract.suspendPerson>,
+  { accountId, reason, until: untilText, withEvents }: EndpointInput<typeof contract.suspendPerson>,
 ): Promise<EndpointResult<typeof contract.suspendPerson>> {
   const account = await getUser(ctx.db, accountId);
   const until = readUntil(ctx, untilText ?? null);
@@ -21,6 +22,7 @@ export async function suspendPerson(
   const isSuspended = await inTransaction(ctx.db, async (tx) => {
     const changed = await suspendAccount(ctx, tx, { by: actor, accountId, reason, until, mail });
     if (changed) await enqueuePutOut(tx, accountId);
+    if (withEvents) await enqueueSuspendEvents(tx, { actor, accountId, reason });
     return changed;
   });
   if (isSuspended) await putOutAtOnce(ctx, accountId);

@@ -15,7 +15,7 @@ export type CancellationInput = {
   readonly words: string;
   readonly orderReference: string | null;
   /** Who cancelled the booking, that its payment is no more, or that its last ticket was sold to who waited. */
-  readonly by: 'buyer' | 'team' | 'payment' | 'waiting_list';
+  readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waiting_list';
   readonly currency: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   readonly link: { readonly label: string; readonly href: string };
@@ -60,6 +60,7 @@ function reasonOf({ event, had, orderReference }: CancellationInput): string {
 const BOOKING_WORDS: Readonly<Record<CancellationInput['by'], string>> = {
   buyer: ' goes on without you: you have cancelled your booking.',
   team: ' goes on without your booking: the organiser has cancelled it.',
+  platform: ' goes on without your booking: we have cancelled it.',
   waiting_list: ' goes on without you: somebody from the waiting list has bought the ticket you offered back.',
   payment: ' goes on without your booking: what you paid for it has gone back.',
 };

@@ -61,8 +61,9 @@ async function tellHolders(ctx: Context, { view, tickets }: BookingParts, told: 
   }
 }
 
-function whoCancelled({ cancelledBy }: BookingView, refund: RefundView | null): CancellationInput['by'] {
+function whoCancelled({ cancelledBy, totalMinor }: BookingView, refund: RefundView | null): CancellationInput['by'] {
   if (refund?.by === 'returned') return 'waiting_list';
+  if (refund?.by === 'admin' || (cancelledBy === 'admin' && totalMinor === 0)) return 'platform';
   if (cancelledBy === 'admin') return 'payment';
   return cancelledBy === 'buyer' ? 'buyer' : 'team';
 }

@@ -20,6 +20,8 @@ export type GivingBack = {
   readonly tickets?: readonly TicketBack[];
   /** Whatever the organiser has left: what is missing is the platform's loss. Else `organiser_short` refuses it. */
   readonly mustGoBack: boolean;
+  /** The platform keeps its fee of what goes back, and the organiser pays for it; else it gives its part up. */
+  readonly keepsFee?: boolean;
 };
 
 export type GivenBack = { readonly refundId: string; readonly cardMinor: number; readonly walletMinor: number };
@@ -49,7 +51,8 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
   const toCard = giving.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
   const split = splitRefund(amountMinor, toCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
-  const parts = partsGivenUp(booking, amountMinor);
+  const given = partsGivenUp(booking, amountMinor);
+  const parts = giving.keepsFee ? { ...given, platformFeeMinor: 0 } : given;
   await addRefunded(tx, booking.id, amountMinor);
   await insertBookingRefund(tx, {
     ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },

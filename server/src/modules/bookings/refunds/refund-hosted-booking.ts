@@ -4,15 +4,12 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
-import { hintBooking, type Confirming } from '../confirm-booking.ts';
-import { hintTeam } from '../hint-team.ts';
-import { lockBooking, type BookingRow } from '../queries.ts';
-import { lockTickets, type TicketRow } from '../ticket-queries.ts';
+import { lockBooking } from '../queries.ts';
+import { lockTickets } from '../ticket-queries.ts';
 import { withHints } from '../with-hints.ts';
+import { carryOutRefund, refuseUnmeant } from './carry-out-refund.ts';
 import { readHostedRefunds, wasConfirmed } from './get-hosted-refunds.ts';
-import { giveBack } from './give-back.ts';
-import { meantBy, type Meant } from './part-rules.ts';
-import { enqueueRefundMail, takeTicketsBack } from './take-tickets-back.ts';
+import { meantBy } from './part-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -26,41 +23,10 @@ export async function refundHostedBooking(ctx: Context, actor: UserActor, input:
     const good = (await lockTickets(work.tx, locked.id)).filter(({ status }) => status !== 'void');
     const meant = meantBy(input.part, { good, leftMinor: locked.totalMinor - locked.refundedMinor });
     refuseUnmeant(meant, input);
-    await carryOut(work, { booking: locked, good, meant, input, askedBy: actor.accountId });
+    const { part, to, words } = input;
+    const wish = { part, to, words, askedBy: actor.accountId, by: 'organiser', mustGoBack: false, keepsFee: false } as const;
+    await carryOutRefund(work, { booking: locked, good, meant, wish });
     return (await lockBooking(work.tx, locked.id)) ?? locked;
   });
   return readHostedRefunds(ctx.db, booking);
-}
-
-function refuseUnmeant({ refusal, amountMinor, hasUsed }: Meant, { expectedMinor, override }: Input): void {
-  if (refusal !== null) refuse(refusal);
-  if (amountMinor !== expectedMinor) refuse('refund_changed', { refundMinor: amountMinor });
-  if (!override && hasUsed) refuse('ticket_used');
-}
-
-type Refunding = {
-  readonly booking: BookingRow;
-  readonly good: readonly TicketRow[];
-  readonly meant: Meant;
-  readonly input: Input;
-  readonly askedBy: string;
-};
-
-async function carryOut(work: Confirming, { booking, good, meant, input, askedBy }: Refunding): Promise<void> {
-  const { to, words } = input;
-  const { amountMinor, ended } = meant;
-  const { part } = input;
-  // Also where all it has left are tickets that were offered back: none of them may come back once it is paid back whole.
-  const endsAll = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
-  const giving = { to, words, askedBy, amountMinor, mustGoBack: false };
-  if (ended.length > 0 || endsAll) {
-    await takeTicketsBack(work, booking, { ...giving, taken: ended, goodCount: good.length, by: 'organiser' });
-    return;
-  }
-  const given = await giveBack(work, booking, { ...giving, origin: 'organiser' });
-  if (given === null) return;
-  const { refundId } = given;
-  await enqueueRefundMail(work, { bookingId: booking.id, ticketIds: [], by: 'team', words, refundId });
-  hintBooking(work, booking, 'booking.changed');
-  hintTeam(work, booking.eventId);
 }

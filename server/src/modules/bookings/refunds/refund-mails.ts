@@ -16,8 +16,8 @@ export type RefundMailInput = Facts & {
   /** The tickets that became void with it, as "Zoë, General". */
   readonly tickets: readonly string[];
   /** `waiting_list`: somebody bought the place of a ticket that was offered back. */
-  readonly by: 'buyer' | 'team' | 'waiting_list';
-  /** The organiser's own. */
+  readonly by: 'buyer' | 'team' | 'platform' | 'waiting_list';
+  /** Of the organiser or the platform. */
   readonly words: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   readonly bookingUrl: string;
@@ -58,11 +58,18 @@ function titleOf({ by, tickets: { length: count } }: RefundMailInput): string {
   return count === 1 ? 'A ticket is cancelled' : `${count} tickets are cancelled`;
 }
 
+const CANCELLED_BY = {
+  buyer: 'you have cancelled',
+  team: 'the organiser has cancelled',
+  platform: 'we have cancelled',
+} as const;
+
 function openingWords({ by, tickets }: RefundMailInput): string {
-  if (tickets.length === 0) return 'the organiser gives you money back for';
+  if (tickets.length === 0)
+    return by === 'platform' ? 'we give you money back for' : 'the organiser gives you money back for';
   if (by === 'waiting_list') return 'somebody from the waiting list has bought the ticket you offered back for';
   const what = tickets.length === 1 ? 'one of your tickets' : 'some of your tickets';
-  return by === 'buyer' ? `you have cancelled ${what} for` : `the organiser has cancelled ${what} for`;
+  return `${CANCELLED_BY[by]} ${what} for`;
 }
 
 export type FailedRefundInput = Facts & { readonly amountMinor: number; readonly walletUrl: string };

@@ -13,8 +13,8 @@ import { findCredited } from './queries.ts';
 export type PartialRefund = {
   readonly bookingId: string;
   readonly ticketIds: readonly string[];
-  readonly by: 'buyer' | 'team';
-  /** The organiser's own. */
+  readonly by: 'buyer' | 'team' | 'platform';
+  /** Of the organiser or the platform. */
   readonly words: string;
   readonly refundId?: string | undefined;
 };

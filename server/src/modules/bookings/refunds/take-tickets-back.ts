@@ -46,12 +46,17 @@ export async function takeTicketsBack(work: Confirming, booking: BookingRow, tak
     await enqueueRefundMail(work, {
       bookingId: booking.id,
       ticketIds,
-      by: by === 'buyer' ? 'buyer' : 'team',
+      by: tellerOf(by),
       words,
       ...refund,
     });
   tell(work, booking, isOver);
   return given;
+}
+
+function tellerOf(by: CancelledBy): PartialRefund['by'] {
+  if (by === 'admin') return 'platform';
+  return by === 'buyer' ? 'buyer' : 'team';
 }
 
 /** Tells the buyer of what ended or went back of a booking that stands. */

@@ -8,6 +8,7 @@ import {
   AccountLinkParams,
   AccountParams,
   CustomerParams,
+  ListBalanceParams,
   ListInvoicesParams,
   ListParams,
   ListTransfersParams,
@@ -21,6 +22,7 @@ import {
   readParams,
 } from './params.ts';
 import type { FormTree } from './parse-form.ts';
+import { listBalanceTransactions } from './list-balance.ts';
 import { listOf } from './list-objects.ts';
 import { findObject, insertObject, listChildren } from './queries.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
@@ -65,6 +67,7 @@ const CALLS: readonly Call[] = [
   call('POST', 'accounts', [AccountParams, createAccount]),
   call('POST', 'account_links', [AccountLinkParams, createAccountLink]),
   call('POST', 'transfers', [TransferParams, createTransfer]),
+  call('GET', 'balance_transactions', [ListBalanceParams, listBalanceTransactions]),
   call('GET', 'transfers', [ListTransfersParams, listTransfers]),
   reading('checkout.session', 'checkout/sessions'),
   reading('payment_intent', 'payment_intents'),

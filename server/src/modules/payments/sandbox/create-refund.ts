@@ -78,7 +78,7 @@ export async function failRefund(turn: Turn, id: string): Promise<void> {
   const refund = await lockObject(turn.tx, 'refund', id);
   if (charge === null || refund?.body.status !== 'succeeded') return;
   const failed: RefundBody = { ...refund.body, status: 'failed', failure_reason: 'expired_or_canceled_card' };
-  await saveObject(turn.tx, { body: failed, hidden: refund.hidden });
+  await saveObject(turn.tx, { body: failed, hidden: { ...refund.hidden, cameBackAt: turn.nowSeconds } });
   await moveRefunded(turn, charge, -failed.amount);
   await announce(turn, refund.sessionId, [
     { type: 'refund.updated', object: failed },

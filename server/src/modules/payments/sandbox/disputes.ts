@@ -33,7 +33,7 @@ export async function closeDispute(turn: Turn, id: string, status: 'won' | 'lost
   const dispute = await lockObject(turn.tx, 'dispute', id);
   if (dispute?.body.status !== 'needs_response') return;
   const closed: DisputeBody = { ...dispute.body, status };
-  await saveObject(turn.tx, { body: closed, hidden: dispute.hidden });
+  await saveObject(turn.tx, { body: closed, hidden: { ...dispute.hidden, cameBackAt: turn.nowSeconds } });
   if (status === 'won') await returnCharge(turn, closed.charge);
   await announce(turn, dispute.sessionId, [{ type: 'charge.dispute.closed', object: closed }]);
 }

@@ -15,7 +15,7 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
 };
 
 // Stripe leaves these out unless asked; the sandbox always has them.
-const ALWAYS_THERE = ['payments'];
+const ALWAYS_THERE = ['payments', 'source'];
 
 /** Puts the objects named by `expand` in the place of their ids, as Stripe does. */
 export async function expandAnswer(tx: DbOrTx, answer: object, params: FormTree): Promise<object> {

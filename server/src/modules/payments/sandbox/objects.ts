@@ -205,6 +205,8 @@ export type Hidden = {
   /** How long a bank debit or a failing refund takes. */
   readonly settleDelaySeconds?: number;
   readonly renewalTries?: number;
+  /** When the money of a refund, a transfer or a claim came back, in Unix seconds. */
+  readonly cameBackAt?: number;
   /** A bank has taken the money of this charge away, for now or for good. */
   readonly chargedBack?: boolean;
   /** Where an onboarding leads, and whether it was used up. */

@@ -70,6 +70,13 @@ export const ListParams = z.strictObject({
 });
 export type ListParams = z.output<typeof ListParams>;
 
+export const ListBalanceParams = z.strictObject({
+  created: z.optional(z.union([unit, range])),
+  limit: z.optional(unit),
+  starting_after: z.optional(text),
+  expand,
+});
+
 export const CustomerParams = z.strictObject({ email: z.optional(z.email()), name: z.optional(text), metadata, expand });
 export type CustomerParams = z.output<typeof CustomerParams>;
 

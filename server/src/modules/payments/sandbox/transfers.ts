@@ -60,7 +60,7 @@ export async function reverseTransfer(turn: Turn, id: string): Promise<void> {
   const transfer = await lockObject(turn.tx, 'transfer', id);
   if (transfer === null || transfer.body.reversed) return;
   const reversed: TransferBody = { ...transfer.body, reversed: true, amount_reversed: transfer.body.amount };
-  await saveObject(turn.tx, { body: reversed, hidden: transfer.hidden });
+  await saveObject(turn.tx, { body: reversed, hidden: { ...transfer.hidden, cameBackAt: turn.nowSeconds } });
   await announce(turn, null, [{ type: 'transfer.reversed', object: reversed }]);
 }
 

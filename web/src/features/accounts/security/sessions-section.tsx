@@ -45,6 +45,7 @@ function useEndSessions() {
 type SessionListProps = { readonly sessions: readonly DeviceSession[]; readonly end: ReturnType<typeof useEndSessions> };
 
 function SessionList({ sessions, end }: SessionListProps) {
+  const ended = (session: DeviceSession) => Boolean(session.inPlace?.endedAt);
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
@@ -53,10 +54,10 @@ function SessionList({ sessions, end }: SessionListProps) {
           <li key={session.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
             <MonitorIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
             <SessionWords session={session} />
-            {!session.isCurrent && (
+            {!session.isCurrent && !ended(session) && (
               <Button
                 size="sm"
-                aria-label={`Sign out ${session.device}`}
+                aria-label={`Sign out ${session.inPlace ? ADMINISTRATORS : session.device}`}
                 busy={end.isPending && end.variables?.id === session.id}
                 onClick={() => end.mutate(session)}
               >
@@ -66,7 +67,7 @@ function SessionList({ sessions, end }: SessionListProps) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {sessions.filter((session) => !ended(session)).length > 1 && (
         <Button
           className="justify-self-start"
           busy={end.isPending && end.variables === null}
@@ -80,7 +81,10 @@ function SessionList({ sessions, end }: SessionListProps) {
   );
 }
 
+const ADMINISTRATORS = 'The people who run this site';
+
 function SessionWords({ session }: { session: DeviceSession }) {
+  if (session.inPlace) return <InPlaceWords session={session} inPlace={session.inPlace} />;
   return (
     <div className="grid min-w-0 grow gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -89,6 +93,25 @@ function SessionWords({ session }: { session: DeviceSession }) {
       </p>
       <p className="text-sm text-muted">
         {session.ip} · last used {formatRelative(session.lastUsedAt)} · since {formatDay(session.createdAt, ownZone())}
+      </p>
+    </div>
+  );
+}
+
+type InPlaceWordsProps = { readonly session: DeviceSession; readonly inPlace: NonNullable<DeviceSession['inPlace']> };
+
+/** Somebody else was in here with good reason, which is told. */
+function InPlaceWords({ session, inPlace: { reason, endedAt } }: InPlaceWordsProps) {
+  return (
+    <div className="grid min-w-0 grow gap-0.5">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {ADMINISTRATORS}
+        <Badge tone={endedAt ? 'neutral' : 'warning'}>{endedAt ? 'Ended' : 'In your account now'}</Badge>
+      </p>
+      <p className="wrap-anywhere text-ink-2">Acted in your place: {reason}</p>
+      <p className="text-sm text-muted">
+        {endedAt ? `Ended ${formatRelative(endedAt)}` : 'Half an hour at most'} · since{' '}
+        {formatDay(session.createdAt, ownZone())}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { onStepUpRequired } from '../../../lib/api-client.ts';
+import { fetchTransport, setTransport } from '../../../lib/api-client.ts';
+import { withStepUp } from '../../../lib/with-step-up.ts';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
@@ -10,16 +11,17 @@ export function StepUp() {
   const asking = useRef<Asking | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    onStepUpRequired(() => {
+    const ask = () => {
       if (!asking.current) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         asking.current = { answer: promise, settle: resolve };
         setOpen(true);
       }
       return asking.current.answer;
-    });
+    };
+    setTransport(withStepUp(fetchTransport, ask));
     return () => {
-      onStepUpRequired(undefined);
+      setTransport(fetchTransport);
       asking.current?.settle(false);
     };
   }, []);

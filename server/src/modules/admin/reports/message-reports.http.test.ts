@@ -7,18 +7,19 @@ import * as queue from '@festoon/contracts/reports';
 import { listMessages } from '@festoon/contracts/messages';
 import { listRoomActions } from '@festoon/contracts/room-actions';
 import * as rooms from '@festoon/contracts/rooms';
-import type { AdminActor, UserActor } from '../../platform/http/module.ts';
-import { testAdmin, testUser, type TestApp } from '../../platform/testing/test-app.ts';
-import { buildAccount } from '../events/testing.ts';
-import { buildGroup } from '../chats/testing.ts';
-import { moderationModule } from './module.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../chats/testing/chat-steps.ts';
+import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
+import { testAdmin, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../events/testing.ts';
+import { buildGroup } from '../../chats/testing.ts';
+import { moderationEffects } from '../public.ts';
+import { createModerationModule } from '../../moderation/module.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../../chats/testing/chat-steps.ts';
 
 let app: TestApp;
 let admin: AdminActor;
 
 beforeAll(async () => {
-  app = await chatApp({ further: [moderationModule] });
+  app = await chatApp({ further: [createModerationModule(moderationEffects)] });
   const id = app.ctx.ids.newId();
   await app.ctx.db
     .insertInto('accounts')
@@ -64,7 +65,12 @@ describe('reportMessage', () => {
     const [found, ...others] = await find();
     expect(others).toEqual([]);
     expect(found).toMatchObject({
-      ...{ reason: 'abuse', isStanding: false, reporterCount: 2, choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'] },
+      ...{
+        reason: 'abuse',
+        isStanding: false,
+        reporterCount: 2,
+        choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'],
+      },
       message: { author: 'Rude', text: 'Something rude', number: message.number },
     });
     expect(found?.before.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6].map((n) => `Before ${n}`));
@@ -137,7 +143,10 @@ describe('decideReport of a message', () => {
     const { body } = await app.call(queue.listReports, { limit: 100, reason: 'spam' }, { as: admin });
     const [found] = body.items;
     const detail = await app.call(queue.getReport, { reportId: found?.id ?? '' }, { as: admin });
-    expect(detail.body).toMatchObject({ place: 'The group A group', choices: ['dismissed', 'warned', 'removed', 'suspended'] });
+    expect(detail.body).toMatchObject({
+      place: 'The group A group',
+      choices: ['dismissed', 'warned', 'removed', 'suspended'],
+    });
     const asked = { reportId: found?.id ?? '', words: '', authorWords: '' };
     const banned = await app.call(queue.decideReport, { ...asked, decision: 'banned' }, { as: admin });
     expect(banned.body.code).toBe('cannot_moderate');

@@ -59,7 +59,7 @@ const jsonl: Form = {
 };
 
 /** The narrowed log as a file, for administrators; that it was taken stands in the log before its first byte. */
-export function addAuditFiles(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
+export function addAuditFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const send = (form: Form) => async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await admit('admin', request, reply);
     const query = readQuery(Wish, request.query);

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+
+/** Secrets, money, conversations, calls, streams: nobody’s but the person’s own. */
+const kept =
+  /^\/(conversations|messages|chat-|presence|blocked-people|calls|streams|media|wallet|notifications|push-devices|account\/(sessions|second-factor|business)|user\/subscription\/(overview|invoices|confirm)|tickets|transfers)/;
+/** What an administrator may change in somebody’s place: their events, and who comes to them. */
+const open = /^\/(hosted-events|event-imports)/;
+const ways = ['signOut', 'stopImpersonation'];
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+async function listEndpoints(): Promise<Endpoint[]> {
+  const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = await Promise.all(
+    files.map((name) => import(/* @vite-ignore */ `./${name}`) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+const endpoints = (await listEndpoints()).filter(({ access }) => access !== 'admin' && access !== 'anyone');
+const isRead = ({ method, writes }: Endpoint) => method === 'GET' && writes !== true;
+
+describe('in somebody’s place', () => {
+  it('nothing of what is theirs alone can be read', () => {
+    const reads = endpoints.filter((one) => isRead(one) && kept.test(one.path));
+    expect(reads.length).toBeGreaterThan(30);
+    expect(reads.filter(({ inPlace }) => inPlace !== 'never').map(({ name }) => name)).toEqual([]);
+  });
+
+  it('only their events can be changed', () => {
+    const writes = endpoints.filter((one) => !isRead(one) && one.inPlace === 'allowed' && !ways.includes(one.name));
+    expect(writes.length).toBeGreaterThan(20);
+    expect(writes.filter(({ path }) => !open.test(path)).map(({ name }) => name)).toEqual([]);
+    const spending = /refund|cancel$|pay|payout|role|team|admit|delete/i;
+    expect(writes.filter(({ path }) => spending.test(path)).map(({ name }) => name)).toEqual(['cancelAttendeeMessage']);
+  });
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DIFFERENCE_KINDS, PROVIDER_MOVES } from './finance-words.ts';
+import { Currency } from './money.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
+export const DifferenceKind = z.enum(Object.keys(DIFFERENCE_KINDS) as [DifferenceKind, ...DifferenceKind[]]);
+
+export type ProviderMoveKind = keyof typeof PROVIDER_MOVES;
+export const ProviderMoveKind = z.enum(Object.keys(PROVIDER_MOVES) as [ProviderMoveKind, ...ProviderMoveKind[]]);
+
+/** solved: a later comparison no longer found it; explained: somebody said why it is right. */
+export const DifferenceStatus = z.enum(['open', 'solved', 'explained']);
+export type DifferenceStatus = z.output<typeof DifferenceStatus>;
+
+/** The most days one comparison looks at. */
+export const RECONCILE_DAYS_MAX = 62;
+export const DIFFERENCE_WORDS_MAX = 500;
+
+const Side = z.nullable(z.object({ amountMinor: z.int(), at: z.iso.datetime() }));
+
+export const Difference = z.object({
+  id: z.uuid(),
+  kind: DifferenceKind,
+  what: ProviderMoveKind,
+  /** The object at the provider; the ledger's transaction where nothing is known there. */
+  ref: z.string(),
+  currency: Currency,
+  /** Above zero: there is more of ours at the provider. Null: this side has nothing. */
+  there: Side,
+  here: Side,
+  transactionId: z.nullable(z.uuid()),
+  status: DifferenceStatus,
+  foundAt: z.iso.datetime(),
+  note: z.string(),
+  notedBy: z.nullable(z.string()),
+  settledAt: z.nullable(z.iso.datetime()),
+  settledBy: z.nullable(z.string()),
+});
+export type Difference = z.output<typeof Difference>;
+
+export const differenceFilter = {
+  status: z._default(DifferenceStatus, 'open'),
+  kind: z.optional(DifferenceKind),
+  what: z.optional(ProviderMoveKind),
+};
+
+export const listDifferences = endpoint({
+  name: 'listDifferences',
+  method: 'GET',
+  path: '/admin/finance/differences',
+  summary: 'What the ledger and the payment provider do not agree on, the latest days first.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...differenceFilter }),
+  answer: pageOf(Difference),
+  refusals: [],
+});
+
+export const ReconciliationRun = z.object({
+  id: z.uuid(),
+  status: z.enum(['running', 'done', 'failed']),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
+  /** Null where it began by itself. */
+  startedBy: z.nullable(z.string()),
+  endedAt: z.nullable(z.iso.datetime()),
+  compared: z.int(),
+  found: z.int(),
+});
+export type ReconciliationRun = z.output<typeof ReconciliationRun>;
+
+export const getReconciliation = endpoint({
+  name: 'getReconciliation',
+  method: 'GET',
+  path: '/admin/finance/reconciliation',
+  summary: 'How the ledger stands beside the payment provider: the last comparison, and both sides of the last days.',
+  access: 'admin',
+  answer: z.object({
+    provider: z.string(),
+    openDifferences: z.int(),
+    last: z.nullable(ReconciliationRun),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        currency: Currency,
+        thereCount: z.int(),
+        thereMinor: z.int(),
+        hereCount: z.int(),
+        hereMinor: z.int(),
+        feeMinor: z.int(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const startReconciliation = endpoint({
+  name: 'startReconciliation',
+  method: 'POST',
+  path: '/admin/finance/reconciliation',
+  summary: 'Compares the ledger with the payment provider now; one comparison runs at a time.',
+  access: 'admin',
+  body: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(RECONCILE_DAYS_MAX)), 4) }),
+  answer: ReconciliationRun,
+  refusals: [],
+});
+
+export const DifferenceWords = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say it in a sentence.'), z.maxLength(DIFFERENCE_WORDS_MAX));
+
+const aboutDifference = {
+  access: 'admin',
+  params: z.object({ differenceId: z.uuid() }),
+  body: z.object({ words: DifferenceWords }),
+  answer: Difference,
+  refusals: ['not_found'],
+} as const;
+
+export const noteDifference = endpoint({
+  name: 'noteDifference',
+  method: 'PUT',
+  path: '/admin/finance/differences/:differenceId/note',
+  summary: 'Writes down what is known of a difference; it stays open.',
+  ...aboutDifference,
+});
+
+export const settleDifference = endpoint({
+  name: 'settleDifference',
+  method: 'POST',
+  path: '/admin/finance/differences/:differenceId/settle',
+  summary: 'Settles a difference with what explains it. It opens again if one of its sides changes.',
+  ...aboutDifference,
+});

@@ -1,0 +1,24 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { listAdminEvents } from '@festoon/contracts/admin-events';
+
+type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
+
+/** What was typed, by its shape: an id, an e-mail, a handle, or words of a title or an address. */
+export type SearchWords = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
+
+export type EventSearch = Filter & { readonly words: SearchWords | null };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads what was typed; a whole address of an event's page counts as its last part. */
+export function readEventSearch({ q = '', ...filter }: Filter & { readonly q?: string | undefined }): EventSearch {
+  return { ...filter, words: q === '' ? null : wordsOf(q) };
+}
+
+function wordsOf(q: string): SearchWords {
+  if (UUID.test(q)) return { kind: 'id', text: q.toLowerCase() };
+  if (/^@[\w.-]+$/.test(q)) return { kind: 'handle', text: q.slice(1).toLowerCase() };
+  if (/^\S+@\S+\.\S+$/.test(q)) return { kind: 'email', text: q };
+  const [, slug] = /\/events\/([\w-]+)/.exec(q) ?? [];
+  return { kind: 'title', text: slug ?? q };
+}

@@ -1,0 +1,43 @@
+import { AccountId, EventId, SessionId } from '@festoon/contracts/ids';
+import * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { AdminActor, Job } from '../../../platform/http/module.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { suspendEvent } from '../events/suspend-event.ts';
+import { listEventsOnSale } from './detail-queries.ts';
+
+const SUSPEND_EVENTS = 'admin.suspend-events-of';
+const Payload = z.object({
+  accountId: z.uuid(),
+  reason: z.string(),
+  by: z.object({
+    accountId: AccountId,
+    sessionId: SessionId,
+    client: z.object({ ip: z.string(), userAgent: z.string() }),
+  }),
+});
+
+type Wish = { readonly actor: AdminActor; readonly accountId: string; readonly reason: string };
+
+/** Has the events of somebody taken off the site, each with a line of its own in the log, in the name of who asked for it. */
+export async function enqueueSuspendEvents(tx: Tx, { actor, accountId, reason }: Wish): Promise<void> {
+  const by = { accountId: actor.accountId, sessionId: actor.sessionId, client: actor.client };
+  await enqueue(tx, SUSPEND_EVENTS, { accountId, reason, by }, { key: `${SUSPEND_EVENTS}:${accountId}` });
+}
+
+/** Safe to repeat: what is off the site is not among them any more. */
+async function suspendEventsOf(ctx: Context, payload: unknown): Promise<void> {
+  const { accountId, reason, by } = Payload.parse(payload);
+  for (const eventId of await listEventsOnSale(ctx.db, accountId, ctx.clock.now())) {
+    try {
+      await suspendEvent(ctx, { kind: 'admin', ...by }, { eventId: EventId.parse(eventId), reason });
+    } catch (error) {
+      // It was cancelled or taken back meanwhile.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+export const suspendEventsJob: Job = { task: SUSPEND_EVENTS, run: suspendEventsOf };

@@ -1,0 +1,49 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { getSystem as endpoint } from '@festoon/contracts/admin-system';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { providersOf } from '../providers-of.ts';
+import { listBackups, listLargestTables, readSystemNumbers } from './queries.ts';
+
+/** What runs here and how much it holds. */
+export async function getSystem(ctx: Context): Promise<EndpointResult<typeof endpoint>> {
+  const { db, config, clock } = ctx;
+  const [numbers, tables, backups, uploadBytes, disk] = await Promise.all([
+    readSystemNumbers(db),
+    listLargestTables(db),
+    listBackups(db),
+    bytesBelow(join(config.dataDir, 'uploads')),
+    statfs(config.dataDir).catch(() => null),
+  ]);
+  const { postgres, migration, migrations, byteCount, connections, maxConnections } = numbers;
+  return {
+    versions: { app: packageJson.version, node: process.version, postgres, migration, migrations },
+    startedAt: new Date(clock.now().getTime() - process.uptime() * 1000).toISOString(),
+    isProduction: config.production,
+    providers: providersOf(ctx),
+    database: { byteCount, connections, maxConnections, tables },
+    storage: { uploadBytes, freeBytes: disk === null ? 0 : disk.bavail * disk.bsize },
+    backups: backups.map(({ startedAt, finishedAt, ...run }) => ({
+      ...run,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Nothing where there is no such folder yet. */
+async function bytesBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  let bytes = 0;
+  for (const entry of entries) {
+    // A file may go while this looks.
+    if (entry.isFile())
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+  }
+  return bytes;
+}

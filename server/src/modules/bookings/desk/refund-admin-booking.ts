@@ -1,0 +1,40 @@
+import type { AdminBooking, refundAdminBooking as contract } from '@festoon/contracts/admin-bookings';
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { Context } from '../../../context.ts';
+import { recordAct } from '../../../platform/audit/record-act.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import { requireStepUp } from '../../accounts/public.ts';
+import { lockBooking } from '../queries.ts';
+import { carryOutRefund, refuseUnmeant } from '../refunds/carry-out-refund.ts';
+import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
+import { meantBy } from '../refunds/part-rules.ts';
+import { lockTickets } from '../ticket-queries.ts';
+import { withHints } from '../with-hints.ts';
+import { readAdminBooking } from './get-admin-booking.ts';
+
+/** Gives money of any booking back; who bears the platform's fee, and what the organiser has not, is the administrator's to say. */
+export async function refundAdminBooking(
+  ctx: Context,
+  actor: AdminActor,
+  input: EndpointInput<typeof contract>,
+): Promise<AdminBooking> {
+  await requireStepUp(ctx, actor);
+  const { bookingId, part, to, words, feeBorneBy, coverShortfall, reason } = input;
+  await withHints(ctx, async (work) => {
+    const booking = (await lockBooking(work.tx, bookingId)) ?? refuse('not_found');
+    if (!wasConfirmed(booking)) refuse('booking_not_confirmed');
+    const good = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
+    const meant = meantBy(part, { good, leftMinor: booking.totalMinor - booking.refundedMinor });
+    refuseUnmeant(meant, input);
+    const wish = { part, to, words, askedBy: actor.accountId, by: 'admin', mustGoBack: coverShortfall } as const;
+    await carryOutRefund(work, { booking, good, meant, wish: { ...wish, keepsFee: feeBorneBy === 'organiser' } });
+    const { currency, refundedMinor, status } = booking;
+    await recordAct(ctx, work.tx, {
+      ...{ by: actor, act: 'booking.refund', subject: { kind: 'booking', id: bookingId }, reason },
+      before: { status, refundedMinor, currency },
+      after: { amountMinor: meant.amountMinor, ticketsEnded: meant.ended.length, to, feeBorneBy, coverShortfall },
+    });
+  });
+  return readAdminBooking(ctx, bookingId);
+}

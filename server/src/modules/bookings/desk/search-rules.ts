@@ -1,0 +1,33 @@
+/** What somebody typed, by its shape: each shape has an index of its own. */
+export type Sought =
+  | { readonly kind: 'id' | 'provider' | 'reference'; readonly text: string }
+  | { readonly kind: 'words'; readonly text: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PROVIDER = /^(pi|cs|re|ch|tr)_\w+$/;
+const REFERENCE = /^[0-9a-z]{8,10}$/i;
+
+export function soughtBy(text: string): Sought {
+  if (UUID.test(text)) return { kind: 'id', text: text.toLowerCase() };
+  if (PROVIDER.test(text)) return { kind: 'provider', text };
+  return REFERENCE.test(text) ? { kind: 'reference', text: text.toUpperCase() } : { kind: 'words', text };
+}
+
+const WORDS_MAX = 6;
+/** Fewer letters than a trigram has are looked for at the beginning only, where an index finds them too. */
+const TRIGRAM = 3;
+
+/** Patterns for `like`, of folded text: every one of them must be found. */
+export function patternsOf(folded: string): string[] {
+  const words = folded.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.slice(0, WORDS_MAX).map((word) => {
+    const literal = word.replace(/[\\%_]/g, String.raw`\$&`);
+    return word.length < TRIGRAM ? `${literal}%` : `%${literal}%`;
+  });
+}
+
+const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+export function bookedSince(since: keyof typeof DAYS, now: Date): Date {
+  return new Date(now.getTime() - DAYS[since] * 86_400_000);
+}

@@ -1,0 +1,2 @@
+export const RECONCILE = 'finance.reconcile';
+export const RECONCILE_NIGHTLY = 'finance.reconcile-nightly';

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import { listBalance, type BalanceRow } from './balance-queries.ts';
+import type { ListBalanceParams } from './params.ts';
+import { invalidRequest } from './stripe-failure.ts';
+import type { Turn } from './turn.ts';
+
+/** What each charge, refund, claim and transfer did to the balance, as the provider's own books list it, newest first. */
+export async function listBalanceTransactions(
+  turn: Turn,
+  { created, limit = 10, starting_after: after }: z.output<typeof ListBalanceParams>,
+): Promise<object> {
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+  const range = typeof created === 'number' ? { gte: created, lte: created } : (created ?? {});
+  const rows = await listBalance(turn.tx, { created: range, after: after ?? null, limit: limit + 1 });
+  const data = rows.slice(0, limit).map(transactionOf);
+  return { object: 'list', url: '/v1/balance_transactions', has_more: rows.length > limit, data };
+}
+
+function transactionOf({ id, type, amount, created, body }: BalanceRow): object {
+  const { currency } = body;
+  return { id, object: 'balance_transaction', type, amount, fee: 0, net: amount, currency, created, source: body };
+}

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg';
+
+/** A table as a backup holds it. */
+export type StoredTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] };
+export type StoredSequence = { readonly schema: string; readonly name: string; readonly value: string | null };
+
+// Which migrations ran is told by the manifest; the queue's own are made by its own program.
+const MADE_BY_MIGRATIONS = ['schema_migrations', 'migrations'];
+
+/** Every table that is written to disk, and what of it is not worked out from the rest. */
+export async function listTables(client: ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select n.nspname as schema, c.relname as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> all ($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by 1, 2 order by 1, 2`,
+    [MADE_BY_MIGRATIONS],
+  );
+  return rows;
+}
+
+export async function listSequences(client: ClientBase): Promise<StoredSequence[]> {
+  const { rows } = await client.query<StoredSequence>(
+    `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+     where schemaname in ('public', 'graphile_worker') order by 1, 2`,
+  );
+  return rows;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export const fullName = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
+  `${quoted(schema)}.${quoted(name)}`;
+export const columnList = ({ columns }: StoredTable): string => columns.map(quoted).join(', ');
+
+export async function readSchemaVersion(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations');
+  return rows[0]?.name ?? '';
+}

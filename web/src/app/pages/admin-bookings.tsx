@@ -1,0 +1,25 @@
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { BookingDesk } from '../../features/booking-desk/booking-desk.tsx';
+import { bookingListQuery, bookingWish } from '../../features/booking-desk/booking-desk-queries.ts';
+import type { Page } from '../page.ts';
+
+function Bookings() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Bookings</h1>
+        <p className="text-ink-2">Every booking of everybody, with its tickets, its money and its mails.</p>
+      </header>
+      <BookingDesk views={<SavedViews section="bookings" />} />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Bookings,
+  load: ({ queryClient, search }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchInfiniteQuery(bookingListQuery(bookingWish(search)));
+    return { title: 'Bookings' };
+  },
+};

@@ -1,0 +1,24 @@
+import { CategoryList } from '../../features/admin-categories/category-list.tsx';
+import { adminCategoriesQuery } from '../../features/admin-categories/category-queries.ts';
+import type { Page } from '../page.ts';
+
+function Categories() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Categories</h1>
+        <p className="text-ink-2">What events stand in, in the order that everybody sees.</p>
+      </header>
+      <CategoryList />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Categories,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(adminCategoriesQuery);
+    return { title: 'Categories' };
+  },
+};

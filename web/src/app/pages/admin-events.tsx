@@ -1,0 +1,25 @@
+import { EventDesk } from '../../features/admin-events/event-desk.tsx';
+import { adminEventsQuery } from '../../features/admin-events/event-queries.ts';
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import type { Page } from '../page.ts';
+
+function Events() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Events</h1>
+        <p className="text-ink-2">Look at what rules picked out, feature, suspend or cancel.</p>
+      </header>
+      <EventDesk views={<SavedViews section="events" />} />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Events,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchInfiniteQuery(adminEventsQuery({}));
+    return { title: 'Events' };
+  },
+};

@@ -1,0 +1,30 @@
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { JobDesk } from '../../features/jobs/job-desk.tsx';
+import { jobWish, jobsQuery, queueQuery } from '../../features/jobs/job-queries.ts';
+import { QueueState } from '../../features/jobs/queue-state.tsx';
+import type { Page } from '../page.ts';
+
+function Jobs() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Jobs</h1>
+        <p className="text-ink-2">
+          What is done behind the pages: mails, refunds, checks. A job that fails is tried again by itself.
+        </p>
+      </header>
+      <QueueState />
+      <JobDesk views={<SavedViews section="jobs" />} />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Jobs,
+  load: ({ queryClient, search }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(queueQuery);
+    void queryClient.prefetchInfiniteQuery(jobsQuery(jobWish(search)));
+    return { title: 'Jobs' };
+  },
+};

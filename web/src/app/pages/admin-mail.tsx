@@ -1,0 +1,25 @@
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { MailDesk } from '../../features/mail/mail-desk.tsx';
+import { mailWish, mailsQuery } from '../../features/mail/mail-queries.ts';
+import type { Page } from '../page.ts';
+
+function Mail() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Mail</h1>
+        <p className="text-ink-2">What was sent to people and what did not arrive. Codes and private links are not shown.</p>
+      </header>
+      <MailDesk views={<SavedViews section="mail" />} />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: Mail,
+  load: ({ queryClient, search }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchInfiniteQuery(mailsQuery(mailWish(search)));
+    return { title: 'Mail' };
+  },
+};

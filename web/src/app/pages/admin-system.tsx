@@ -1,0 +1,24 @@
+import { systemQuery } from '../../features/system/system-query.ts';
+import { SystemState } from '../../features/system/system-state.tsx';
+import type { Page } from '../page.ts';
+
+function System() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">System</h1>
+        <p className="text-ink-2">What runs here, how much it holds, and its backups.</p>
+      </header>
+      <SystemState />
+    </div>
+  );
+}
+
+export const page: Page = {
+  component: System,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(systemQuery);
+    return { title: 'System' };
+  },
+};

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { PersonDetail } from '@festoon/contracts/admin-people';
+import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { ImpersonateButton } from '../../features/impersonation/impersonate-button.tsx';
+import { PeopleDesk } from '../../features/people-admin/people-desk.tsx';
+import { PersonPanel } from '../../features/people-admin/person-panel.tsx';
+import { linkClass } from '../../ui/links.ts';
+import type { Page } from '../page.ts';
+
+function Users() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-3xl font-semibold">Users</h1>
+      <PeopleDesk actions={<SavedViews section="users" />} panel={(accountId) => <Person accountId={accountId} />} />
+    </div>
+  );
+}
+
+function Person({ accountId }: { readonly accountId: string }) {
+  return (
+    <PersonPanel
+      accountId={accountId}
+      moreActs={({ id, name, role, suspendedAt }) =>
+        role === 'user' && suspendedAt === null && <ImpersonateButton accountId={id} name={name} />
+      }
+      links={(person) => <Elsewhere {...person} />}
+    />
+  );
+}
+
+const places = [
+  ['/admin/dashboard/bookings', 'Their bookings'],
+  ['/admin/dashboard/events', 'Their events'],
+  ['/admin/dashboard/subscriptions', 'Their premium'],
+] as const;
+
+function Elsewhere({ email }: PersonDetail) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+      {places.map(([to, words]) => (
+        <Link key={to} to={to} search={{ q: email } as never} className={linkClass}>
+          {words}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+export const page: Page = { component: Users, load: () => ({ title: 'Users' }) };

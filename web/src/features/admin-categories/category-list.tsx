@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderCategories, updateCategory, type AdminCategory } from '@festoon/contracts/admin-categories';
+import { call } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { adminCategoriesQuery, useCategoryAct } from './category-queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+type Asked = { readonly what: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly what: 'create' };
+
+const COUNT_MAX = 10_000;
+
+/** All categories in their order, with what can be done with each. */
+export function CategoryList() {
+  const { data, error, refetch, isFetching } = useQuery(adminCategoriesQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const order = useCategoryAct((slugs: string[]) => call(orderCategories, { slugs }));
+  if (!data && error)
+    return (
+      <FailedLoad title="The categories did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  const { items } = data;
+  const move = (index: number, by: number): void => {
+    const slugs = items.map(({ slug }) => slug);
+    const [moved] = slugs.splice(index, 1);
+    if (moved !== undefined) order.mutate(slugs.toSpliced(index + by, 0, moved));
+  };
+  const close = () => setAsked(null);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Button tone="primary" className="justify-self-start" onClick={() => setAsked({ what: 'create' })}>
+        Add category
+      </Button>
+      {order.error && (
+        <InlineNotice tone="failure" title="Nothing was changed" announce>
+          {inPlaceMessage(order.error)}
+        </InlineNotice>
+      )}
+      <ol className="grid gap-3">
+        {items.map((category, index) => (
+          <CategoryRow
+            key={category.slug}
+            category={category}
+            canMove={{ up: index > 0, down: index < items.length - 1, busy: order.isPending }}
+            onMove={(by) => move(index, by)}
+            onAsk={(what) => setAsked({ what, category })}
+          />
+        ))}
+      </ol>
+      {asked?.what === 'create' && <CategoryDialog category={null} onClose={close} />}
+      {asked?.what === 'edit' && <CategoryDialog category={asked.category} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveDialog category={asked.category} others={items} onClose={close} />}
+    </div>
+  );
+}
+
+type CategoryRowProps = {
+  readonly category: AdminCategory;
+  readonly canMove: { readonly up: boolean; readonly down: boolean; readonly busy: boolean };
+  readonly onMove: (by: number) => void;
+  readonly onAsk: (what: 'edit' | 'remove') => void;
+};
+
+function CategoryRow({ category, canMove, onMove, onAsk }: CategoryRowProps) {
+  const { slug, name, line, isHidden, movesTo, eventCount } = category;
+  return (
+    <li className="grid gap-3 rounded-card border border-line p-4 sm:flex sm:items-center sm:justify-between">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+          {movesTo !== null && <Badge tone="warning">Moves to {movesTo}</Badge>}
+          {isHidden && movesTo === null && <Badge>Hidden</Badge>}
+        </p>
+        {line && <p className="text-sm wrap-anywhere text-ink-2">{line}</p>}
+        <p className="text-sm wrap-anywhere text-muted">
+          {slug}, {eventCount >= COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(eventCount)}{' '}
+          {eventCount === 1 ? 'event' : 'events'}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <IconButton size="sm" label={`Move ${name} up`} disabled={!canMove.up || canMove.busy} onClick={() => onMove(-1)}>
+          <ArrowUpIcon />
+        </IconButton>
+        <IconButton size="sm" label={`Move ${name} down`} disabled={!canMove.down || canMove.busy} onClick={() => onMove(1)}>
+          <ArrowDownIcon />
+        </IconButton>
+        {movesTo === null && <RowActs category={category} onAsk={onAsk} />}
+      </div>
+    </li>
+  );
+}
+
+function RowActs({ category, onAsk }: Pick<CategoryRowProps, 'category' | 'onAsk'>) {
+  const { slug, name, line, isHidden } = category;
+  const hide = useCategoryAct(() => call(updateCategory, { slug, name, line, isHidden: !isHidden }));
+  return (
+    <>
+      <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onAsk('edit')}>
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+        busy={hide.isPending}
+        onClick={() => hide.mutate(undefined)}
+      >
+        {isHidden ? 'Show' : 'Hide'}
+      </Button>
+      <Button size="sm" tone="danger" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+        Remove
+      </Button>
+      {hide.error && (
+        <InlineNotice tone="failure" announce>
+          {inPlaceMessage(hide.error)}
+        </InlineNotice>
+      )}
+    </>
+  );
+}

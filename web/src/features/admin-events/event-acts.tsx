@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { approveEvent, featureEvent, unfeatureEvent, type AdminEvent } from '@festoon/contracts/admin-events';
+import { call } from '../../lib/api-client.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { useEventAct } from './event-queries.ts';
+import { actsFor } from './event-words.ts';
+import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
+
+type Asked = ReasonAct | 'cancel';
+
+/** What can be done with an event as it stands now. */
+export function EventActs({ event }: { readonly event: AdminEvent }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const approve = useEventAct(() => call(approveEvent, { eventId: event.id }));
+  const may = actsFor(event);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {may.review && (
+          <Button
+            tone="primary"
+            busy={approve.isPending}
+            onClick={() => approve.mutate(undefined, { onSuccess: () => toast.success('The event is approved.') })}
+          >
+            Approve event
+          </Button>
+        )}
+        {may.review && <Button onClick={() => setAsked('sendBack')}>Send back</Button>}
+        {may.suspend && <Button onClick={() => setAsked('suspend')}>Suspend event</Button>}
+        {may.restore && <Button onClick={() => setAsked('restore')}>Bring event back</Button>}
+        {may.cancel && (
+          <Button tone="danger" onClick={() => setAsked('cancel')}>
+            Cancel event
+          </Button>
+        )}
+      </div>
+      <Featuring event={event} />
+      <Problem error={approve.error} />
+      {asked === 'cancel' && <CancelDialog event={event} onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'cancel' && <ReasonDialog act={asked} event={event} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function Featuring({ event }: { readonly event: AdminEvent }) {
+  const { id: eventId, featuredPlace: place } = event;
+  const feature = useEventAct((to: number | undefined) => call(featureEvent, { eventId, ...(to && { place: to }) }));
+  const unfeature = useEventAct(() => call(unfeatureEvent, { eventId }));
+  const busy = feature.isPending || unfeature.isPending;
+  const canFeature = event.status === 'published' && event.visibility === 'public' && !event.isOver;
+  if (place === null && !canFeature) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {place === null ? (
+          <Button size="sm" busy={busy} onClick={() => feature.mutate(undefined)}>
+            Feature on the home page
+          </Button>
+        ) : (
+          <>
+            {canFeature && place > 1 && (
+              <Button size="sm" disabled={busy} onClick={() => feature.mutate(place - 1)}>
+                Move forward
+              </Button>
+            )}
+            {canFeature && (
+              <Button size="sm" disabled={busy} onClick={() => feature.mutate(place + 1)}>
+                Move back
+              </Button>
+            )}
+            <Button size="sm" disabled={busy} onClick={() => unfeature.mutate(undefined)}>
+              Stop featuring
+            </Button>
+          </>
+        )}
+      </div>
+      <Problem error={feature.error ?? unfeature.error} />
+    </div>
+  );
+}
+
+function Problem({ error }: { readonly error: unknown }) {
+  if (!error) return null;
+  return (
+    <InlineNotice tone="failure" title="Nothing was changed" announce>
+      {inPlaceMessage(error)}
+    </InlineNotice>
+  );
+}

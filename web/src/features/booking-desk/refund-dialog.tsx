@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react';
+import { BOOKING_REASON_MAX, type AdminBooking } from '@festoon/contracts/admin-bookings';
+import { formatMoney } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { RefundFields } from './refund-fields.tsx';
+import { firstWish, planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts';
+import { useRefund } from './use-refund.ts';
+
+type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => void };
+
+/** Says what goes back, who bears it and what ends with it, before it does. */
+export function RefundDialog({ booking, onClose }: RefundProps) {
+  const [wish, setWish] = useState<RefundWish>(firstWish);
+  const [tried, setTried] = useState(false);
+  const refund = useRefund(booking.id);
+  const planned = planRefund(booking, wish);
+  const [plan, problem] = typeof planned === 'string' ? [null, planned] : [planned, null];
+  const give = async () => {
+    setTried(true);
+    if (plan === null || wish.reason.trim() === '' || (plan.hasUsed && !wish.override)) return;
+    await refund.mutateAsync({ plan, wish });
+    toast.success(doneWords(plan, booking));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refund ${booking.reference}`}
+      description={leftWords(booking)}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep the booking</Button>
+          <Button
+            tone="danger"
+            busy={refund.isPending}
+            busyLabel="Giving back"
+            // What went wrong stands in the dialog.
+            onClick={() => void give().catch(() => undefined)}
+          >
+            {buttonWords(plan, booking)}
+          </Button>
+        </>
+      }
+    >
+      <Fields {...{ booking, wish, tried, plan, problem }} change={(part) => setWish({ ...wish, ...part })}>
+        {refund.error && (
+          <InlineNotice tone="failure" title="Nothing went back" announce>
+            {inPlaceMessage(refund.error)}
+          </InlineNotice>
+        )}
+      </Fields>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  readonly booking: AdminBooking;
+  readonly wish: RefundWish;
+  readonly change: (part: Partial<RefundWish>) => void;
+  readonly tried: boolean;
+  readonly plan: RefundPlan | null;
+  readonly problem: string | null;
+  readonly children: ReactNode;
+};
+
+function Fields({ booking, wish, change, tried, plan, problem, children }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <RefundFields {...{ booking, wish, change }} problem={tried ? problem : null} />
+      {plan?.hasUsed === true && (
+        <Checkbox
+          label="A ticket was used at the door. Give it back all the same."
+          checked={wish.override}
+          onChange={() => change({ override: !wish.override })}
+          error={tried && !wish.override ? 'Confirm that you mean a ticket that was used.' : undefined}
+        />
+      )}
+      <Reasons {...{ wish, change, tried }} />
+      {plan !== null && <p className="text-ink-2">{followsWords(plan)}</p>}
+      {children}
+    </div>
+  );
+}
+
+function leftWords({ refundable, totalMinor, currency }: AdminBooking): string {
+  return `${formatMoney(refundable?.leftMinor ?? 0, currency)} is left of ${formatMoney(totalMinor, currency)}.`;
+}
+
+function buttonWords(plan: RefundPlan | null, { currency }: AdminBooking): string {
+  return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
+}
+
+type ReasonsProps = Pick<FieldsProps, 'wish' | 'change' | 'tried'>;
+
+function Reasons({ wish, change, tried }: ReasonsProps) {
+  return (
+    <>
+      <TextArea
+        label="Why"
+        hint="Stands in the audit log."
+        error={tried && wish.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+        rows={2}
+        maxLength={BOOKING_REASON_MAX}
+        value={wish.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <TextArea
+        label="A word to the buyer"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={wish.words}
+        onChange={({ target }) => change({ words: target.value })}
+        hint="Stands in the mail they get."
+      />
+    </>
+  );
+}
+
+function followsWords({ endedCount }: RefundPlan): string {
+  if (endedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
+  const what = endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`;
+  return `${what} nobody in any more. The buyer gets a mail. This can’t be undone.`;
+}
+
+function doneWords({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
+  const done = amountMinor > 0 ? `${formatMoney(amountMinor, currency)} goes back` : 'Tickets cancelled';
+  return `${done} for booking ${reference}`;
+}

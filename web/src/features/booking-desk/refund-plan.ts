@@ -1,0 +1,56 @@
+import type { AdminBooking, FeeBearer } from '@festoon/contracts/admin-bookings';
+import type { RefundedPart, RefundTarget } from '@festoon/contracts/refunds';
+import { parseAmountMinor } from '../../lib/amount.ts';
+
+export type RefundWish = {
+  readonly kind: 'all' | 'tickets' | 'amount';
+  readonly ticketIds: readonly string[];
+  /** As it was typed. */
+  readonly amount: string;
+  readonly keepTickets: boolean;
+  readonly to: RefundTarget;
+  readonly feeBorneBy: FeeBearer;
+  readonly coverShortfall: boolean;
+  readonly override: boolean;
+  readonly words: string;
+  readonly reason: string;
+};
+
+export const firstWish: RefundWish = {
+  ...{ kind: 'all', ticketIds: [], amount: '', keepTickets: false, to: 'card', feeBorneBy: 'platform' },
+  ...{ coverShortfall: false, override: false, words: '', reason: '' },
+};
+
+export type RefundPlan = {
+  readonly part: RefundedPart;
+  readonly amountMinor: number;
+  /** The tickets that let nobody in any more. */
+  readonly endedCount: number;
+  /** A ticket whose price goes back was used at the door. */
+  readonly hasUsed: boolean;
+};
+
+type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
+
+/** What a wish comes to; a sentence where it can't be. The server works it out again and refuses another amount. */
+export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundWish): RefundPlan | string {
+  const leftMinor = refundable?.leftMinor ?? 0;
+  const { kind, keepTickets } = wish;
+  if (kind === 'amount') return planAmount(parseAmountMinor(wish.amount, currency), leftMinor);
+  const good = tickets.filter(({ status }) => status !== 'void');
+  const meant = kind === 'all' ? good : good.filter(({ id }) => wish.ticketIds.includes(id));
+  if (kind === 'tickets' && meant.length === 0) return 'Choose a ticket.';
+  const price = meant.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  return {
+    part: kind === 'all' ? { kind, keepTickets } : { kind, ticketIds: meant.map(({ id }) => id), keepTickets },
+    amountMinor: kind === 'all' ? leftMinor : Math.min(price, leftMinor),
+    endedCount: keepTickets ? 0 : meant.length,
+    hasUsed: meant.some(({ status }) => status === 'checked_in'),
+  };
+}
+
+function planAmount(amountMinor: number | null, leftMinor: number): RefundPlan | string {
+  if (amountMinor === null || amountMinor === 0) return 'Write an amount, such as 12.50.';
+  if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
+  return { part: { kind: 'amount', amountMinor }, amountMinor, endedCount: 0, hasUsed: false };
+}

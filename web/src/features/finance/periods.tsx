@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Period, PeriodHead } from '@festoon/contracts/periods';
+import { LEDGER_ACCOUNTS } from '@festoon/contracts/finance-words';
+import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { ClosePeriodDialog } from './close-period-dialog.tsx';
+import { ExportLink } from './export-link.tsx';
+import { monthWords } from './month-words.ts';
+import { periodQuery, periodsQuery } from './reconciliation-queries.ts';
+
+const STATES: Readonly<Record<PeriodHead['state'], { label: string; tone: BadgeTone }>> = {
+  running: { label: 'Running', tone: 'info' },
+  over: { label: 'Over, not closed', tone: 'warning' },
+  closed: { label: 'Closed', tone: 'success' },
+};
+
+/** Months of the ledger: what each began and ended with, and the closing of it. */
+export function Periods() {
+  const [search, change] = useDeskSearch();
+  const { data, error, refetch, isFetching } = useQuery(periodsQuery);
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  const [latest] = data.items;
+  if (latest === undefined) return <EmptyState title="No month yet">The first movement of money begins one.</EmptyState>;
+  const open = data.items.find(({ month }) => month === search['month']) ?? latest;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Month"
+          className="min-w-60"
+          options={data.items.map(({ month, state }) => ({
+            value: month,
+            label: `${monthWords(month)} · ${STATES[state].label}`,
+          }))}
+          value={open.month}
+          onChange={({ target }) => change({ month: target.value })}
+        />
+        <ExportLink path="journal.csv" query={`month=${open.month}`} />
+      </div>
+      <OnePeriod key={open.month} month={open.month} />
+    </div>
+  );
+}
+
+function OnePeriod({ month }: { readonly month: string }) {
+  const { data, error, refetch, isFetching } = useQuery(periodQuery(month));
+  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg font-semibold">{monthWords(month)}</h2>
+          <Badge tone={STATES[data.state].tone}>{STATES[data.state].label}</Badge>
+        </div>
+        {data.state === 'over' && data.isNext && <Closing period={data} />}
+      </header>
+      <Facts period={data} />
+      <Table caption={`Accounts in ${monthWords(month)}`} columns={columns} rows={data.totals} rowKey={keyOf} />
+    </Card>
+  );
+}
+
+function Closing({ period }: { readonly period: Period }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setIsAsked(true)}>
+        Close {monthWords(period.month)}
+      </Button>
+      {isAsked && <ClosePeriodDialog period={period} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+function Facts({ period }: { readonly period: Period }) {
+  const { transactions, openDifferences, isMoneyClean, closedAt, closedBy, reason, state, isNext } = period;
+  return (
+    <div className="grid gap-1 text-ink-2">
+      <p>
+        {formatNumber(transactions)} movements · money check {isMoneyClean ? 'clean' : 'not clean'} ·{' '}
+        {openDifferences === 0 ? 'no open difference' : `${formatNumber(openDifferences)} open with the provider`}
+      </p>
+      {closedAt !== null && (
+        <p>
+          Closed {formatDateTime(closedAt, ownZone())}
+          {closedBy !== null && ` by ${closedBy}`}. Nothing is posted into it any more.
+        </p>
+      )}
+      {reason !== '' && (
+        <p className="wrap-anywhere" dir="auto">
+          {reason}
+        </p>
+      )}
+      {state === 'over' && !isNext && <p>The months before it are closed first.</p>}
+    </div>
+  );
+}
+
+type Total = Period['totals'][number];
+const keyOf = ({ account, currency }: Total): string => account + currency;
+
+const amount = (id: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor', header: string): TableColumn<Total> => ({
+  ...{ id, header, numeric: true },
+  cell: (row) => <Price amountMinor={row[id]} currency={row.currency} freeAtZero={false} />,
+});
+
+const columns: TableColumn<Total>[] = [
+  { id: 'account', header: 'Account', primary: true, cell: ({ account }) => LEDGER_ACCOUNTS[account] },
+  amount('openingMinor', 'Before'),
+  amount('debitMinor', 'Debit'),
+  amount('creditMinor', 'Credit'),
+  amount('closingMinor', 'After'),
+];

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import { getPeriod, listPeriods } from '@festoon/contracts/periods';
+import { getReconciliation, listDifferences } from '@festoon/contracts/reconciliation';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import type { DeskSearch } from '../../ui/desk/desk-search.ts';
+import { financeKey } from './finance-queries.ts';
+
+const PAGE = 50;
+/** While one runs, which takes seconds to minutes. */
+const RUNNING_MS = 2000;
+
+export const reconciliationKey = [...financeKey, 'reconciliation'] as const;
+export const periodsKey = [...financeKey, 'periods'] as const;
+
+export const reconciliationQuery = queryOptions({
+  queryKey: [...reconciliationKey, 'standing'],
+  queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? RUNNING_MS : false),
+  staleTime: 0,
+  meta: errorsInPlace,
+});
+
+type Wish = EndpointCall<typeof listDifferences>;
+const FILTERS = ['status', 'kind', 'what'] as const;
+
+export const differenceWish = (search: DeskSearch) =>
+  Object.fromEntries(FILTERS.filter((name) => search[name]).map((name) => [name, search[name]])) as Wish;
+
+/** `runId` is the last comparison: another one brings others. */
+export function differencesQuery(wish: Wish, runId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...reconciliationKey, 'differences', wish, runId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDifferences, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+export const periodsQuery = queryOptions({
+  queryKey: [...periodsKey, 'all'],
+  queryFn: ({ signal }) => call(listPeriods, {}, { signal }),
+  meta: errorsInPlace,
+});
+
+export function periodQuery(month: string) {
+  return queryOptions({
+    queryKey: [...periodsKey, month],
+    queryFn: ({ signal }) => call(getPeriod, { month }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}

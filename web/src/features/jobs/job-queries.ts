@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getJob, getQueue, listJobs } from '@festoon/contracts/admin-jobs';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import type { DeskSearch } from '../../ui/desk/desk-search.ts';
+
+export const jobsKey = ['jobs'] as const;
+const PAGE = 50;
+/** The queue moves by itself. */
+const LOOK_AGAIN_MS = 10_000;
+
+type Wish = EndpointCall<typeof listJobs>;
+
+export function jobWish(search: DeskSearch): Wish {
+  const given = ['q', 'state', 'task'].filter((name) => search[name]).map((name) => [name, search[name]]);
+  return Object.fromEntries(given) as Wish;
+}
+
+export function jobsQuery(wish: Wish) {
+  return infiniteQueryOptions({
+    queryKey: [...jobsKey, 'list', wish],
+    queryFn: ({ pageParam, signal }) =>
+      call(listJobs, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+export function jobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: [...jobsKey, 'one', jobId],
+    queryFn: ({ signal }) => call(getJob, { jobId }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+export const queueQuery = queryOptions({
+  queryKey: [...jobsKey, 'queue'],
+  queryFn: ({ signal }) => call(getQueue, {}, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+  staleTime: 0,
+  meta: errorsInPlace,
+});

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dropMail, resendMail, type AdminMailInFull } from '@festoon/contracts/admin-mail';
+import { API_BASE_PATH, call } from '../../lib/api-client.ts';
+import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DropDialog } from '../../ui/drop-dialog.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { mailKey, mailQuery } from './mail-queries.ts';
+import { MAIL_STATES } from './mail-words.ts';
+
+/** One mail: how it fared, what it says where that is nobody's secret, and another try. */
+export function MailPanel({ mailId }: { readonly mailId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(mailQuery(mailId));
+  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-2">
+        <h3 className="text-lg font-semibold wrap-anywhere" dir="auto">
+          {data.subject || 'Without a subject'}
+        </h3>
+        <Badge tone={MAIL_STATES[data.state].tone}>{MAIL_STATES[data.state].label}</Badge>
+      </header>
+      {data.lastError !== null && (
+        <InlineNotice tone={data.state === 'queued' ? 'warning' : 'failure'} title="Last error">
+          <span className="wrap-anywhere">{data.lastError}</span>
+        </InlineNotice>
+      )}
+      <Decide mail={data} />
+      <Facts mail={data} />
+      <Body mail={data} />
+    </div>
+  );
+}
+
+function Decide({ mail }: { readonly mail: AdminMailInFull }) {
+  const client = useQueryClient();
+  const [dropping, setDropping] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: mailKey });
+  const resend = useMutation({ mutationFn: () => call(resendMail, { mailId: mail.id }), onSettled: refresh });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {mail.state !== 'queued' && mail.body !== 'forgotten' && (
+          <Button tone="primary" busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send mail again
+          </Button>
+        )}
+        {mail.state === 'queued' && <Button onClick={() => setDropping(true)}>Give mail up</Button>}
+      </div>
+      {resend.error && <InlineNotice tone="failure">{inPlaceMessage(resend.error)}</InlineNotice>}
+      <DropDialog
+        open={dropping}
+        onOpenChange={setDropping}
+        title="Give this mail up?"
+        words={`${mail.toAddress} will not get it.`}
+        confirmLabel="Give mail up"
+        onDrop={async (reason) => {
+          await call(dropMail, { mailId: mail.id, reason });
+          await refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+function Facts({ mail }: { readonly mail: AdminMailInFull }) {
+  const facts = [
+    ['To', mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
+    ['About', mail.kind],
+    ['Written', formatDateTime(mail.createdAt, ownZone())],
+    ['Sent', mail.sentAt === null ? 'Not yet' : formatDateTime(mail.sentAt, ownZone())],
+    ['Tries', formatNumber(mail.attempts)],
+    ...mail.attachments.map(({ name, byteCount }) => [
+      'Attached',
+      `${name}, ${formatNumber(Math.ceil(byteCount / 1024))} KB`,
+    ]),
+  ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([name, words]) => (
+        <div key={`${name} ${words}`}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="wrap-anywhere" dir="auto">
+            {words}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Body({ mail: { id, body } }: { readonly mail: AdminMailInFull }) {
+  if (body === 'forgotten') return <p className="text-muted">What it said is no longer kept.</p>;
+  if (body === 'secret') {
+    return (
+      <p className="text-muted">What it says is for its reader only: it may hold a code or a link that opens something.</p>
+    );
+  }
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-sm text-muted">As it was written, without its links and pictures</figcaption>
+      <iframe
+        title="What the mail says"
+        src={`${API_BASE_PATH}/admin/mail/${id}/body`}
+        sandbox=""
+        loading="lazy"
+        className="h-96 w-full rounded-control border border-line bg-white"
+      />
+    </figure>
+  );
+}

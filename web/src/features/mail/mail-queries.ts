@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getMail, listMails } from '@festoon/contracts/admin-mail';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import type { DeskSearch } from '../../ui/desk/desk-search.ts';
+
+export const mailKey = ['admin-mail'] as const;
+const PAGE = 50;
+
+type Wish = EndpointCall<typeof listMails>;
+
+export function mailWish(search: DeskSearch): Wish {
+  const given = ['q', 'state'].filter((name) => search[name]).map((name) => [name, search[name]]);
+  return Object.fromEntries(given) as Wish;
+}
+
+export function mailsQuery(wish: Wish) {
+  return infiniteQueryOptions({
+    queryKey: [...mailKey, 'list', wish],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMails, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+/** While it is being sent again. */
+const MOVING_MS = 2000;
+
+export function mailQuery(mailId: string) {
+  return queryOptions({
+    queryKey: [...mailKey, 'one', mailId],
+    queryFn: ({ signal }) => call(getMail, { mailId }, { signal }),
+    refetchInterval: ({ state }) => state.data?.state === 'queued' && MOVING_MS,
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}

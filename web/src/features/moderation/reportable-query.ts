@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getReportable, type ContentKind } from '@festoon/contracts/reports';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+/** What somebody is about to report. */
+export function reportableQuery(of: { readonly kind: ContentKind; readonly subjectId: string }) {
+  return queryOptions({
+    queryKey: ['reportable', of.kind, of.subjectId],
+    queryFn: ({ signal }) => call(getReportable, of, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: errorsInPlace,
+  });
+}

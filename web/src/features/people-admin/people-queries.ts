@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getPerson, listPeople, listPersonMoments, type PersonDetail } from '@festoon/contracts/admin-people';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const LIMIT = 50;
+const MOMENTS_LIMIT = 20;
+
+/** Everything administrators see of people. */
+export const peopleKey = ['admin', 'people'] as const;
+
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor,
+  staleTime: 0,
+  meta: errorsInPlace,
+};
+
+const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+const FILTERS = ['q', 'role', 'state', 'premium', 'organiser', 'joined', 'sort'] as const;
+
+/** What of an address narrows the list; the server says where something in it is not known. */
+export function filterOf(search: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+}
+
+export function peopleQuery(search: Readonly<Record<string, string>>) {
+  const filter = filterOf(search) as EndpointCall<typeof listPeople>;
+  return infiniteQueryOptions({
+    queryKey: [...peopleKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) => call(listPeople, { ...filter, limit: LIMIT, ...after(pageParam) }, { signal }),
+    ...paged,
+  });
+}
+
+export function personQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey, 'one', accountId],
+    queryFn: ({ signal }): Promise<PersonDetail> => call(getPerson, { accountId }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+export function momentsQuery(accountId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...peopleKey, 'moments', accountId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPersonMoments, { accountId, limit: MOMENTS_LIMIT, ...after(pageParam) }, { signal }),
+    ...paged,
+  });
+}
