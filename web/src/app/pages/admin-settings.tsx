@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/settings-admin/access-settings.tsx';
 import { FeeSetting, PayoutSettings, TopUpSettings } from '../../features/settings-admin/money-settings.tsx';
+import { Invitations } from '../../features/settings-admin/invitations.tsx';
 import { settingsQuery } from '../../features/settings-admin/settings-query.ts';
 import { BannerSetting, FeatureSetting, MaintenanceSetting } from '../../features/settings-admin/site-settings.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -40,6 +41,7 @@ function Cards() {
       <BannerSetting />
       <MaintenanceSetting />
       <SignUpSetting />
+      <Invitations />
       <FeatureSetting />
       <ReviewSetting />
       <FactorSetting />

@@ -105,7 +105,7 @@ export function FeatureSetting() {
     <SettingCard
       name="features"
       title="Parts of the product"
-      intro="What is off is gone from every page and answers as if it were not there. Nothing that people made is lost."
+      intro="What is off is answered as if it were not there. Nothing that people made is lost."
       action="Save parts"
       fields={(features) => (
         <div className="divide-y divide-line">
