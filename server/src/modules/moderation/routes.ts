@@ -2,7 +2,7 @@ import * as reports from '@festoon/contracts/reports';
 import type { Routes } from '../../platform/http/module.ts';
 import { decideReportWith } from './decide-report.ts';
 import type { ModerationEffects } from './effects.ts';
-import { addReportFileRoutes } from './export-reports.ts';
+import { addReportFileRoutes } from './report-file-routes.ts';
 import { getReportsWaiting, listReports } from './list-reports.ts';
 import { getReport } from './read-report.ts';
 import { getReportable, reportContent } from './report-content.ts';

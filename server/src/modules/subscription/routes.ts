@@ -5,7 +5,7 @@ import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts
 import { changeSubscription } from './change-subscription.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
-import { addSubscriptionExport } from './desk/export-subscriptions.ts';
+import { addSubscriptionExport } from './desk/subscription-file-routes.ts';
 import { getAdminSubscription } from './desk/get-subscription.ts';
 import { endGrant, grantPremium } from './desk/grant-premium.ts';
 import { listAdminSubscriptions } from './desk/list-subscriptions.ts';

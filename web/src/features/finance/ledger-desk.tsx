@@ -14,8 +14,7 @@ import { ExportLink } from './export-link.tsx';
 import { ledgerQuery, ledgerWish } from './finance-queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 
-const accountNames = (kinds: readonly LedgerAccountKind[]): string =>
-  kinds.map((kind) => LEDGER_ACCOUNTS[kind]).join(' + ');
+const accountNames = (kinds: readonly LedgerAccountKind[]): string => kinds.map((kind) => LEDGER_ACCOUNTS[kind]).join(' + ');
 
 function MovementAmount({ amountMinor, currency }: LedgerMovement) {
   return <Price amountMinor={amountMinor} currency={currency} freeAtZero={false} />;

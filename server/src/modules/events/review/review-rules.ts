@@ -1,5 +1,5 @@
 import { REVIEW_REASONS, type ReviewReason } from '@festoon/contracts/event-review';
-import { REVIEW_LIMITS, WATCHED_WORDS } from './constants.ts';
+import { REVIEW_LIMITS, WATCHED_WORDS } from './limit-rules.ts';
 
 export type ReviewFacts = {
   /** Everything the organiser wrote, title included. */

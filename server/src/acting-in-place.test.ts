@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '@festoon/contracts/endpoint';
 
 /** Secrets, money, conversations, calls, streams: nobody’s but the person’s own. */
 const kept =
@@ -13,10 +13,12 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
+const contracts = new URL('../../contracts/src/', import.meta.url);
+
 async function listEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(contracts)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const modules = await Promise.all(
-    files.map((name) => import(/* @vite-ignore */ `./${name}`) as Promise<Record<string, unknown>>),
+    files.map((name) => import(/* @vite-ignore */ new URL(name, contracts).href) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }

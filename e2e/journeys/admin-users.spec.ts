@@ -1,0 +1,52 @@
+import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
+import { openAccountMenu, signIn } from '../kit/account-steps.ts';
+import { pressOn, typeInto } from '../kit/keyboard.ts';
+import { open } from '../kit/pages.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('an administrator finds somebody by keyboard and suspends them: they are out at once, until it is lifted', async ({
+  user,
+  admin,
+  mailbox,
+}) => {
+  test.slow();
+  const { page, account } = user;
+  const { name = '', email = '', password = '' } = account ?? {};
+  await open(page, '/profile/details');
+  const desk = admin.page;
+  await open(desk, '/admin/dashboard/users');
+  await expect(desk.getByRole('table', { name: 'Users' })).toBeVisible();
+  await desk.keyboard.press('/');
+  await expect(desk.getByRole('searchbox')).toBeFocused();
+  await desk.keyboard.type(email);
+  await expect(desk.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+  await pressOn(desk, desk.getByRole('row').filter({ hasText: email }).getByRole('button'));
+  const panel = desk.getByRole('complementary', { name: 'User' });
+  await expect(panel.getByText(email)).toBeVisible();
+  await expect(panel.getByText('Joined', { exact: true }).last()).toBeVisible();
+  expect(await faultsEverywhere(desk)).toEqual([]);
+  expect(await overflowAt320(desk)).toEqual([]);
+
+  await pressOn(desk, panel.getByRole('button', { name: 'Suspend user' }));
+  const dialog = desk.getByRole('alertdialog');
+  await pressOn(desk, dialog.getByRole('button', { name: 'Suspend user' }));
+  await expect(dialog.getByText('Say why, in a sentence.')).toBeVisible();
+  await typeInto(desk, dialog.getByLabel('Why'), 'Sells tickets that do not exist.');
+  await pressOn(desk, dialog.getByRole('button', { name: 'Suspend user' }));
+  await expect(panel.getByText('Sells tickets that do not exist.').first()).toBeVisible();
+
+  await expect(page).toHaveURL(/\/login/);
+  const letter = await mailbox.letter(email, /Your account was suspended/);
+  expect(letter.text).toContain('Sells tickets that do not exist.');
+  await signIn(page, { email, password });
+  await expect(page.getByText(/This account is suspended/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Lift suspension' }).click();
+  await dialog.getByLabel('Why').fill('It was somebody else.');
+  await dialog.getByRole('button', { name: 'Lift suspension' }).click();
+  await expect(panel.getByText(/lifted a suspension/)).toBeVisible();
+  await mailbox.letter(email, /Your account is open again/);
+  await signIn(page, { email, password });
+  await expect(page).not.toHaveURL(/\/login/);
+  await openAccountMenu(page, name);
+});
