@@ -149,7 +149,7 @@ export type LookedAt = {
 export async function listLookedAt(tx: DbOrTx, of: { source: string; handle: string }): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
     select b.id, b.event_id as "eventId", b.confirmed_at as at, b.utm_source, b.utm_medium, b.utm_campaign, b.referrer_host, b.device,
-      to_jsonb(b) as row
+      to_jsonb(b) - 'search_text' as row
     from bookings b join events e on e.id = b.event_id join accounts a on a.id = e.organiser_id
     where e.source = ${of.source} and a.handle = ${of.handle} and b.confirmed_at is not null order by b.id`.execute(tx);
   return rows;
