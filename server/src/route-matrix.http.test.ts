@@ -1,0 +1,198 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Endpoint } from '@festoon/contracts/endpoint';
+import { modules } from './app.ts';
+import { buildAdmin } from './modules/accounts/testing.ts';
+import { buildAccount } from './modules/events/testing.ts';
+import { Refusal } from './platform/errors.ts';
+import type { Actor, Module } from './platform/http/module.ts';
+import { systemIds } from './platform/ids.ts';
+import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
+
+const ROLES = ['visitor', 'user', 'subscriber', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What the gate says; `in` is for whoever comes past it, whatever the operation answers them then. */
+type Verdict = 'in' | 401 | 403 | 404;
+
+/** Organisers are users: whose event it is decides the operation, which `tenancy.http.test.ts` asks of each of their routes. */
+const EXPECTED: Readonly<Record<Access, Readonly<Record<Role, Verdict>>>> = {
+  anyone: { visitor: 'in', user: 'in', subscriber: 'in', admin: 'in' },
+  signed_in: { visitor: 401, user: 'in', subscriber: 'in', admin: 'in' },
+  user: { visitor: 401, user: 'in', subscriber: 'in', admin: 404 },
+  subscriber: { visitor: 401, user: 403, subscriber: 'in', admin: 404 },
+  admin: { visitor: 401, user: 404, subscriber: 404, admin: 'in' },
+};
+
+/** Routes of the API that are no endpoints: files, feeds, hooks of providers. One that is not here makes the build red. */
+const OTHERS: Readonly<Record<string, Access>> = {
+  'GET /api/docs': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/events/:slug/calendar.ics': 'anyone',
+  'GET /api/streams/:streamId/calendar.ics': 'anyone',
+  'GET /api/streams/:streamId/replay/:recordingId': 'subscriber',
+  'GET /api/streams/:streamId/viewers.csv': 'subscriber',
+  'GET /api/conversations/:conversationId/files/:fileId': 'subscriber',
+  'GET /api/conversations/:conversationId/files/:fileId/:variant': 'subscriber',
+  'GET /api/hosted-events/:eventId/documents.csv': 'user',
+  'GET /api/hosted-events/:eventId/answer-files/:fileId': 'user',
+  'GET /api/hosted-events/:eventId/attendees.csv': 'user',
+  'GET /api/hosted-events/:eventId/attendees/:ticketId/ticket.pdf': 'user',
+  'GET /api/wallet/statement.csv': 'user',
+  'GET /api/wallet/statement.pdf': 'user',
+  'GET /api/documents/:id.pdf': 'user',
+  'GET /api/bookings/:id/tickets.pdf': 'user',
+  'GET /api/bookings/:id/receipt.pdf': 'user',
+  'GET /api/bookings/:id/calendar.ics': 'user',
+  'GET /api/bookings/:bookingId/files/:fileId': 'user',
+  'GET /api/tickets/:id/ticket.pdf': 'user',
+  'GET /api/admin/audit.csv': 'admin',
+  'GET /api/admin/audit.jsonl': 'admin',
+  'GET /api/admin/users.csv': 'admin',
+  'GET /api/admin/events.csv': 'admin',
+  'GET /api/admin/bookings.csv': 'admin',
+  'GET /api/admin/subscriptions.csv': 'admin',
+  'GET /api/admin/reports.csv': 'admin',
+  'GET /api/admin/mail.csv': 'admin',
+  'GET /api/admin/mail/:mailId/body': 'admin',
+  'GET /api/admin/finance/transactions.csv': 'admin',
+  'GET /api/admin/finance/fees.csv': 'admin',
+  'GET /api/admin/finance/differences.csv': 'admin',
+  'GET /api/admin/finance/journal.csv': 'admin',
+};
+
+/** Behind a proof of their own in place of a session: the provider's signature, or a token of a media room. */
+const OWN_PROOF: ReadonlySet<string> = new Set([
+  'POST /api/payments/webhook',
+  'POST /api/media/livekit/webhook',
+  'POST /api/media/whip',
+  'POST /api/media/rooms/:roomId/whip/:name',
+  'POST /api/media/rooms/:roomId/whep/:publisherId/:name',
+  'DELETE /api/media/sessions/:id',
+]);
+
+/** The module with its gates and without its operations: who comes past the gate meets this refusal. */
+function emptied(module: Module, mounted: Endpoint[]): Module {
+  const { routes } = module;
+  if (!routes) return module;
+  const stop = async () => Promise.reject(new Refusal('overloaded'));
+  return {
+    ...module,
+    routes: (given) =>
+      routes({
+        ...given,
+        mount: (endpoint: Endpoint) => {
+          mounted.push(endpoint);
+          given.mount(endpoint, stop);
+        },
+      }),
+  };
+}
+
+let app: TestApp;
+let actors: Readonly<Record<Role, Actor>>;
+const mounted: Endpoint[] = [];
+
+beforeAll(async () => {
+  const subscriber = testUser();
+  app = await testApp(
+    modules.map((module) => emptied(module, mounted)),
+    { gate: { isSubscriber: async (_ctx, accountId) => accountId === subscriber.accountId } },
+  );
+  actors = {
+    visitor: testVisitor,
+    user: testUser(await buildAccount(app.ctx)),
+    subscriber,
+    admin: await buildAdmin(app.ctx),
+  };
+});
+
+async function ask(method: string, path: string, as: Actor): Promise<number> {
+  const answer = await app.ask({
+    method: method as 'GET',
+    url: path.replaceAll(/:(\w+)/g, () => systemIds.newId()),
+    headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
+    as,
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+  });
+  return answer.statusCode;
+}
+
+const isDoor = (status: number): status is 401 | 403 | 404 => status === 401 || status === 403 || status === 404;
+
+/** Each cell of a route that is not as it should be. */
+async function wrongCells(method: string, path: string, access: Access): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const role of ROLES) {
+    const status = await ask(method, path, actors[role]);
+    const verdict: Verdict = isDoor(status) ? status : 'in';
+    if (verdict !== EXPECTED[access][role])
+      wrong.push(`${method} ${path} as ${role}: ${status}, not ${EXPECTED[access][role]}`);
+  }
+  return wrong;
+}
+
+async function listContracts(): Promise<Endpoint[]> {
+  const folder = new URL('../../contracts/src/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const contracts = await Promise.all(
+    files.map((name) => import(/* @vite-ignore */ new URL(name, folder).href) as Promise<Record<string, unknown>>),
+  );
+  return contracts.flatMap((contract) => Object.values(contract)).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+/** Every route the server answers below the API's base path, read from the router itself. */
+function listServed(): string[] {
+  const parts: string[] = [];
+  return app.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      parts.splice(indent.length / 4, parts.length, path);
+      return methods.split(', ').map((method) => `${method} ${parts.join('')}`);
+    })
+    .filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route));
+}
+
+/** Names of parameters differ between routes that share a part of their path. */
+const shapeOf = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
+
+describe('the matrix of routes and roles', () => {
+  it('has every endpoint of the contracts, mounted once', async () => {
+    const declared = (await listContracts()).map(({ name }) => name);
+    expect(mounted.map(({ name }) => name).toSorted()).toEqual([...new Set(declared)].toSorted());
+  });
+
+  it('has every other route of the API declared', () => {
+    const known = new Set(
+      [...mounted.map(({ method, path }) => `${method} /api${path}`), ...Object.keys(OTHERS), ...OWN_PROOF].map(shapeOf),
+    );
+    expect(listServed().length).toBeGreaterThan(400);
+    expect(listServed().filter((route) => !known.has(shapeOf(route)))).toEqual([]);
+  });
+
+  it('lets nobody past the gate of an endpoint who does not belong there, and everybody who does', async () => {
+    const wrong: string[] = [];
+    for (const { method, path, access } of mounted) wrong.push(...(await wrongCells(method, `/api${path}`, access)));
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it.each(Object.entries(OTHERS).filter(([, access]) => access !== 'anyone'))(
+    'keeps the gate of %s',
+    async (route, access) => {
+      const [method = '', path = ''] = route.split(' ');
+      for (const role of ROLES) {
+        const expected = EXPECTED[access][role];
+        const status = await ask(method, path, actors[role]);
+        // Past the gate there is no such thing: its id was made up.
+        if (expected === 'in') expect([role, status]).not.toEqual([role, 401]);
+        else expect([role, status]).toEqual([role, expected]);
+      }
+    },
+  );
+});
