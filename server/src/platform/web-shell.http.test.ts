@@ -115,6 +115,18 @@ describe('webShell', () => {
     await set('banner', null);
   });
 
+  it('takes the ways to what is switched off out of every page', async () => {
+    expect((await get('/private')).body).not.toContain('display:none!important');
+    const on = { chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true };
+    await set('features', { ...on, chats: false });
+    const { body, headers } = await get('/private');
+    const style = /<style>([^<]*display:none!important[^<]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style).toBe('[data-feature="chats"],a[href^="/chats"]{display:none!important}');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    await set('features', on);
+  });
+
   it('shows a calm page while the site is looked after, and still opens what administrators need', async () => {
     await set('maintenance', { on: true, message: 'Back at <noon>' });
     const closed = await get('/');

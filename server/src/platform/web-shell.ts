@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Banner } from '@festoon/contracts/settings';
 import type { Context } from '../context.ts';
 import { refuse } from './errors.ts';
 import type { Module } from './http/module.ts';
@@ -15,7 +14,8 @@ import { createDocuments, type Documents, type WebDocument } from './web-shell/d
 import type { ApiTransport, Drawing, ServerEntry } from './web-shell/drawing.ts';
 import { isClosedInMaintenance, sendMaintenance } from './web-shell/maintenance-page.ts';
 import { robotsText } from './web-shell/robots.ts';
-import { bannerParts } from './web-shell/site-banner.ts';
+import { bannerParts, withStyle, type BannerParts } from './web-shell/site-banner.ts';
+import { switchedOffStyle } from './web-shell/switched-off.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
@@ -63,9 +63,10 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
   sendBackForms(app);
   app.get('/*', async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
-    const { maintenance, banner } = await readSettings(ctx);
+    const { maintenance, banner, features } = await readSettings(ctx);
     if (maintenance.on && isClosedInMaintenance(pathOf(request))) return sendMaintenance(ctx, reply, maintenance.message);
-    return answer(await drawOnce(request.url), { request, reply, documents, ctx, banner });
+    const around = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
+    return answer(await drawOnce(request.url), { request, reply, documents, ctx, around });
   });
 }
 
@@ -87,12 +88,13 @@ type Answering = {
   readonly reply: FastifyReply;
   readonly documents: Documents;
   readonly ctx: Context;
-  readonly banner: Banner | null;
+  /** What stands around every page. */
+  readonly around: BannerParts;
 };
 
-function answer(drawing: Drawing, { request, reply, documents, ctx, banner }: Answering): FastifyReply {
+function answer(drawing: Drawing, { request, reply, documents, ctx, around }: Answering): FastifyReply {
   if (drawing.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(drawing.to, 302);
-  const { html, inlineScripts, inlineStyles } = documents(drawing, bannerParts(banner, ctx.clock.now()));
+  const { html, inlineScripts, inlineStyles } = documents(drawing, around);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   void reply
     .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles }))

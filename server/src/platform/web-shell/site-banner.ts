@@ -48,3 +48,9 @@ export function bannerParts(banner: Banner | null, now: Date): BannerParts {
     inlineStyles: [STYLE],
   };
 }
+
+/** The same with one more style. */
+export function withStyle(parts: BannerParts, style: string): BannerParts {
+  if (style === '') return parts;
+  return { ...parts, html: `<style>${style}</style>${parts.html}`, inlineStyles: [...parts.inlineStyles, style] };
+}

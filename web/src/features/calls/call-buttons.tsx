@@ -14,10 +14,10 @@ function Buttons({ conversation: { id } }: { conversation: Conversation }) {
   const { mutate, isPending } = useStartCall(id);
   return (
     <>
-      <IconButton label="Start voice call" disabled={isPending} onClick={() => mutate(false)}>
+      <IconButton label="Start voice call" data-feature="calls" disabled={isPending} onClick={() => mutate(false)}>
         <PhoneIcon />
       </IconButton>
-      <IconButton label="Start video call" disabled={isPending} onClick={() => mutate(true)}>
+      <IconButton label="Start video call" data-feature="calls" disabled={isPending} onClick={() => mutate(true)}>
         <VideoIcon />
       </IconButton>
     </>

@@ -43,7 +43,9 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
           {wallet.data && (
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <Balances wallet={wallet.data} />
-              <TopUpForm />
+              <div data-feature="top_ups">
+                <TopUpForm />
+              </div>
             </div>
           )}
         </SkeletonSwap>

@@ -1,0 +1,21 @@
+import type { Feature, SettingValue } from '@festoon/contracts/settings';
+
+/** What of the web leads to a feature: its links by their address, its buttons by `data-feature`. */
+const LINKS: Readonly<Partial<Record<Feature, string>>> = {
+  chats: '/chats',
+  streams: '/live-stream',
+  imports: '/profile/events/import',
+};
+
+/**
+ * Takes the ways to switched-off features out of every page by a style, which costs those pages no script; their doors are
+ * closed by the API. Empty where everything is on.
+ */
+export function switchedOffStyle(features: SettingValue<'features'>): string {
+  const off = (Object.keys(features) as Feature[]).filter((feature) => !features[feature]);
+  const selectors = off.flatMap((feature) => {
+    const link = LINKS[feature];
+    return [`[data-feature="${feature}"]`, ...(link === undefined ? [] : [`a[href^="${link}"]`])];
+  });
+  return selectors.length === 0 ? '' : `${selectors.join(',')}{display:none!important}`;
+}
