@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { OrDivider } from '../../features/accounts/divider.tsx';
 import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
+import { FormPage } from '../../features/accounts/form-frame.tsx';
 import { RegisterFlow } from '../../features/accounts/register-flow.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { linkClass } from '../../ui/links.ts';
@@ -9,11 +11,34 @@ import { attempt } from '../session/attempt.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 function Register() {
+  const { data } = useQuery(configQuery);
+  const invitation = useRouterState({ select: ({ location }) => (location.search as { invitation?: string }).invitation });
+  const signUp = data?.site.signUp ?? 'open';
+  if (signUp === 'closed' || (signUp === 'invited' && !invitation)) return <NotNow isByInvitation={signUp === 'invited'} />;
   return (
     <RegisterFlow
       onDone={(account) => sessionStore.dispatch({ type: 'Login Success', ...account })}
       otherWays={<OtherWays />}
     />
+  );
+}
+
+function NotNow({ isByInvitation }: { isByInvitation: boolean }) {
+  return (
+    <FormPage
+      title={isByInvitation ? 'New accounts are by invitation' : 'New accounts are closed for now'}
+      intro={
+        isByInvitation
+          ? 'Open the link in the mail that invites you. Without one, ask the people who run this site.'
+          : 'The people who run this site take no new accounts at the moment. Who has one signs in as ever.'
+      }
+    >
+      <p>
+        <Link to="/login" className={linkClass}>
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
   );
 }
 
