@@ -193,6 +193,7 @@ export const refundAdminBooking = endpoint({
     'ticket_used',
     'ticket_void',
     'step_up_required',
+    'factor_needed',
   ],
 });
 

@@ -201,5 +201,5 @@ export const cancelEventAsAdmin = endpoint({
   params,
   body: z.object({ reason: sentence, expectedRefundMinor: AmountMinor }),
   answer: CancelPlan,
-  refusals: ['not_found', 'event_not_published', 'event_over', 'refund_changed', 'step_up_required'],
+  refusals: ['not_found', 'event_not_published', 'event_over', 'refund_changed', 'step_up_required', 'factor_needed'],
 });

@@ -215,7 +215,7 @@ export const resetPersonFactor = endpoint({
   path: '/admin/users/:accountId/reset-second-factor',
   summary: 'Switches off the second factor of somebody who has lost it, and signs them out; they are told.',
   body: z.object({ reason: PersonReason }),
-  refusals: ['not_found', 'is_administrator', 'step_up_required'],
+  refusals: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed'],
 });
 
 export const mailPersonPassword = endpoint({

@@ -38,5 +38,5 @@ export const changeSetting = endpoint({
   params: z.object({ name: z.enum(SETTING_NAMES) }),
   body: z.object({ value: z.unknown(), reason: Reason, changedAt: z.nullable(z.iso.datetime()) }),
   answer: SettingCase,
-  refusals: ['edit_conflict', 'step_up_required'],
+  refusals: ['edit_conflict', 'step_up_required', 'factor_needed'],
 });

@@ -80,7 +80,7 @@ export const grantPremium = endpoint({
   access: 'admin',
   body: z.object({ email: Email, days: GrantDays, reason: Reason }),
   answer: AdminSubscription,
-  refusals: ['account_unknown', 'already_subscribed', 'step_up_required'],
+  refusals: ['account_unknown', 'already_subscribed', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });
 
@@ -136,6 +136,6 @@ export const setPlanPrice = endpoint({
     reason: Reason,
   }),
   answer: PlanCase,
-  refusals: ['amount_too_low', 'time_passed', 'step_up_required'],
+  refusals: ['amount_too_low', 'time_passed', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });

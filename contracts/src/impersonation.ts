@@ -16,7 +16,7 @@ export const impersonate = endpoint({
   params: z.object({ accountId: AccountId }),
   body: z.object({ reason: ImpersonationReason }),
   answer: z.object({ endsAt: z.iso.datetime() }),
-  refusals: ['step_up_required', 'not_found', 'impersonation_refused'],
+  refusals: ['step_up_required', 'factor_needed', 'not_found', 'impersonation_refused'],
 });
 
 export const stopImpersonation = endpoint({

@@ -179,7 +179,7 @@ export const approvePayout = endpoint({
   access: 'admin',
   params: payoutParams,
   answer: PayoutCase,
-  refusals: ['not_found', 'payout_decided', 'payout_owner_gone', 'step_up_required'],
+  refusals: ['not_found', 'payout_decided', 'payout_owner_gone', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });
 
@@ -194,6 +194,6 @@ export const refusePayout = endpoint({
     words: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_WORDS_MAX)),
   }),
   answer: PayoutCase,
-  refusals: ['not_found', 'payout_decided', 'step_up_required'],
+  refusals: ['not_found', 'payout_decided', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });

@@ -69,5 +69,5 @@ export const closePeriod = endpoint({
   params: periodParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(PERIOD_WORDS_MAX)), '') }),
   answer: Period,
-  refusals: ['step_up_required', 'period_not_over', 'period_not_next', 'period_unclear'],
+  refusals: ['step_up_required', 'factor_needed', 'period_not_over', 'period_not_next', 'period_unclear'],
 });

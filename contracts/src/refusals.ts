@@ -18,6 +18,7 @@ export const refusals = {
   impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
   is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
   person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
+  factor_needed: { status: 403, message: 'Set up a second factor first, under “Your sign-in”.' },
   not_in_place: { status: 403, message: 'Only the person themselves can do this.' },
   second_factor_exists: { status: 409, message: 'A second factor is already set up.' },
   identity_rejected: { status: 401, message: 'The sign-in provider did not confirm who you are.' },

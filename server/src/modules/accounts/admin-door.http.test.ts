@@ -152,6 +152,15 @@ describe('showing once more who one is', () => {
     ]);
   });
 
+  it('needs a second factor where administrators must have one', async () => {
+    await enter();
+    await house.ctx.db.insertInto('settings').values({ name: 'admin_factor_required', value: 'true' }).execute();
+    const actor = await ownSession();
+    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'factor_needed' });
+    await setUpFactor();
+    await requireStepUp(house.ctx, actor);
+  });
+
   it('can’t be tried without end', async () => {
     await enter();
     const answers = [];

@@ -1,14 +1,19 @@
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
+import { getSetting } from '../../platform/settings/read-settings.ts';
 import { STEP_UP_MINUTES } from './constants.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { findProvedAt } from './session-queries.ts';
 
 /**
  * Asked before money moves and before anything is done to an administrator or in somebody's place: refuses `step_up_required`
- * unless this session's person has given their password or a code within the last minutes.
+ * unless this session's person has given their password or a code within the last minutes, and `factor_needed` where
+ * administrators must have a second factor and this one has none.
  */
 export async function requireStepUp(ctx: Context, actor: AdminActor): Promise<void> {
+  const isRequired = await getSetting(ctx.db, 'admin_factor_required', ctx.config.currency);
+  if (isRequired && !(await hasSecondFactor(ctx, actor.accountId))) refuse('factor_needed');
   const provedAt = await findProvedAt(ctx.db, actor.sessionId);
   const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
   if (provedAt === null || provedAt.getTime() < oldest) refuse('step_up_required');
