@@ -42,7 +42,9 @@ describe('makeDemo', () => {
     expect(await count(`waiting_list_entries where status = 'waiting'`)).toBeGreaterThan(4);
     expect(await count(`bookings where status = 'requested'`)).toBe(4);
     expect(await count('messages')).toBeGreaterThan(20);
-    expect(await count(`message_reports where status = 'open'`)).toBe(1);
+    expect(await count(`message_reports where status = 'open'`)).toBe(2);
+    expect(await count(`content_reports where status = 'open'`)).toBeGreaterThan(2);
+    expect(await count(`event_reviews where state = 'waiting'`)).toBe(3);
     expect(await count(`conversations where kind = 'room'`)).toBeGreaterThan(345);
     expect(await count(`notifications where read_at is null`)).toBeGreaterThan(3);
   });
