@@ -18,6 +18,10 @@ const profile = createRoute({ getParentRoute: () => site, path: 'profile', compo
 const hosted = createRoute({ getParentRoute: () => site, id: 'hosted', component: HostedShell, ...guard('user') });
 const admin = createRoute({ getParentRoute: () => root, path: 'admin/dashboard', component: AdminShell, ...guard('admin') });
 
+/** A part of the administrators' area. */
+const section = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => admin, path, ...screen(`admin-${path}`, 'admin') });
+
 const profileStart = createRoute({
   getParentRoute: () => profile,
   path: '/',
@@ -94,20 +98,19 @@ export const routeTree = root.addChildren([
   ]),
   admin.addChildren([
     createRoute({ getParentRoute: () => admin, path: '/', ...screen('admin-dashboard', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'users', ...screen('admin-users', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'events', ...screen('admin-events', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'bookings', ...screen('admin-bookings', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'finance', ...screen('admin-finance', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'subscriptions', ...screen('admin-subscriptions', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'reports', ...screen('admin-reports', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'media', ...screen('admin-media', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'settings', ...screen('admin-settings', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'jobs', ...screen('admin-jobs', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'categories', ...screen('admin-categories', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'mail', ...screen('admin-mail', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'system', ...screen('admin-system', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'privacy', ...screen('admin-privacy', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'security', ...screen('admin-security', 'admin') }),
-    createRoute({ getParentRoute: () => admin, path: 'audit', ...screen('admin-audit', 'admin') }),
+    section('users'),
+    section('events'),
+    section('bookings'),
+    section('finance'),
+    section('subscriptions'),
+    section('reports'),
+    section('media'),
+    section('settings'),
+    section('jobs'),
+    section('categories'),
+    section('mail'),
+    section('system'),
+    section('security'),
+    section('audit'),
   ]),
 ]);

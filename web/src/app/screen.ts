@@ -31,13 +31,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const modules = import.meta.glob<PageModule>('./pages/*.tsx');
+const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/admin-*.tsx']);
+
+/** The administrators' pages are known to a script of their own, so that nobody else loads the list of their parts. */
+const loaderOf = (page: string) =>
+  page.startsWith('admin-')
+    ? async () => (await import('./admin-pages.ts')).loadAdminPage(page)
+    : modules[`./pages/${page}.tsx`];
 
 type Options = { readonly drawn?: boolean };
 
 /** The options of a route that shows `pages/<page>.tsx` to those with `access`. */
 export function screen(page: string, access: Access, { drawn = false }: Options = {}) {
-  const load = modules[`./pages/${page}.tsx`];
+  const load = loaderOf(page);
   const lazy = (part: 'component' | 'skeleton') =>
     load && lazyRouteComponent(async () => ({ part: (await load()).page[part] ?? PageSkeleton }), 'part');
   return {

@@ -18,7 +18,6 @@ const places = [
   ['/admin/dashboard/media', 'Picture and sound'],
   ['/admin/dashboard/mail', 'Mail'],
   ['/admin/dashboard/jobs', 'Jobs'],
-  ['/admin/dashboard/privacy', 'Privacy'],
   ['/admin/dashboard/settings', 'Settings'],
   ['/admin/dashboard/system', 'System'],
   ['/admin/dashboard/audit', 'Audit log'],
