@@ -54,9 +54,23 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What reaches over the edge of a window of 320 px, where the page scrolls sideways for it. */
+const REDRAW_MS = 3000;
+
+/**
+ * What reaches over the edge of a window of 320 px, where the page scrolls sideways for it. Charts are drawn anew for their new
+ * width, so it is asked again for a while.
+ */
 export async function overflowAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
+  const end = Date.now() + REDRAW_MS;
+  for (;;) {
+    const wide = await listWide(page);
+    if (wide.length === 0 || Date.now() > end) return wide;
+    await page.waitForTimeout(100);
+  }
+}
+
+function listWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if ((document.scrollingElement?.scrollWidth ?? 0) <= window.innerWidth) return [];
     const wide = [...document.body.querySelectorAll('*')].filter(

@@ -23,7 +23,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, segments, value, onChange, size = 'md', className } = props;
   const name = useId();
   return (
-    <fieldset className={classNames('inline-flex rounded-full bg-sunken p-1 ring-1 ring-line ring-inset', className)}>
+    <fieldset
+      className={classNames(
+        'inline-flex max-w-full overflow-x-auto scrollbar-none rounded-full bg-sunken p-1 ring-1 ring-line ring-inset',
+        className,
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label

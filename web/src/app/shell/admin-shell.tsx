@@ -50,7 +50,7 @@ export function AdminShell() {
           <ul className="flex scrollbar-none gap-1 overflow-x-auto lg:flex-col">
             {places.map(([to, label]) => (
               <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} className={linkClass}>
+                <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
                   {label}
                 </Link>
               </li>

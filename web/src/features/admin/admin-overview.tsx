@@ -25,7 +25,7 @@ export function AdminOverview() {
     else if (chosen.to !== undefined) setSpan({ from: chosen.from, until: chosen.to });
   };
   return (
-    <div className="grid max-w-app gap-6">
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl font-semibold">Overview</h1>
         <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +50,10 @@ export function AdminOverview() {
       </header>
       <WhatWaits />
       {data && (
-        <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
+        <div
+          aria-busy={isPlaceholderData}
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
+        >
           <Numbers overview={data} />
         </div>
       )}
@@ -69,7 +72,7 @@ function Numbers({ overview }: { overview: Overview }) {
       <Card>
         <PerDay overview={overview} />
       </Card>
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
         <Block title="Health">
           <Health />
         </Block>
@@ -86,7 +89,7 @@ function Numbers({ overview }: { overview: Overview }) {
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="grid content-start gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </Card>
@@ -108,7 +111,7 @@ function PerDay({ overview }: { overview: Overview }) {
   const show = series === 'salesMinor' ? (value: number) => formatMoney(value, overview.currency) : formatNumber;
   const { words } = compare(overview[series]);
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">
@@ -129,10 +132,10 @@ function PerDay({ overview }: { overview: Overview }) {
 
 export function OverviewSkeleton() {
   return (
-    <div className="grid gap-6" aria-busy="true">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy="true">
       <Skeleton className="h-36 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
         <Skeleton className="h-56 rounded-card" />
         <Skeleton className="h-56 rounded-card" />
         <Skeleton className="h-56 rounded-card" />

@@ -18,7 +18,7 @@ const HEIGHT = 100;
 export function DayChart({ title, days, show }: DayChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <figure className="grid gap-4">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {asTable ? <DayTable title={title} days={days} show={show} /> : <Bars title={title} days={days} show={show} />}
       <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setAsTable(!asTable)}>
         {asTable ? 'Show as chart' : 'Show as table'}
@@ -34,7 +34,7 @@ function Bars({ title, days, show }: DayChartProps) {
   if (!current) return null;
   const words = `${dayWords(current.day)}: ${show(current.value)}`;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap justify-between gap-2 text-sm">
         <span className="font-medium tabular-nums">{words}</span>
         <span className="text-muted">highest {show(Math.max(...days.map(({ value }) => value)))}</span>

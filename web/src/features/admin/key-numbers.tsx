@@ -31,12 +31,12 @@ function KeyNumber({ label, numbers, show }: KeyNumberProps) {
   const { direction, words } = compare(numbers);
   const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{show(numbers.value)}</dd>
+      <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{show(numbers.value)}</dd>
       <dd
         className={classNames(
-          'flex items-center gap-1 text-sm',
+          'flex flex-wrap items-center gap-1 text-sm',
           direction === 'up' && label !== 'Disputes' ? 'text-success' : 'text-ink-2',
         )}
       >

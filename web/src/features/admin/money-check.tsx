@@ -27,7 +27,7 @@ const moneyCheckQuery = queryOptions({
 export function MoneyCheck() {
   const { data, error, refetch, isFetching } = useQuery(moneyCheckQuery);
   return (
-    <Card className="grid content-start gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="text-lg font-semibold">Money check</h2>
       {data && <Outcome check={data} />}
       {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -69,7 +69,7 @@ const countWords = (count: number): string =>
 export function WhatWaits() {
   const { data, error, refetch, isFetching } = useQuery(waitingQuery);
   return (
-    <Card className="grid content-start gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="text-lg font-semibold">What waits</h2>
       {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-24 rounded-card" />}

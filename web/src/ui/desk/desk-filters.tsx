@@ -45,7 +45,7 @@ export function DeskFilters({ searchLabel, filters, search, onChange, searchRef,
           key={name}
           label={label}
           hideLabel
-          className="w-44 max-sm:grow"
+          className="w-52 max-sm:w-[calc(50%-0.375rem)]"
           placeholder={every}
           options={options}
           value={search[name] ?? ''}

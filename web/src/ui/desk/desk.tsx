@@ -100,7 +100,7 @@ function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, emp
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.words}</EmptyState>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto [--table-top:0px]">
         <Table
           caption={caption}
           columns={columns}
