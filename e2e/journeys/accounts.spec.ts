@@ -58,6 +58,21 @@ test('after signing in a person is where they wanted to be', async ({ visitor: {
   await expect(page).toHaveURL(/\/explore\?q=jazz$/);
 });
 
+test('what is sent before the page’s script has come is not lost', async ({ visitor: { page }, watch }) => {
+  watch.allow(/^response 401 POST /);
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/assets/*.js', (route) => {
+    held.push(() => route.continue());
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('E-mail').fill('nobody@people.example');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.unroute('**/assets/*.js');
+  for (const go of held) await go();
+  await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
+});
+
 test('looking at a link leads nobody away', async ({ visitor: { page } }) => {
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).hover();

@@ -18,10 +18,23 @@ export async function atRest(page: Page): Promise<void> {
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
       timeout: longestWait,
     });
+    await comesToLife(page);
     await page.waitForTimeout(restMillis);
     if (page.url() === before) return;
     if (Date.now() > end) throw new Error(`The page goes on moving: ${before}, ${page.url()}`);
   }
+}
+
+/** What the server drew has no script behind it for a moment. */
+async function comesToLife(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('#root main');
+      return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
+    },
+    undefined,
+    { timeout: longestWait },
+  );
 }
 
 /** The part of the address after the host. */
