@@ -1,5 +1,6 @@
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { stageBooking } from '../kit/bookings.ts';
+import { searchDesk } from '../kit/desk.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -13,7 +14,7 @@ test('an administrator approves, features and cancels an event', async ({ admin,
   );
 
   await open(page, '/admin/dashboard/events?review=waiting&sort=waiting');
-  await page.getByRole('searchbox').fill(event.id);
+  await searchDesk(page, event.id);
   await page.getByRole('button', { name: event.title }).click();
   await expect(page.getByText('Five links or more in its words')).toBeVisible();
   expect(await faultsEverywhere(page)).toEqual([]);

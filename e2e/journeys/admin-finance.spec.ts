@@ -1,6 +1,7 @@
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { CARDS, expectGoing, goToPay, openCheckout, payWithCard } from '../kit/booking-steps.ts';
 import { stageHold } from '../kit/bookings.ts';
+import { searchDesk } from '../kit/desk.ts';
 import { open } from '../kit/pages.ts';
 import { nameGuests, stageRefundable } from '../kit/refund-steps.ts';
 import { expect, test } from '../kit/test.ts';
@@ -28,7 +29,7 @@ test('an administrator follows a cent from the card to the organiser, and sees f
   await expect(desk.getByText('Adds up to €0.00')).toBeVisible();
   expect(await faultsEverywhere(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Ledger', exact: true }).click();
-  await desk.getByRole('searchbox').fill(paid?.reference ?? '');
+  await searchDesk(desk, paid?.reference ?? '');
   await desk.getByRole('button', { name: 'Card payment' }).click();
   const panel = desk.getByRole('complementary', { name: 'Movement of money' });
   await expect(panel.getByText('From a card: this is where it begins.')).toBeVisible();

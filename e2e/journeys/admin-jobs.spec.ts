@@ -1,5 +1,6 @@
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import type { Database } from '../kit/database.ts';
+import { searchDesk } from '../kit/desk.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -29,7 +30,7 @@ test('an administrator sees that a job failed, runs it again, and the audit log 
   await open(page, '/admin/dashboard');
   await page.getByRole('link', { name: /failed jobs?/ }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard\/jobs\?state=given_up/);
-  await page.getByRole('searchbox', { name: 'Search by number or error' }).fill(id);
+  await searchDesk(page, id);
   await page.getByRole('button', { name: 'platform.deliver-mail' }).click();
   await expect(page.getByText('The mail server is away <b>today</b>').last()).toBeVisible();
   expect(await faultsEverywhere(page)).toEqual([]);

@@ -3,22 +3,29 @@ import { askForPayout } from '@festoon/contracts/payouts';
 import { enterAnotherAdmin } from '../kit/admin-steps.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { giveMoney } from '../kit/database.ts';
+import { searchDesk } from '../kit/desk.ts';
 import { open } from '../kit/pages.ts';
 import { connectBank } from '../kit/payout-steps.ts';
 import { payFor } from '../kit/refund-steps.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('a payout above the limit goes once two administrators have approved it', async (world) => {
+test('a payout above the limit goes once two administrators have approved it', async ({
+  user,
+  admin,
+  enter,
+  database,
+  facts,
+  mailbox,
+}) => {
   test.slow();
-  const { user, admin, database, mailbox } = world;
   const { name = '', email = '', id = '' } = user.account ?? {};
   await giveMoney(database, id, 150_000);
   await connectBank(user.page);
   await user.api.call(askForPayout, { amountMinor: 120_000 });
 
   const desk = admin.page;
-  await open(desk, '/admin/dashboard/finance');
+  await open(desk, '/admin/dashboard/finance?tab=payouts');
   const waiting = desk.getByRole('listitem').filter({ hasText: email });
   await expect(waiting.getByText('Two administrators must approve this amount.')).toBeVisible();
   await waiting.getByRole('button', { name: `Approve €1,200.00 to ${name}` }).click();
@@ -27,8 +34,8 @@ test('a payout above the limit goes once two administrators have approved it', a
   await expect(waiting.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   expect(await faultsEverywhere(desk)).toEqual([]);
 
-  const { page: second } = await enterAnotherAdmin(world, 'Ola Second');
-  await open(second, '/admin/dashboard/finance');
+  const { page: second } = await enterAnotherAdmin({ enter, database, facts }, 'Ola Second');
+  await open(second, '/admin/dashboard/finance?tab=payouts');
   const there = second.getByRole('listitem').filter({ hasText: email });
   await expect(there.getByText('Approved by Doro Warden. Waits for a second person.')).toBeVisible();
   await there.getByRole('button', { name: `Approve €1,200.00 to ${name}` }).click();
@@ -53,7 +60,7 @@ test('an administrator finds a booking by the code of its ticket, refunds a part
 
   const desk = admin.page;
   await open(desk, '/admin/dashboard/bookings');
-  await desk.getByRole('searchbox').fill(code ?? '');
+  await searchDesk(desk, code ?? '');
   const rows = desk.getByRole('table', { name: 'Bookings' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await rows.last().getByRole('button').click();

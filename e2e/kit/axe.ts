@@ -19,11 +19,13 @@ const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorSch
  */
 export async function faultsEverywhere(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  const before = page.viewportSize();
   for (const { device, colorScheme } of isLongRun ? VIEWS : viewOf(test.info().title)) {
     await page.setViewportSize(WIDTHS[device]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     faults.push(...(await faultsOf(page)).map((fault) => `${device}, ${colorScheme}: ${fault}`));
   }
+  if (before !== null) await page.setViewportSize(before);
   return faults;
 }
 
@@ -61,7 +63,14 @@ const REDRAW_MS = 3000;
  * width, so it is asked again for a while.
  */
 export async function overflowAt320(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await listWideInTime(page);
+  if (before !== null) await page.setViewportSize(before);
+  return wide;
+}
+
+async function listWideInTime(page: Page): Promise<string[]> {
   const end = Date.now() + REDRAW_MS;
   for (;;) {
     const wide = await listWide(page);
