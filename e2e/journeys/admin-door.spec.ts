@@ -49,11 +49,9 @@ test('an administrator sets up a second factor, is asked for it, and acts in a u
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await page.getByLabel('Enter the six digits the app shows').fill(appCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await page
-    .getByRole('listitem')
-    .filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })
-    .allTextContents();
-  expect(codes).toHaveLength(10);
+  const listed = page.getByRole('listitem').filter({ hasText: /^[0-9A-Z-]{8,14}$/ });
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   expect(await faultsEverywhere(page)).toEqual([]);
   expect(await overflowAt320(page)).toEqual([]);

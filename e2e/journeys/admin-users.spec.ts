@@ -8,8 +8,11 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   user,
   admin,
   mailbox,
+  watch,
 }) => {
   test.slow();
+  // How the page of who was suspended finds out, and what they are told when they try again.
+  watch.allow(/^response 401 GET .*\/auth\/status$/, /^response 403 POST .*\/auth\/sign-in$/);
   const { page, account } = user;
   const { name = '', email = '', password = '' } = account ?? {};
   await open(page, '/profile/details');

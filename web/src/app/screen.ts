@@ -12,7 +12,7 @@ import type { SessionStore } from './session/session-store.ts';
 export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly store: SessionStore;
-  readonly check: SessionCheck;
+  readonly check: Omit<SessionCheck, 'afterCut'>;
   /** `drawn` while the page the server drew comes to life: its guards do not wait to learn who is there. */
   readonly visit: { drawn: boolean };
   readonly isServer: boolean;

@@ -49,13 +49,13 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
             {side === 'bottom' && (
               <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-control md:hidden" />
             )}
-            <header className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
+            <div className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
               <div className="grid gap-0.5 py-2">
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}
               </div>
               <Base.Close render={<IconButton label="Close" children={<XIcon />} />} />
-            </header>
+            </div>
             <Base.Content className="grow overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</Base.Content>
             {footer && <footer className="border-t border-line px-6 py-4">{footer}</footer>}
           </Base.Popup>

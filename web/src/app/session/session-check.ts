@@ -9,6 +9,8 @@ export type SessionCheck = {
   readonly ensure: () => Promise<void>;
   /** Asks once for each finished navigation, unless a guard asked on the way there. */
   readonly afterNavigation: () => Promise<void>;
+  /** Asks at once: the server has cut the page off, as it does where a session has ended. */
+  readonly afterCut: () => Promise<void>;
 };
 
 export function createSessionCheck(store: SessionStore): SessionCheck {
@@ -30,10 +32,13 @@ export function createSessionCheck(store: SessionStore): SessionCheck {
     known ??= asking;
     return asking;
   };
-  return { ensure, afterNavigation };
+  return { ensure, afterNavigation, afterCut: () => check(store, 'lost') };
 }
 
-async function check(store: SessionStore): Promise<void> {
+/** What a 401 means: after a navigation nothing, for the calls of the page will tell. */
+type Unauthorised = 'nothing' | 'lost';
+
+async function check(store: SessionStore, unauthorised: Unauthorised = 'nothing'): Promise<void> {
   let overtaken = false;
   const unsubscribe = store.onEvent(() => {
     overtaken = true;
@@ -42,8 +47,8 @@ async function check(store: SessionStore): Promise<void> {
   // Somebody signed in or out meanwhile: what the server knew before that no longer counts.
   if (overtaken) return;
   if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: 'Failed to check auth status' });
-  if (answer === 'unauthorised') return;
-  if (answer.isAuthenticated && answer.user) {
+  if (answer === 'unauthorised' && unauthorised === 'nothing') return;
+  if (answer !== 'unauthorised' && answer.isAuthenticated && answer.user) {
     const { user, token, impersonator } = answer;
     store.dispatch({ type: 'Restore Session', user, token, impersonator });
   } else if (store.getState().isAuthenticated) {

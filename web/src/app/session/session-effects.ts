@@ -52,7 +52,7 @@ export function startSessionEffects(world: EffectsWorld): () => void {
     onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
   ];
   // Who signs out themselves is cut too, and hears of it first.
-  const look = () => setTimeout(() => world.store.getState().isAuthenticated && void world.check.afterNavigation(), 300);
+  const look = () => setTimeout(() => world.store.getState().isAuthenticated && void world.check.afterCut(), 300);
   addEventListener('live-cut', look);
   return () => {
     removeEventListener('live-cut', look);

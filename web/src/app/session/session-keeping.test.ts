@@ -101,7 +101,7 @@ describe('a lost session', () => {
     const { store, replies, world, asked } = start('/explore');
     store.dispatch({ type: 'Restore Session', user, token: 't' });
     await vi.waitFor(() => expect(world.navigation.recheck).toHaveBeenCalledOnce());
-    replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
+    replies[STATUS] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
     dispatchEvent(new Event('live-cut'));
     await vi.waitFor(() => expect(store.getState()).toEqual(signedOut));
     expect(asked.map(({ url }) => url)).toEqual([STATUS]);

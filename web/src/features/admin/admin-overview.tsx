@@ -28,7 +28,7 @@ export function AdminOverview() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl font-semibold">Overview</h1>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
           <SegmentedControl
             label="Span"
             size="sm"

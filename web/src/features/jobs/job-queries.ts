@@ -31,10 +31,15 @@ export function jobsQuery(wish: Wish) {
   });
 }
 
+const SOON_MS = 1500;
+
 export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: [...jobsKey, 'one', jobId],
     queryFn: ({ signal }) => call(getJob, { jobId }, { signal }),
+    // One that is to run, or runs, is done in a moment.
+    refetchInterval: ({ state: { data, error } }) =>
+      error === null && (data?.state === 'waiting' || data?.state === 'running') ? SOON_MS : false,
     staleTime: 0,
     meta: errorsInPlace,
   });
