@@ -60,16 +60,16 @@ test('after signing in a person is where they wanted to be', async ({ visitor: {
 
 test('what is sent before the page’s script has come is not lost', async ({ visitor: { page }, watch }) => {
   watch.allow(/^response 401 POST /);
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/assets/*.js', (route) => {
-    held.push(() => route.continue());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
   });
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('E-mail').fill('nobody@people.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.unroute('**/assets/*.js');
-  for (const go of held) await go();
+  release();
   await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
 });
 
@@ -106,6 +106,7 @@ test('a forgotten password is chosen anew, once, and every session ends', async 
   const password = 'Harbour-with-five-lanterns';
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();

@@ -5,7 +5,7 @@ import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('an administrator finds somebody by keyboard and suspends them: they are out at once, until it is lifted', async ({
-  user,
+  subscriber: user,
   admin,
   mailbox,
   watch,
@@ -15,7 +15,7 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   watch.allow(/^response 401 GET .*\/auth\/status$/, /^response 403 POST .*\/auth\/sign-in$/);
   const { page, account } = user;
   const { name = '', email = '', password = '' } = account ?? {};
-  await open(page, '/profile/details');
+  await open(page, '/chats');
   const desk = admin.page;
   await open(desk, '/admin/dashboard/users');
   await expect(desk.getByRole('table', { name: 'Users' })).toBeVisible();

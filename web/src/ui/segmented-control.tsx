@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset
       className={classNames(
-        'inline-flex max-w-full overflow-x-auto scrollbar-none rounded-full bg-sunken p-1 ring-1 ring-line ring-inset',
+        'inline-flex min-w-0 max-w-full overflow-x-auto scrollbar-none rounded-full bg-sunken p-1 ring-1 ring-line ring-inset',
         className,
       )}
     >

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJob, getQueue, listJobs } from '@festoon/contracts/admin-jobs';
+import { getJob, getQueue, listJobs, type JobState } from '@festoon/contracts/admin-jobs';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -32,6 +32,7 @@ export function jobsQuery(wish: Wish) {
 }
 
 const SOON_MS = 1500;
+const UNDER_WAY: ReadonlySet<JobState> = new Set(['retrying', 'waiting', 'running']);
 
 export function jobQuery(jobId: string) {
   return queryOptions({
@@ -39,7 +40,7 @@ export function jobQuery(jobId: string) {
     queryFn: ({ signal }) => call(getJob, { jobId }, { signal }),
     // One that is to run, or runs, is done in a moment.
     refetchInterval: ({ state: { data, error } }) =>
-      error === null && (data?.state === 'waiting' || data?.state === 'running') ? SOON_MS : false,
+      error === null && data !== undefined && UNDER_WAY.has(data.state) ? SOON_MS : false,
     staleTime: 0,
     meta: errorsInPlace,
   });
