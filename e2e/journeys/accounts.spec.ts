@@ -70,7 +70,10 @@ test('what is sent before the page’s script has come is not lost', async ({ vi
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   release();
-  await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible({
+    // Each of its many parts comes by way of the test.
+    timeout: 40_000,
+  });
 });
 
 test('looking at a link leads nobody away', async ({ visitor: { page } }) => {

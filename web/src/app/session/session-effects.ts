@@ -51,8 +51,11 @@ export function startSessionEffects(world: EffectsWorld): () => void {
     world.navigation.onNavigated(restarting(() => checkAfterNavigation(world), world.report)),
     onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
   ];
-  // Who signs out themselves is cut too, and hears of it first.
-  const look = () => setTimeout(() => world.store.getState().isAuthenticated && void world.check.afterCut(), 300);
+  const look = () =>
+    setTimeout(
+      restarting(() => lookAfterCut(world), world.report),
+      CUT_MS,
+    );
   addEventListener('live-cut', look);
   return () => {
     removeEventListener('live-cut', look);
@@ -172,6 +175,17 @@ async function checkAfterNavigation({ store, check, navigation }: EffectsWorld):
   await check.afterNavigation();
   const { isAuthenticated, error } = store.getState();
   if (before.isAuthenticated && !isAuthenticated && error === null) await navigation.recheck();
+}
+
+/** Who signs out themselves is cut too, and hears of it first. */
+const CUT_MS = 300;
+
+async function lookAfterCut({ store, check, navigation, forgetPerson }: EffectsWorld): Promise<void> {
+  if (!store.getState().isAuthenticated) return;
+  await check.afterCut();
+  if (store.getState().isAuthenticated) return;
+  await navigation.recheck();
+  await forgetPerson();
 }
 
 async function endLostSession({ store, navigation, forgetPerson }: EffectsWorld, error: ApiError): Promise<void> {
