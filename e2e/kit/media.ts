@@ -46,6 +46,7 @@ export function listenTo(video: Locator, milliseconds = 1500): Promise<number> {
         : (element as unknown as { captureStream(): MediaStream }).captureStream();
     if (media.getAudioTracks().length === 0) return 0;
     const audio = new AudioContext();
+    await audio.resume();
     const source = audio.createMediaStreamSource(media);
     const analyser = audio.createAnalyser();
     source.connect(analyser);

@@ -30,7 +30,8 @@ async function comesToLife(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector('#root main');
-      return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
+      const isReady = document.documentElement.dataset['ready'] === 'true';
+      return main === null || (isReady && Object.keys(main).some((key) => key.startsWith('__reactProps')));
     },
     undefined,
     { timeout: longestWait },

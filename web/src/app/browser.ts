@@ -53,6 +53,8 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   });
   // A sign-in page drawn by the server does not know yet whether it is for the one who reads it.
   if (isAuthPage(router.latestLocation.pathname)) void check.ensure();
+  // What was pressed before now waits for it, in a script of index.html.
+  document.documentElement.dataset['ready'] = 'true';
 }
 
 function navigationOf(router: AppRouter): Navigation {
