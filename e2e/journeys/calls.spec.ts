@@ -45,7 +45,7 @@ test('two people call each other, and the chat says for how long', async ({ ente
     [bo.page, 'Ada Lind'],
   ] as const) {
     await seeFrames(pictureOf(page, name));
-    // The pretended microphone is now and then silent on a machine that does other work.
+    // Silence was heard here, and it is not known yet whether the call or the pretended microphone makes it.
     if (isLongRun) await expect.poll(() => listenTo(pictureOf(page, name)), { timeout: 20_000 }).toBeGreaterThan(0.01);
   }
   await ada.page.keyboard.press('m');
