@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/module.ts';
+import { bookingData } from './data/booking-data.ts';
 import { jobs, schedules } from './jobs.ts';
 import { bookingTopic } from './live-topics.ts';
 import { bookingRoutes } from './routes.ts';
@@ -9,4 +10,5 @@ export const bookingsModule: Module = {
   jobs,
   schedules,
   live: [bookingTopic],
+  personalData: bookingData,
 };

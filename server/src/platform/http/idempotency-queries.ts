@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, DbOrTx } from '../db/db.ts';
 
 /** One call under one key: the account, the operation and the caller's `Idempotency-Key`. */
 export type CallKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
@@ -51,5 +51,11 @@ export async function releaseKey(db: Db, run: Run): Promise<void> {
 
 export async function deleteCallsBefore(db: Db, instant: Date): Promise<number> {
   const result = await sql`delete from idempotency_keys where started_at < ${instant}`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Forgets what somebody's calls were answered with. */
+export async function deleteCallsOf(tx: DbOrTx, scope: string): Promise<number> {
+  const result = await sql`delete from idempotency_keys where scope = ${scope}`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
