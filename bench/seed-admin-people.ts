@@ -48,8 +48,8 @@ export const ABOUT_EVENTS = `
   select seed.id(2, 100000 - n), n, now() from generate_series(1, 12) n`;
 
 export const REPORTS = `
-  insert into conversations (id, kind, event_id, last_number, last_change)
-  values (seed.id(4, 1), 'room', seed.id(2, 99999), 30000, 30000);
+  insert into conversations (id, kind, event_id, last_number, last_change, created_at)
+  values (seed.id(4, 1), 'room', seed.id(2, 99999), 30000, 30000, now());
   insert into messages (id, conversation_id, number, change, author_id, text, sent_at)
   select seed.id(5, n), seed.id(4, 1), n, n, seed.id(1, n * 7), 'Cheap tickets here, message ' || n, now() - (30001 - n) * interval '20 minutes'
   from generate_series(1, 30000) n;
