@@ -46,7 +46,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   },
   differences: {
     ...{ one: 'open difference with the provider', many: 'open differences with the provider' },
-    ...{ page: 'finance', search: { tab: 'differences' }, needsCare: true },
+    ...{ page: 'finance', search: { tab: 'reconciliation' }, needsCare: true },
   },
   failed_jobs: { one: 'failed job', many: 'failed jobs', page: 'jobs', search: { state: 'given_up' }, needsCare: true },
   bounced_mail: {
