@@ -14,6 +14,7 @@ import { financeModule } from './modules/finance/module.ts';
 import { createModerationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
+import { createRetentionModule } from './modules/retention/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { moderationEffects } from './modules/admin/public.ts';
@@ -33,7 +34,7 @@ import { topUpsModule } from './modules/top-ups/module.ts';
 import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import type { Gate, MediaAudience, Module } from './platform/http/module.ts';
+import type { Gate, MediaAudience, Module, Retention } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
 import { platformModule } from './platform/platform-module.ts';
 import { webShell } from './platform/web-shell.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   financeModule,
   analyticsModule,
   settingsModule,
+  createRetentionModule(retentionKinds),
   adminModule,
   webShell,
 ];
@@ -74,6 +76,11 @@ export const modules: readonly Module[] = [
 /** Who may be in which media room, as the modules say that have some. */
 export function audiences(): readonly MediaAudience[] {
   return modules.flatMap(({ audience }) => audience ?? []);
+}
+
+/** What is removed after a time, as the modules say that keep it. */
+export function retentionKinds(): readonly Retention[] {
+  return modules.flatMap(({ retention }) => retention ?? []);
 }
 
 const gate: Gate = {

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { jobs, schedules } from './jobs.ts';
+import { bookingRetention } from './keeping/booking-retention.ts';
 import { bookingTopic } from './live-topics.ts';
 import { bookingRoutes } from './routes.ts';
 
@@ -9,4 +10,5 @@ export const bookingsModule: Module = {
   jobs,
   schedules,
   live: [bookingTopic],
+  retention: bookingRetention,
 };
