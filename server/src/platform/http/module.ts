@@ -179,13 +179,17 @@ export type PersonalFile = { readonly key: string; readonly name: string };
 /** Data that is kept for a time and then removed. */
 export type Retention = {
   readonly kind: string;
+  /** For administrators: what goes, in two or three words. */
+  readonly title: string;
+  /** From when the time counts, what goes and what stays. */
   readonly describe: string;
   /** Where nothing else is set. */
   readonly days: number;
   /** The shortest time that may be set, as the law or the product needs it. */
   readonly leastDays: number;
-  readonly count: (ctx: Context, before: Date) => Promise<number>;
-  /** Removes a part of what is older, a thousand rows at most; how many. */
+  /** How many are older, counted up to `most`. */
+  readonly count: (db: DbOrTx, older: { readonly before: Date; readonly most: number }) => Promise<number>;
+  /** Removes a part of what is older, a thousand rows at most; how many. Safe to repeat and to kill. */
   readonly remove: (ctx: Context, before: Date) => Promise<number>;
 };
 
