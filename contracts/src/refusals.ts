@@ -209,7 +209,9 @@ export const refusals = {
   no_backup: { status: 409, message: 'There is no backup yet. Make one first.' },
   job_not_failed: { status: 409, message: 'This job runs now, or has not failed.' },
   mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
+  mail_over: { status: 409, message: 'This mail was sent, or given up before.' },
   mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },
+  dry_run_differs: { status: 409, message: 'More is past its time than was shown. Look at the new number first.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

@@ -1303,6 +1303,24 @@ export interface Refunds {
   submitted_at: Timestamp | null;
 }
 
+export interface RetentionRuns {
+  asked_by: string | null;
+  before: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  is_asked: boolean;
+  kind: string;
+  removed: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface RetentionTerms {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  days: number;
+  kind: string;
+}
+
 export interface Reviews {
   account_id: string;
   answer: Generated<string>;
@@ -1853,6 +1871,8 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
+  retention_terms: RetentionTerms;
   reviews: Reviews;
   room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;

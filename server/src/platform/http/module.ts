@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { MediaRole } from '@festoon/contracts/media';
 import type { ErasureObstacle } from '@festoon/contracts/privacy-words';
@@ -73,6 +74,16 @@ export type Routes = {
   readonly http: FastifyInstance;
   readonly admit: Admit;
   readonly ctx: Context;
+};
+
+/** What a list is narrowed by, once it is checked against its filter. */
+export type WishOf<Filter extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Filter>>;
+
+/** A file that is written while it is sent. */
+export type LinesFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly lines: AsyncIterable<string>;
 };
 
 /** Work that follows a commit. Safe to repeat: a job may run again after a crash. */
@@ -168,13 +179,17 @@ export type PersonalFile = { readonly key: string; readonly name: string };
 /** Data that is kept for a time and then removed. */
 export type Retention = {
   readonly kind: string;
+  /** For administrators: what goes, in two or three words. */
+  readonly title: string;
+  /** From when the time counts, what goes and what stays. */
   readonly describe: string;
   /** Where nothing else is set. */
   readonly days: number;
   /** The shortest time that may be set, as the law or the product needs it. */
   readonly leastDays: number;
-  readonly count: (ctx: Context, before: Date) => Promise<number>;
-  /** Removes a part of what is older, a thousand rows at most; how many. */
+  /** How many are older, counted up to `most`. */
+  readonly count: (db: DbOrTx, older: { readonly before: Date; readonly most: number }) => Promise<number>;
+  /** Removes a part of what is older, a thousand rows at most; how many. Safe to repeat and to kill. */
   readonly remove: (ctx: Context, before: Date) => Promise<number>;
 };
 

@@ -76,16 +76,6 @@ export async function forgetContent(db: DbOrTx, id: string): Promise<void> {
     update mail_messages set html = '', body_text = '' where id = ${id}`.execute(db);
 }
 
-export async function forgetContentBefore(db: DbOrTx, before: Date): Promise<void> {
-  await sql`
-    with old as (
-      select id from mail_messages where created_at < ${before} and status <> 'queued' and html <> ''
-    ), forgotten as (
-      delete from mail_attachments where message_id in (select id from old)
-    )
-    update mail_messages set html = '', body_text = '' where id in (select id from old)`.execute(db);
-}
-
 export type MailSearch = {
   readonly to?: string | undefined;
   readonly q?: string | undefined;
