@@ -15,6 +15,9 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
+  sign_in_again: { status: 403, message: 'Log out and sign in again first, to show that it is you.' },
+  copy_too_soon: { status: 409, message: 'A copy was asked for today. You can ask for another tomorrow.' },
+  erasure_refused: { status: 409, message: 'Something still stands against deleting this account.' },
   impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
   is_administrator: { status: 409, message: 'This is an administrator. That can’t be done to them here.' },
   person_suspended: { status: 409, message: 'They are suspended. Lift that first.' },
@@ -208,6 +211,7 @@ export const refusals = {
   mail_forgotten: { status: 409, message: 'What this mail said is no longer kept, so it cannot be sent again.' },
   mail_not_queued: { status: 409, message: 'This mail is not waiting to be sent.' },
   dry_run_differs: { status: 409, message: 'More is past its time than was shown. Look at the new number first.' },
+  mail_over: { status: 409, message: 'This mail was sent, or given up before.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },

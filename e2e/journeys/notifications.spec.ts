@@ -121,7 +121,7 @@ test('what a push says nothing of is shown all the same, and nothing stays for t
   await expect.poll(() => shownBy(page)).toEqual([{ title: 'News on Festoon', body: '', path: '/profile/notifications' }]);
   await openAccountMenu(page, account?.name ?? '');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
   await expect.poll(() => shownBy(page)).toEqual([]);
 });
 

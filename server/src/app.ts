@@ -15,6 +15,7 @@ import { createModerationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { createRetentionModule } from './modules/retention/module.ts';
+import { createPrivacyModule } from './modules/privacy/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { moderationEffects } from './modules/admin/public.ts';
@@ -34,7 +35,7 @@ import { topUpsModule } from './modules/top-ups/module.ts';
 import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import type { Gate, MediaAudience, Module, Retention } from './platform/http/module.ts';
+import type { Gate, MediaAudience, Module, PersonalData, Retention } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
 import { platformModule } from './platform/platform-module.ts';
 import { webShell } from './platform/web-shell.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   analyticsModule,
   settingsModule,
   createRetentionModule(retentionKinds),
+  createPrivacyModule(personalKinds),
   adminModule,
   webShell,
 ];
@@ -81,6 +83,11 @@ export function audiences(): readonly MediaAudience[] {
 /** What is removed after a time, as the modules say that keep it. */
 export function retentionKinds(): readonly Retention[] {
   return modules.flatMap(({ retention }) => retention ?? []);
+}
+
+/** What is known about people, as the modules say that know something. */
+export function personalKinds(): readonly PersonalData[] {
+  return modules.flatMap(({ personalData }) => personalData ?? []);
 }
 
 const gate: Gate = {

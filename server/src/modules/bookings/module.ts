@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/module.ts';
+import { bookingData } from './data/booking-data.ts';
 import { jobs, schedules } from './jobs.ts';
 import { bookingRetention } from './keeping/booking-retention.ts';
 import { bookingTopic } from './live-topics.ts';
@@ -11,4 +12,5 @@ export const bookingsModule: Module = {
   schedules,
   live: [bookingTopic],
   retention: bookingRetention,
+  personalData: bookingData,
 };

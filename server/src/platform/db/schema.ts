@@ -420,6 +420,18 @@ export interface Conversations {
   told_state: Generated<string>;
 }
 
+export interface DataCopies {
+  account_id: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  bytes: Generated<number>;
+  expires_at: Timestamp | null;
+  files_left_out: Generated<number>;
+  id: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Disputes {
   amount_minor: number;
   currency: string;
@@ -1785,6 +1797,7 @@ export interface DB {
   content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  data_copies: DataCopies;
   disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;

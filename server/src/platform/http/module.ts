@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { MediaRole } from '@festoon/contracts/media';
 import type { ErasureObstacle } from '@festoon/contracts/privacy-words';
@@ -73,6 +74,16 @@ export type Routes = {
   readonly http: FastifyInstance;
   readonly admit: Admit;
   readonly ctx: Context;
+};
+
+/** What a list is narrowed by, once it is checked against its filter. */
+export type WishOf<Filter extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Filter>>;
+
+/** A file that is written while it is sent. */
+export type LinesFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly lines: AsyncIterable<string>;
 };
 
 /** Work that follows a commit. Safe to repeat: a job may run again after a crash. */
