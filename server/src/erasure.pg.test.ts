@@ -81,20 +81,16 @@ describe('what is known of people', () => {
 const NAME = 'Zyxada Qwertson';
 const EMAIL = 'zyxada@qwertson.example';
 
-/** Every table in which a word stands, whatever the column. */
+/** Every table in which a word stands, whatever the column; asked in one go. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
-    select n.nspname || '.' || c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and not starts_with(c.relname, 'sandbox_')
+      and (xpath('//n/text()', query_to_xml(
+        format('select count(*) as n from %I.%I x where x::text ilike %L', n.nspname, c.relname, ${`%${word}%`}::text),
+        false, true, '')))[1]::text::int > 0
     order by 1`.execute(app.ctx.db);
-  const found: string[] = [];
-  for (const { table } of rows) {
-    const { rows: hits } = await sql`select from ${sql.table(table)} x where x::text ilike ${`%${word}%`} limit 1`.execute(
-      app.ctx.db,
-    );
-    if (hits.length > 0) found.push(table.replace('public.', ''));
-  }
-  return found;
+  return rows.map(({ table }) => table);
 }
 
 /** Somebody who bought a ticket, asked for an invoice, sells, was paid out, waited, sent and was sent tickets. */
@@ -191,5 +187,5 @@ describe('an erased person', () => {
       await ctx.db.transaction().execute((tx) => kind.erase(ctx, tx, accountId));
     }
     expect(await tablesWith('zyxada')).toEqual(['documents', 'mail_messages']);
-  });
+  }, 60_000);
 });
