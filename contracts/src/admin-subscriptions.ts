@@ -30,13 +30,13 @@ export const AdminSubscription = z.object({
 export type AdminSubscription = z.output<typeof AdminSubscription>;
 
 /** What the list and its export are asked. */
-export const SubscriptionQuery = z.object({
-  ...pageQuery,
+/** What the list is narrowed by; the same words stand in the page's address and in the address of the CSV. */
+export const subscriptionFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(Status),
   type: z.optional(PlanType),
   paidBy: z.optional(PaidBy),
-});
+};
 
 export const listAdminSubscriptions = endpoint({
   name: 'listAdminSubscriptions',
@@ -44,7 +44,7 @@ export const listAdminSubscriptions = endpoint({
   path: '/admin/subscriptions',
   summary: 'Subscriptions, the newest first; searched by an id, an e-mail or a name.',
   access: 'admin',
-  query: SubscriptionQuery,
+  query: z.object({ ...pageQuery, ...subscriptionFilter }),
   answer: pageOf(AdminSubscription),
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getAdminOverview, getHealth, listWaiting } from '@festoon/contracts/admin';
+import { listAdminViews, removeAdminView, saveAdminView } from '@festoon/contracts/admin-views';
 import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../accounts/testing.ts';
 import { buildEvent } from '../events/testing.ts';
@@ -130,4 +131,19 @@ describe('what waits', () => {
     const health = await house.call(getHealth, {}, { as: testAdmin() });
     expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', words: 'One job was given up.' });
   });
+});
+
+it('keeps a view and removes it, and the log holds nothing of what the view searches for', async () => {
+  const [as, section] = [testAdmin(), 'users'] as const;
+  const { body } = await house.call(saveAdminView, { section, name: 'Ada', search: 'q=ada%40example.org' }, { as });
+  expect((await house.call(listAdminViews, { section }, { as })).body.items).toEqual([body]);
+  await house.call(removeAdminView, { viewId: body.id }, { as });
+  expect((await house.call(removeAdminView, { viewId: body.id }, { as })).status).toBe(404);
+  const { rows } = await sql`select act, coalesce(before, after) as state from audit_entries where subject_id = ${body.id}
+    order by number`.execute(house.ctx.db);
+  const state = { section, name: 'Ada' };
+  expect(rows).toEqual([
+    { act: 'view.save', state },
+    { act: 'view.remove', state },
+  ]);
 });

@@ -21,12 +21,9 @@ export function saveAdminView(
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const view = await upsertView(tx, { id: ctx.ids.newId(), section, name, search, by: actor.accountId, now });
-    await recordAct(ctx, tx, {
-      by: actor,
-      act: 'view.save',
-      subject: { kind: 'view', id: view.id },
-      after: { section, name, search },
-    });
+    // What it searches for may be somebody's name or address, which the log does not hold.
+    const subject = { kind: 'view', id: view.id };
+    await recordAct(ctx, tx, { by: actor, act: 'view.save', subject, after: { section, name } });
     return view;
   });
 }
@@ -37,9 +34,9 @@ export function removeAdminView(
   { viewId }: EndpointInput<typeof contract.removeAdminView>,
 ) {
   return inTransaction(ctx.db, async (tx) => {
-    const { section, name, search } = (await deleteView(tx, viewId)) ?? refuse('not_found');
+    const { section, name } = (await deleteView(tx, viewId)) ?? refuse('not_found');
     const subject = { kind: 'view', id: viewId };
-    await recordAct(ctx, tx, { by: actor, act: 'view.remove', subject, before: { section, name, search } });
+    await recordAct(ctx, tx, { by: actor, act: 'view.remove', subject, before: { section, name } });
     return {};
   });
 }

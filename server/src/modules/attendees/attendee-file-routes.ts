@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
@@ -7,6 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
+import { sendLines } from '../../platform/http/send-lines.ts';
 import { drawTicketsOf } from '../bookings/public.ts';
 import { getHosted } from '../events/public.ts';
 import { exportAttendees } from './export-attendees.ts';
@@ -23,9 +23,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
     const eventId = readId(EventId, request.params.eventId);
     const { slug, timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
     const wanted = await readFilter(ctx.db, { eventId, ...readQuery(Filter, request.query) });
-    return fileHeaders(reply, { name: `attendees-${slug}.csv`, type: 'text/csv; charset=utf-8' }).send(
-      Readable.from(exportAttendees(ctx, wanted, timeZone)),
-    );
+    return sendLines(reply, await exportAttendees(ctx, { name: `attendees-${slug}.csv`, wanted, timeZone }));
   });
   http.get<{ Params: { eventId: string; ticketId: string } }>(
     `${base}/attendees/:ticketId/ticket.pdf`,

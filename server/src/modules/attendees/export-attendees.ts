@@ -1,30 +1,30 @@
 import type { Context } from '../../context.ts';
 import { listExportRows, type ExportRow, type Wanted } from './attendee-queries.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/csv-file.ts';
+import type { LinesFile } from '../../platform/http/module.ts';
 import { listAskedQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
 import { answerWords, sourceWords } from './words-rules.ts';
-
-const BATCH = 1000;
 
 const STATUS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
 const ORIGIN = { online: 'Online', by_hand: 'Added by hand', waiting_list: 'Waiting list' } as const;
 
-/** The list as CSV, batch by batch: as much as there is, without ever holding all of it. */
-export async function* exportAttendees(
-  { db }: Context,
-  wanted: Wanted,
-  timeZone: string,
-): AsyncGenerator<string, void, undefined> {
+type Of = { readonly name: string; readonly wanted: Wanted; readonly timeZone: string };
+type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
+
+/** The list as CSV; questions that were asked are columns of it. */
+export async function exportAttendees({ db }: Context, { name, wanted, timeZone }: Of): Promise<LinesFile> {
   const questions = await listAskedQuestions(db, wanted.eventId);
   const at = clockOf(timeZone);
-  yield BYTE_ORDER_MARK + csvLine(headers(questions, timeZone));
-  for (let after: ExportRow | null = null; ;) {
-    const rows: ExportRow[] = await listExportRows(db, wanted, { after, limit: BATCH });
-    const names = await fileNames(db, rows, questions);
-    yield rows.map((row) => csvLine(fieldsOf(row, { questions, names, at }))).join('');
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) return;
-  }
+  return csvFile<Row>({
+    name,
+    heads: headers(questions, timeZone),
+    fieldsOf: (row) => fieldsOf(row, { questions, at }),
+    read: async (after, limit) => {
+      const rows = await listExportRows(db, wanted, { after, limit });
+      const fileNames = await fileNamesOf(db, rows, questions);
+      return rows.map((row) => ({ ...row, fileNames }));
+    },
+  });
 }
 
 function headers(questions: readonly QuestionRow[], timeZone: string): string[] {
@@ -37,11 +37,10 @@ function headers(questions: readonly QuestionRow[], timeZone: string): string[] 
 
 type Setting = {
   readonly questions: readonly QuestionRow[];
-  readonly names: ReadonlyMap<string, string>;
   readonly at: (instant: Date) => string;
 };
 
-function fieldsOf(row: ExportRow, { questions, names, at }: Setting): string[] {
+function fieldsOf(row: Row, { questions, at }: Setting): string[] {
   const answers = { attendee: row.answers, booking: row.bookingAnswers };
   return [
     row.name,
@@ -57,11 +56,11 @@ function fieldsOf(row: ExportRow, { questions, names, at }: Setting): string[] {
     row.promoCode ?? '',
     sourceWords(row),
     row.teamNote,
-    ...questions.map(({ id, scope }) => answerWords(answers[scope][id], names)),
+    ...questions.map(({ id, scope }) => answerWords(answers[scope][id], row.fileNames)),
   ];
 }
 
-async function fileNames(
+async function fileNamesOf(
   db: Context['db'],
   rows: readonly ExportRow[],
   questions: readonly QuestionRow[],

@@ -8,6 +8,7 @@ import * as refunds from '@festoon/contracts/refunds';
 import * as transfers from '@festoon/contracts/transfers';
 import * as waiting from '@festoon/contracts/waiting-list';
 import type { Routes } from '../../platform/http/module.ts';
+import { mountExport } from '../../platform/http/mount-export.ts';
 import { approveRequest, declineRequest } from './approval/decide-request.ts';
 import { decideRequests } from './approval/decide-requests.ts';
 import { listRequests } from './approval/list-requests.ts';
@@ -19,7 +20,7 @@ import { addAnswerFileRoutes } from './answer-files/answer-file-routes.ts';
 import { confirmBookingPayment } from './confirm-booking-payment.ts';
 import { listBookingDocuments } from './documents/list-booking-documents.ts';
 import { saveInvoiceDetails } from './documents/save-invoice-details.ts';
-import { addDeskFileRoutes } from './desk/desk-file-routes.ts';
+import { exportBookings } from './desk/export-bookings.ts';
 import { getAdminBooking } from './desk/get-admin-booking.ts';
 import { listAdminBookings } from './desk/list-admin-bookings.ts';
 import { refundAdminBooking } from './desk/refund-admin-booking.ts';
@@ -102,7 +103,10 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(desk.getAdminBooking, getAdminBooking);
   mount(desk.refundAdminBooking, refundAdminBooking);
   mount(desk.resendAdminTickets, resendAdminTickets);
-  addDeskFileRoutes(http, { admit, ctx });
+  mountExport(
+    { http, admit, ctx },
+    { path: '/admin/bookings.csv', list: 'bookings', filter: desk.bookingFilter, fileOf: exportBookings },
+  );
   addPaperRoutes(http, { admit, ctx });
   addAnswerFileRoutes(http, { admit, ctx });
 }

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { EventId } from '@festoon/contracts/ids';
 import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
+import { sendLines } from '../../platform/http/send-lines.ts';
 import { getHosted } from '../events/public.ts';
 import { drawDocument } from './draw-document.ts';
 import { exportDocuments } from './export-documents.ts';
@@ -22,7 +22,6 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
     const { success, data: eventId } = EventId.safeParse(request.params.eventId);
     if (!success) refuse('not_found');
     const { slug } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-    const file = { name: `documents-${slug}.csv`, type: 'text/csv; charset=utf-8' };
-    return fileHeaders(reply, file).send(Readable.from(exportDocuments(ctx, eventId)));
+    return sendLines(reply, exportDocuments(ctx, { name: `documents-${slug}.csv`, eventId }));
   });
 }

@@ -1,25 +1,24 @@
 import { documentWords } from '@festoon/contracts/documents';
 import { currencyExponent } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/csv-file.ts';
+import type { LinesFile } from '../../platform/http/module.ts';
 import { listDocumentsOfEvent } from './list-queries.ts';
 import type { DocumentRow } from './queries.ts';
 
-const BATCH = 500;
-const HEADERS = [
+const HEADS = [
   ...['Number', 'Kind', 'Date (UTC)', 'Buyer', 'Order', 'Takes back'],
   ...['Currency', 'Tax rate', 'Net', 'Tax', 'Gross', 'Service fee in it'],
 ];
 
-/** Every document of an event as CSV, batch by batch; what goes back stands below zero, so that columns can be summed. */
-export async function* exportDocuments({ db }: Context, eventId: string): AsyncGenerator<string, void, undefined> {
-  yield BYTE_ORDER_MARK + csvLine(HEADERS);
-  for (let after: DocumentRow | null = null; ;) {
-    const rows: DocumentRow[] = await listDocumentsOfEvent(db, eventId, { after, limit: BATCH });
-    yield rows.map((row) => csvLine(fieldsOf(row))).join('');
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) return;
-  }
+type Of = { readonly name: string; readonly eventId: string };
+
+/** Every document of an event as CSV; what goes back stands below zero, so that columns can be summed. */
+export function exportDocuments({ db }: Context, { name, eventId }: Of): LinesFile {
+  return csvFile({
+    ...{ name, heads: HEADS, fieldsOf },
+    read: (after, limit) => listDocumentsOfEvent(db, eventId, { after, limit }),
+  });
 }
 
 function fieldsOf({ content, currency, issuedAt, kind, label, taxMinor, totalMinor }: DocumentRow): (string | number)[] {

@@ -133,16 +133,19 @@ it('exports the ledger and the fees, and records each in the audit log', async (
   expect(head).toContain('Date (UTC),Kind,Amount,Currency,From,To,Booking,Event,Transaction');
   expect(line).toContain('Sale,54,EUR,Not applied yet + Held in wallets,Platform fees + Pending in wallets');
   expect(end).toBe('');
+  expect((await csv('/admin/finance/transactions.csv?q=nobody%40example.org')).body.split('\r\n')).toEqual([head, '']);
   expect((await csv('/admin/finance/fees.csv?by=event')).body).toContain(',1,2,1,1,');
   const acts = await app.ctx.db
     .selectFrom('audit_entries')
-    .select(['subject_id', 'after', 'actor_id'])
+    .select(['subject_id', 'after'])
+    .where('actor_id', '=', admin.accountId)
     .where('act', '=', 'list.export')
     .orderBy('number')
     .execute();
   expect(acts).toEqual([
-    { subject_id: 'finance.transactions', after: { kind: 'sale' }, actor_id: admin.accountId },
-    { subject_id: 'finance.fees', after: { by: 'event' }, actor_id: admin.accountId },
+    { subject_id: 'finance.transactions', after: { kind: 'sale', file: 'ledger.csv', isSearched: false } },
+    { subject_id: 'finance.transactions', after: { file: 'ledger.csv', isSearched: true } },
+    { subject_id: 'finance.fees', after: { by: 'event', file: 'fees.csv', isSearched: false } },
   ]);
   expect((await app.ask({ method: 'GET', url: `${app.ctx.config.apiBasePath}/admin/finance/fees.csv` })).statusCode).toBe(
     401,

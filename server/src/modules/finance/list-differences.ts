@@ -5,10 +5,8 @@ import type {
 } from '@festoon/contracts/reconciliation';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
-import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/finance-words';
 import {
   findLastRun,
   listDays,
@@ -18,11 +16,9 @@ import {
 } from './reconciliation-queries.ts';
 import { toRun } from './start-reconciliation.ts';
 import { countOpenDifferences } from './sum-queries.ts';
-import { writtenAmount } from './written-amount.ts';
 
 const DAYS_SHOWN = 31;
 const DAY_MS = 86_400_000;
-const BATCH = 500;
 
 type Wish = EndpointInput<typeof contract>;
 
@@ -67,27 +63,4 @@ export async function getReconciliation({ db, payments, clock }: Context): Promi
     listDays(db, payments.kind, since),
   ]);
   return { provider: payments.kind, openDifferences, last: last && toRun(last), days };
-}
-
-/** The narrowed differences as CSV. */
-export async function* exportDifferences(
-  { db }: Context,
-  wish: Omit<Wish, 'cursor' | 'limit'>,
-): AsyncGenerator<string, void, undefined> {
-  const sides = ['At the provider', 'At the provider on', 'In the ledger', 'In the ledger on'];
-  yield BYTE_ORDER_MARK + csvLine(['Difference', 'What', 'Object', 'Currency', ...sides, 'State', 'Note', 'Transaction']);
-  for (let after: DifferenceAfter | null = null; ;) {
-    const rows: DifferenceRow[] = await listDifferenceRows(db, wish, { after, limit: BATCH });
-    yield rows.map(lineOf).join('');
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) return;
-  }
-}
-
-function lineOf(row: DifferenceRow): string {
-  const side = (minor: number | null, at: Date | null) =>
-    minor === null ? ['', ''] : [writtenAmount(minor, row.currency), at?.toISOString() ?? ''];
-  const sides = [...side(row.thereMinor, row.thereAt), ...side(row.hereMinor, row.hereAt)];
-  const heads = [DIFFERENCE_KINDS[row.kind], PROVIDER_MOVES[row.what], row.ref, row.currency];
-  return csvLine([...heads, ...sides, row.status, row.note, row.transactionId ?? '']);
 }

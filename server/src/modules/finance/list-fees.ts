@@ -1,10 +1,10 @@
 import type { listFees as contract } from '@festoon/contracts/finance';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
-import type { AdminActor } from '../../platform/http/module.ts';
+import { csvFile } from '../../platform/csv-file.ts';
+import type { AdminActor, LinesFile } from '../../platform/http/module.ts';
 import { firstDay, monthOf, monthsAfter } from './month-rules.ts';
-import { sumFees, type FeeGroup, type FeeSpan } from './sum-queries.ts';
+import { sumFees, type FeeGroup, type FeeSpan, type FeeSumRow } from './sum-queries.ts';
 import { writtenAmount } from './written-amount.ts';
 
 const SHOWN = 100;
@@ -24,14 +24,20 @@ export async function listFees(ctx: Context, _actor: AdminActor, wish: Wish): Pr
 }
 
 /** The same as CSV, with every organiser or event there is. */
-export async function exportFees(ctx: Context, wish: Wish): Promise<string> {
+export function exportFees(ctx: Context, wish: Wish): LinesFile {
   const { currency } = ctx.config;
-  const rows = await sumFees(ctx.db, spanOf(ctx, wish.by, monthsOf(ctx, wish)), null);
+  const span = spanOf(ctx, wish.by, monthsOf(ctx, wish));
   const amounts = ['Taken', 'Given back', 'Net'].map((name) => `${name} (${currency})`);
-  const lines = rows.map(({ key, label, sales, takenMinor, returnedMinor, netMinor }) =>
-    csvLine([label, sales, ...[takenMinor, returnedMinor, netMinor].map((minor) => writtenAmount(minor, currency)), key]),
-  );
-  return BYTE_ORDER_MARK + csvLine([HEADS[wish.by], 'Sales with a fee', ...amounts, 'Id']) + lines.join('');
+  return csvFile<FeeSumRow>({
+    name: 'fees.csv',
+    heads: [HEADS[wish.by], 'Sales with a fee', ...amounts, 'Id'],
+    // Sums of groups have no pages: the first read gives all of them.
+    read: async (last) => (last === null ? sumFees(ctx.db, span, null) : []),
+    fieldsOf: ({ key, label, sales, takenMinor, returnedMinor, netMinor }) => {
+      const sums = [takenMinor, returnedMinor, netMinor].map((minor) => writtenAmount(minor, currency));
+      return [label, sales, ...sums, key];
+    },
+  });
 }
 
 const HEADS: Readonly<Record<FeeGroup, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };

@@ -3,7 +3,7 @@ import * as periods from '@festoon/contracts/periods';
 import * as reconciliation from '@festoon/contracts/reconciliation';
 import type { Routes } from '../../platform/http/module.ts';
 import { closePeriod } from './close-period.ts';
-import { addFileRoutes } from './file-routes.ts';
+import { addExportRoutes } from './export-routes.ts';
 import { getBalances } from './get-balances.ts';
 import { getLedgerTransaction } from './get-ledger-transaction.ts';
 import { getPeriod, listPeriods } from './get-period.ts';
@@ -13,7 +13,8 @@ import { listLedger } from './list-ledger.ts';
 import { noteDifference, settleDifference } from './settle-difference.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 
-export function financeRoutes({ mount, http, admit, ctx }: Routes): void {
+export function financeRoutes(routes: Routes): void {
+  const { mount } = routes;
   mount(contract.listLedger, listLedger);
   mount(contract.getLedgerTransaction, getLedgerTransaction);
   mount(contract.getBalances, getBalances);
@@ -26,5 +27,5 @@ export function financeRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(periods.listPeriods, listPeriods);
   mount(periods.getPeriod, getPeriod);
   mount(periods.closePeriod, closePeriod);
-  addFileRoutes(http, { admit, ctx });
+  addExportRoutes(routes);
 }

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { StreamId } from '@festoon/contracts/ids';
 import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { HttpReply, Routes } from '../../platform/http/module.ts';
+import { sendLines } from '../../platform/http/send-lines.ts';
 import { sendDocument } from '../../platform/http/send-document.ts';
 import { planCalendar } from '../events/public.ts';
 import { exportViewers } from './export-viewers.ts';
@@ -78,9 +78,7 @@ function viewersRoute({ http, admit, ctx }: Raw): void {
     const { streamId } = read(OfStream, request.params);
     const { role } = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
     if (role !== 'host') refuse('not_found');
-    return fileHeaders(reply, { name: `viewers-${streamId}.csv`, type: 'text/csv; charset=utf-8' }).send(
-      Readable.from(exportViewers(ctx, streamId)),
-    );
+    return sendLines(reply, exportViewers(ctx, streamId));
   });
 }
 

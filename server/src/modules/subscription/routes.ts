@@ -1,11 +1,12 @@
 import * as desk from '@festoon/contracts/admin-subscriptions';
 import * as contract from '@festoon/contracts/subscription';
 import type { Routes } from '../../platform/http/module.ts';
+import { mountExport } from '../../platform/http/mount-export.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
-import { addSubscriptionExport } from './desk/subscription-file-routes.ts';
+import { exportSubscriptions } from './desk/export-subscriptions.ts';
 import { getAdminSubscription } from './desk/get-subscription.ts';
 import { endGrant, grantPremium } from './desk/grant-premium.ts';
 import { listAdminSubscriptions } from './desk/list-subscriptions.ts';
@@ -36,5 +37,8 @@ export function subscriptionRoutes(routes: Routes): void {
   mount(desk.endGrant, endGrant);
   mount(desk.listPlanPrices, listPlanPrices);
   mount(desk.setPlanPrice, setPlanPrice);
-  addSubscriptionExport(routes);
+  mountExport(routes, {
+    ...{ path: '/admin/subscriptions.csv', list: 'subscriptions' },
+    ...{ filter: desk.subscriptionFilter, fileOf: exportSubscriptions },
+  });
 }

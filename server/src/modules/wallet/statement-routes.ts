@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { statementFilter, statementZone } from '@festoon/contracts/wallet';
 import * as z from 'zod/mini';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
+import { sendLines } from '../../platform/http/send-lines.ts';
 import { drawStatement } from './draw-statement.ts';
 import { exportStatement } from './export-statement.ts';
 
@@ -15,8 +15,7 @@ export function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<R
   const base = `${ctx.config.apiBasePath}/wallet`;
   http.get(`${base}/statement.csv`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    const rows = await exportStatement(ctx, accountId, readQuery(Wish, request.query));
-    return fileHeaders(reply, { name: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' }).send(Readable.from(rows));
+    return sendLines(reply, await exportStatement(ctx, accountId, readQuery(Wish, request.query)));
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);

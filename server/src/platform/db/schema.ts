@@ -425,6 +425,18 @@ export interface Conversations {
   told_state: Generated<string>;
 }
 
+export interface DataCopies {
+  account_id: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  bytes: Generated<number>;
+  expires_at: Timestamp | null;
+  files_left_out: Generated<number>;
+  id: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Disputes {
   amount_minor: number;
   currency: string;
@@ -1302,6 +1314,24 @@ export interface Refunds {
   submitted_at: Timestamp | null;
 }
 
+export interface RetentionRuns {
+  asked_by: string | null;
+  before: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  is_asked: boolean;
+  kind: string;
+  removed: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface RetentionTerms {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  days: number;
+  kind: string;
+}
+
 export interface Reviews {
   account_id: string;
   answer: Generated<string>;
@@ -1778,6 +1808,7 @@ export interface DB {
   content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  data_copies: DataCopies;
   disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;
@@ -1852,6 +1883,8 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
+  retention_terms: RetentionTerms;
   reviews: Reviews;
   room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;

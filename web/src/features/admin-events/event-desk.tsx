@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminEventRow } from '@festoon/contracts/admin-events';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import type { DeskFilter } from '../../ui/desk/desk-filters.tsx';
 import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { EventMarks } from './event-marks.tsx';
@@ -59,9 +58,7 @@ export function EventDesk({ views }: { readonly views: ReactNode }) {
       actions={
         <>
           {views}
-          <a href={`${API_BASE_PATH}/admin/events.csv?${filterText(search)}`} download className={buttonClass('secondary')}>
-            Export CSV
-          </a>
+          <ExportLink path="/admin/events.csv" query={filterText(search)} />
         </>
       }
       empty={

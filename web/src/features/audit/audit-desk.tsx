@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditLine } from '@festoon/contracts/admin-audit';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import { filterText, useDeskSearch, type DeskSearch } from '../../ui/desk/desk-search.ts';
-import { DownloadIcon, XIcon } from '../../ui/icons.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
+import { XIcon } from '../../ui/icons.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { auditActorsQuery, auditLinesQuery, auditWish } from './audit-queries.ts';
@@ -77,8 +77,8 @@ export function AuditDesk({ views }: { readonly views: ReactNode }) {
             onClear={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))}
           />
           {views}
-          <Export form="csv" search={search} />
-          <Export form="jsonl" search={search} />
+          <ExportLink path="/admin/audit.csv" query={filterText(search)} />
+          <ExportLink path="/admin/audit.jsonl" query={filterText(search)} form="JSON lines" />
         </>
       }
       empty={{ title: 'No line matches', words: 'Search for something else, or drop a filter.' }}
@@ -93,17 +93,6 @@ const doerOptions = [
   { value: 'command', label: 'Commands' },
   { value: 'system', label: 'Festoon itself' },
 ];
-
-function Export({ form, search }: { readonly form: 'csv' | 'jsonl'; readonly search: DeskSearch }) {
-  return (
-    <a className={buttonClass()} href={`${API_BASE_PATH}/admin/audit.${form}?${filterText(search)}`} download>
-      <span className="inline-flex items-center gap-2">
-        <DownloadIcon />
-        Export {form === 'csv' ? 'CSV' : 'JSON lines'}
-      </span>
-    </a>
-  );
-}
 
 type NarrowedProps = { readonly search: DeskSearch; readonly onClear: (names: string[]) => void };
 

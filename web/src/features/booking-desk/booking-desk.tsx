@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookedSinces, bookingSorts, paidHows, refundStates, type AdminBookingRow } from '@festoon/contracts/admin-bookings';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDateTime, formatMoney, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
-import { DownloadIcon, XIcon } from '../../ui/icons.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
+import { XIcon } from '../../ui/icons.ts';
 import { Price } from '../../ui/price.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { BookingPanel } from './booking-panel.tsx';
@@ -106,16 +106,7 @@ export function BookingDesk({ views }: { readonly views: ReactNode }) {
             </button>
           )}
           {views}
-          <a
-            className={buttonClass()}
-            href={`${API_BASE_PATH}/admin/bookings.csv?${new URLSearchParams(wish).toString()}`}
-            download
-          >
-            <span className="inline-flex items-center gap-2">
-              <DownloadIcon />
-              Export CSV
-            </span>
-          </a>
+          <ExportLink path="/admin/bookings.csv" query={wish} />
         </>
       }
       empty={{ title: 'No booking matches', words: 'Search for something else, or drop a filter.' }}

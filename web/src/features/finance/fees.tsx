@@ -4,6 +4,7 @@ import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/finance';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { linkClass } from '../../ui/links.ts';
@@ -12,7 +13,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { ExportLink } from './export-link.tsx';
 import { feesQuery, feeWish } from './finance-queries.ts';
 import { lastMonths, monthWords } from './month-words.ts';
 
@@ -39,7 +39,7 @@ export function Fees() {
         />
         <MonthSelect label="First month" value={search['from'] ?? data?.from} onChange={(from) => change({ from })} />
         <MonthSelect label="Last month" value={search['until'] ?? data?.until} onChange={(until) => change({ until })} />
-        <ExportLink path="fees.csv" query={filterText(search)} />
+        <ExportLink path="/admin/finance/fees.csv" query={filterText(search)} />
       </div>
       {data && <FeeSums fees={data} by={by} busy={isPlaceholderData} />}
       {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}

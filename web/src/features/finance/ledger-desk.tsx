@@ -7,10 +7,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import { filterText, useDeskSearch, type DeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { XIcon } from '../../ui/icons.ts';
 import { Price } from '../../ui/price.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { ExportLink } from './export-link.tsx';
 import { ledgerQuery, ledgerWish } from './finance-queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 
@@ -82,7 +82,7 @@ export function LedgerDesk({ views }: { readonly views: ReactNode }) {
           />
           <Narrowed search={search} onClear={(name) => change({ [name]: undefined })} />
           {views}
-          <ExportLink path="transactions.csv" query={filterText(search)} />
+          <ExportLink path="/admin/finance/transactions.csv" query={filterText(search)} />
         </>
       }
       empty={{ title: 'No movement matches', words: 'Search for something else, or drop a filter.' }}

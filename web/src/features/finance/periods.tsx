@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -14,7 +15,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
-import { ExportLink } from './export-link.tsx';
 import { monthWords } from './month-words.ts';
 import { periodQuery, periodsQuery } from './reconciliation-queries.ts';
 
@@ -46,7 +46,7 @@ export function Periods() {
           value={open.month}
           onChange={({ target }) => change({ month: target.value })}
         />
-        <ExportLink path="journal.csv" query={`month=${open.month}`} />
+        <ExportLink path="/admin/finance/journal.csv" query={{ month: open.month }} />
       </div>
       <OnePeriod key={open.month} month={open.month} />
     </div>

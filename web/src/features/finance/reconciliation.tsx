@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -22,7 +23,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { DifferenceCard } from './difference-card.tsx';
-import { ExportLink } from './export-link.tsx';
 import { differencesQuery, differenceWish, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
 
 type Standing = EndpointAnswer<typeof getReconciliation>;
@@ -106,7 +106,7 @@ function Differences({ runId, openCount }: DifferencesProps) {
             value={status}
             onChange={(value) => change({ status: value === 'open' ? undefined : value })}
           />
-          <ExportLink path="differences.csv" query={filterText(search)} />
+          <ExportLink path="/admin/finance/differences.csv" query={filterText(search)} />
         </div>
       </header>
       {status === 'open' && openCount === 0 && <AllAgrees wasCompared={runId !== null} />}

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminMail } from '@festoon/contracts/admin-mail';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
-import { DownloadIcon } from '../../ui/icons.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { mailWish, mailsQuery } from './mail-queries.ts';
@@ -26,7 +24,7 @@ const columns: TableColumn<AdminMail>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>,
   },
-  { id: 'kind', header: 'About', wideOnly: true, cell: ({ kind }) => <Words>{kind}</Words> },
+  { id: 'kind', header: 'About', wideOnly: true, cell: ({ kind }) => <Words>{kind.replaceAll('-', ' ')}</Words> },
   {
     id: 'at',
     header: 'Written',
@@ -59,12 +57,7 @@ export function MailDesk({ views }: { readonly views: ReactNode }) {
       actions={
         <>
           {views}
-          <a className={buttonClass()} href={`${API_BASE_PATH}/admin/mail.csv?${filterText(search)}`} download>
-            <span className="inline-flex items-center gap-2">
-              <DownloadIcon />
-              Export CSV
-            </span>
-          </a>
+          <ExportLink path="/admin/mail.csv" query={filterText(search)} />
         </>
       }
       empty={

@@ -8,13 +8,11 @@ import {
   DECIDED_WORDS,
 } from '@festoon/contracts/report-words';
 import type { Report, ReportDetail, ReportKind } from '@festoon/contracts/reports';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
-import { DownloadIcon } from '../../ui/icons.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { reportsQuery, reportsWaitingQuery, reportWish } from './report-queries.ts';
@@ -86,12 +84,7 @@ export function ReportsDesk({ views, messages }: ReportsDeskProps) {
       actions={
         <>
           {views}
-          <a className={buttonClass()} href={`${API_BASE_PATH}/admin/reports.csv?${filterText(search)}`} download>
-            <span className="inline-flex items-center gap-2">
-              <DownloadIcon />
-              Export CSV
-            </span>
-          </a>
+          <ExportLink path="/admin/reports.csv" query={filterText(search)} />
         </>
       }
       empty={{ title: 'No reports here', words: 'Nothing waits that matches. Drop a filter to see more.' }}

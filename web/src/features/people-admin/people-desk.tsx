@@ -1,14 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '@festoon/contracts/admin-people';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDay, formatRelative, ownZone } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import type { DeskFilter } from '../../ui/desk/desk-filters.tsx';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { SortState, TableColumn } from '../../ui/table.tsx';
 import { filterOf, peopleQuery } from './people-queries.ts';
 import { stateWords } from './state-words.ts';
@@ -101,13 +100,7 @@ export function PeopleDesk({ actions, panel }: PeopleDeskProps) {
       actions={
         <>
           {actions}
-          <a
-            className={buttonClass()}
-            download
-            href={`${API_BASE_PATH}/admin/users.csv?${new URLSearchParams(filterOf(search))}`}
-          >
-            Export as CSV
-          </a>
+          <ExportLink path="/admin/users.csv" query={filterOf(search)} />
         </>
       }
       empty={{ title: 'Nobody found', words: 'Try fewer words or another filter.' }}

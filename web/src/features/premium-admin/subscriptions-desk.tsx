@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminSubscription } from '@festoon/contracts/admin-subscriptions';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDay, formatPrice, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import type { DeskFilter } from '../../ui/desk/desk-filters.tsx';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { filterOf, subscriptionsQuery } from './premium-queries.ts';
 import { optionsOf, PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-words.ts';
@@ -33,7 +32,7 @@ const columns: TableColumn<AdminSubscription>[] = [
   },
   {
     ...{ id: 'price', header: 'Price', numeric: true },
-    cell: ({ priceMinor, currency }) => formatPrice(priceMinor, currency),
+    cell: ({ paidBy, priceMinor, currency }) => formatPrice(paidBy === 'grant' ? 0 : priceMinor, currency),
   },
   {
     ...{ id: 'until', header: 'Until', numeric: true },
@@ -63,13 +62,7 @@ export function SubscriptionsDesk({ actions }: { readonly actions: ReactNode }) 
       actions={
         <>
           {actions}
-          <a
-            className={buttonClass()}
-            download
-            href={`${API_BASE_PATH}/admin/subscriptions.csv?${new URLSearchParams(filterOf(search))}`}
-          >
-            Export as CSV
-          </a>
+          <ExportLink path="/admin/subscriptions.csv" query={filterOf(search)} />
         </>
       }
       empty={{ title: 'No subscription found', words: 'Try fewer words or another filter, or give somebody premium.' }}

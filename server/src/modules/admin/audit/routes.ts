@@ -5,10 +5,10 @@ import { createChainCheck } from './check-chain.ts';
 import { getAuditEntry, listAuditActors, listAuditLines } from './read-audit.ts';
 
 export function addAuditRoutes(routes: Routes): void {
-  const { mount, http } = routes;
+  const { mount } = routes;
   mount(contract.listAuditLines, listAuditLines);
   mount(contract.getAuditEntry, getAuditEntry);
   mount(contract.getAuditChain, createChainCheck());
   mount(contract.listAuditActors, listAuditActors);
-  addAuditFileRoutes(http, routes);
+  addAuditFileRoutes(routes);
 }

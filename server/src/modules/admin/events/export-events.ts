@@ -1,23 +1,22 @@
+import type { adminEventFilter } from '@festoon/contracts/admin-events';
 import type { Context } from '../../../context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
-import type { EventSearch } from './event-search.ts';
+import { csvFile } from '../../../platform/csv-file.ts';
+import type { LinesFile, WishOf } from '../../../platform/http/module.ts';
+import { readEventSearch } from './event-search.ts';
 import { listEvents, type EventRow } from './queries.ts';
 
-const BATCH = 500;
-const HEAD = [
+const HEADS = [
   ...['Id', 'Title', 'Address', 'Status', 'Review', 'Reasons', 'Starts (UTC)', 'Time zone', 'City', 'Category', 'Organiser'],
   ...['Organiser id', 'Tickets booked', 'Featured place', 'Created (UTC)'],
 ];
 
-/** The whole list as CSV, batch by batch. */
-export async function* exportEvents({ db }: Context, search: EventSearch): AsyncGenerator<string, void, undefined> {
-  yield BYTE_ORDER_MARK + csvLine(HEAD);
-  for (let after: EventRow | null = null; ;) {
-    const rows: EventRow[] = await listEvents(db, search, { after, limit: BATCH });
-    yield rows.map((row) => csvLine(fieldsOf(row))).join('');
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) return;
-  }
+/** The events of the list as CSV. */
+export function exportEvents({ db }: Context, wish: WishOf<typeof adminEventFilter>): LinesFile {
+  const search = readEventSearch(wish);
+  return csvFile({
+    ...{ name: 'events.csv', heads: HEADS, fieldsOf },
+    read: (after, limit) => listEvents(db, search, { after, limit }),
+  });
 }
 
 function fieldsOf(row: EventRow): (string | number)[] {

@@ -1,20 +1,13 @@
-import { Readable } from 'node:stream';
 import { mailFilter } from '@festoon/contracts/admin-mail';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
-import { recordAct } from '../../../platform/audit/record-act.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { fileHeaders } from '../../../platform/http/file-headers.ts';
-import { readQuery } from '../../../platform/http/input.ts';
-import type { Routes } from '../../../platform/http/module.ts';
+import { csvFile } from '../../../platform/csv-file.ts';
+import type { LinesFile, Routes, WishOf } from '../../../platform/http/module.ts';
+import { mountExport } from '../../../platform/http/mount-export.ts';
 import { isOpen, mailNeedleOf, previewOf } from './mail-rules.ts';
-import { findMailEntry, listMailEntries, type MailEntry, type MailWish } from './queries.ts';
+import { findMailEntry, listMailEntries, type MailEntry } from './queries.ts';
 import { mailAnswer } from './read-mail.ts';
-
-const Wish = z.object(mailFilter);
-const BATCH = 1000;
 
 /** For the frame that shows a mail: no script, no form, no link, nothing asked of anybody. */
 const FRAME_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
@@ -35,17 +28,7 @@ export function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'a
       .type('text/html; charset=utf-8')
       .send(html);
   });
-  http.get(`${base}.csv`, async (request, reply) => {
-    const actor = await admit('admin', request, reply);
-    const { q, state } = readQuery(Wish, request.query);
-    const needle = mailNeedleOf(q);
-    // The log holds no addresses.
-    const after = { state, q: needle?.kind === 'words' && needle.isAddress ? 'an e-mail address' : q };
-    const subject = { kind: 'list', id: 'mail' };
-    await inTransaction(ctx.db, (tx) => recordAct(ctx, tx, { by: actor, act: 'list.export', subject, after }));
-    const lines = Readable.from(writeLines(ctx, { needle, state }));
-    return fileHeaders(reply, { name: 'mail.csv', type: 'text/csv; charset=utf-8' }).send(lines);
-  });
+  mountExport({ http, admit, ctx }, { path: '/admin/mail.csv', list: 'mail', filter: mailFilter, fileOf: exportMail });
 }
 
 async function readPreview({ db }: Context, id: string): Promise<string> {
@@ -54,15 +37,14 @@ async function readPreview({ db }: Context, id: string): Promise<string> {
   return previewOf(entry.html);
 }
 
-async function* writeLines({ db }: Context, wish: MailWish): AsyncGenerator<string, void, undefined> {
-  const heads = ['Time (UTC)', 'About', 'To', 'Address', 'Subject', 'State', 'Tries', 'Last error', 'Sent (UTC)', 'Id'];
-  yield BYTE_ORDER_MARK + csvLine(heads);
-  for (let before: string | null = null; ;) {
-    const rows: MailEntry[] = await listMailEntries(db, wish, { before, limit: BATCH });
-    yield rows.map((row) => csvLine(fieldsOf(row))).join('');
-    before = rows.at(-1)?.id ?? null;
-    if (rows.length < BATCH) return;
-  }
+const HEADS = ['Time (UTC)', 'About', 'To', 'Address', 'Subject', 'State', 'Tries', 'Last error', 'Sent (UTC)', 'Id'];
+
+function exportMail({ db }: Context, { q, state }: WishOf<typeof mailFilter>): LinesFile {
+  const wish = { needle: mailNeedleOf(q), state };
+  return csvFile({
+    ...{ name: 'mail.csv', heads: HEADS, fieldsOf },
+    read: (last, limit) => listMailEntries(db, wish, { before: last && last.id, limit }),
+  });
 }
 
 function fieldsOf(entry: MailEntry): (string | number)[] {

@@ -31,9 +31,7 @@ export function previewOf(html: string): string {
     .replaceAll(/\bhttps?:\/\/[^\s<>"']+/gi, '(link)');
 }
 
-export type MailNeedle =
-  | { readonly kind: 'id'; readonly id: string }
-  | { readonly kind: 'words'; readonly words: string; readonly isAddress: boolean };
+export type MailNeedle = { readonly kind: 'id'; readonly id: string } | { readonly kind: 'words'; readonly words: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -41,5 +39,5 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function mailNeedleOf(q: string | undefined): MailNeedle | null {
   if (q === undefined || q === '') return null;
   if (UUID.test(q)) return { kind: 'id', id: q };
-  return { kind: 'words', words: q, isAddress: /^[^\s@]+@[^\s@]+$/.test(q) };
+  return { kind: 'words', words: q };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listWaiting } from '@festoon/contracts/admin';
 import { dropMail, getMail, listMails, resendMail } from '@festoon/contracts/admin-mail';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -29,9 +30,12 @@ async function buildMail({ key, status = 'failed', subject = 'Your tickets', to 
 }
 
 const acts = async () =>
-  (await house.ctx.db.selectFrom('audit_entries').select(['act', 'subject_id', 'reason']).orderBy('number').execute()).slice(
-    1,
-  );
+  await house.ctx.db
+    .selectFrom('audit_entries')
+    .select(['act', 'subject_id', 'reason', 'after'])
+    .where('number', '>', 1)
+    .orderBy('number')
+    .execute();
 const found = async (query: object) => (await house.call(listMails, query, { as: admin })).body.items.map(({ id }) => id);
 
 describe('mail', () => {
@@ -54,7 +58,9 @@ describe('mail', () => {
     expect(await found({ state: 'failed' })).toEqual([first]);
     const csv = await house.ask({ url: '/api/admin/mail.csv?state=failed&q=ada@example.org', as: admin });
     expect(csv.body.trim().split('\r\n')).toHaveLength(2);
-    expect(await acts()).toMatchObject([{ act: 'list.export', subject_id: 'mail' }]);
+    expect(await acts()).toMatchObject([
+      { act: 'list.export', subject_id: 'mail', after: { state: 'failed', file: 'mail.csv', isSearched: true } },
+    ]);
   });
 
   it('shows no code: not in a subject, not in its words, and not to who tries numbers', async () => {
@@ -82,7 +88,7 @@ describe('mail', () => {
     await runJobs(house.ctx, [adminModule]);
     expect(house.ctx.sentMail).toHaveLength(1);
     expect((await house.call(getMail, { mailId }, { as: admin })).body).toMatchObject({ state: 'sent', lastError: null });
-    expect(await acts()).toEqual([{ act: 'mail.resend', subject_id: mailId, reason: '' }]);
+    expect(await acts()).toMatchObject([{ act: 'mail.resend', subject_id: mailId, reason: '' }]);
   });
 
   it('does not go out again once its words are gone', async () => {
@@ -91,12 +97,20 @@ describe('mail', () => {
     expect((await house.call(getMail, { mailId }, { as: admin })).body.body).toBe('forgotten');
   });
 
-  it('is given up with a reason while it waits, and then does not go out', async () => {
-    const mailId = await buildMail({ status: 'queued' });
-    expect((await house.call(dropMail, { mailId, reason: '' }, { as: admin })).status).toBe(422);
-    expect((await house.call(dropMail, { mailId, reason: 'Wrong address' }, { as: admin })).status).toBe(200);
-    expect((await house.call(dropMail, { mailId, reason: 'Again' }, { as: admin })).body.code).toBe('mail_not_queued');
-    expect(await found({ state: 'failed' })).toEqual([mailId]);
-    expect(await acts()).toEqual([{ act: 'mail.drop', subject_id: mailId, reason: 'Wrong address' }]);
-  });
+  it.each(['queued', 'bounced'])(
+    'is given up with a reason when %s, and then neither goes out nor waits',
+    async (status) => {
+      const mailId = await buildMail({ status });
+      const waiting = async () =>
+        (await house.call(listWaiting, {}, { as: admin })).body.items.filter(({ kind }) => kind.endsWith('mail'));
+      expect(await waiting()).toHaveLength(status === 'queued' ? 0 : 1);
+      expect((await house.call(dropMail, { mailId, reason: '' }, { as: admin })).status).toBe(422);
+      expect((await house.call(dropMail, { mailId, reason: 'Wrong address' }, { as: admin })).status).toBe(200);
+      expect((await house.call(dropMail, { mailId, reason: 'Again' }, { as: admin })).body.code).toBe('mail_over');
+      expect((await house.call(resendMail, { mailId }, { as: admin })).body.code).toBe('mail_forgotten');
+      expect(await found({ state: status === 'queued' ? 'failed' : 'bounced' })).toEqual([mailId]);
+      expect(await waiting()).toEqual([]);
+      expect(await acts()).toMatchObject([{ act: 'mail.drop', subject_id: mailId, reason: 'Wrong address' }]);
+    },
+  );
 });

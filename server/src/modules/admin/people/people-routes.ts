@@ -1,9 +1,10 @@
 import * as contract from '@festoon/contracts/admin-people';
 import type { Routes } from '../../../platform/http/module.ts';
+import { mountExport } from '../../../platform/http/mount-export.ts';
+import { exportPeople } from './export-people.ts';
 import { getPerson } from './get-person.ts';
 import { listPeople } from './list-people.ts';
 import { listPersonMoments } from './list-person-moments.ts';
-import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { mailPersonPassword, notePerson, resetPersonFactor, signPersonOut } from './secure-person.ts';
 import { restorePerson, suspendPerson } from './suspend-person.ts';
 
@@ -18,5 +19,5 @@ export function peopleRoutes(routes: Routes): void {
   mount(contract.resetPersonFactor, resetPersonFactor);
   mount(contract.mailPersonPassword, mailPersonPassword);
   mount(contract.notePerson, notePerson);
-  addPeopleFileRoutes(routes);
+  mountExport(routes, { path: '/admin/users.csv', list: 'users', filter: contract.peopleFilter, fileOf: exportPeople });
 }

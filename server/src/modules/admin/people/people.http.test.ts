@@ -84,7 +84,7 @@ describe('the list', () => {
       expect.stringMatching(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)",formula@export\.example,/),
     ]);
     const { rows } = await sql`select subject_id, after from audit_entries where act = 'list.export'`.execute(house.ctx.db);
-    expect(rows).toEqual([{ subject_id: 'users', after: { sort: 'name', hasWords: true } }]);
+    expect(rows).toEqual([{ subject_id: 'users', after: { sort: 'name', file: 'users.csv', isSearched: true } }]);
   });
 });
 

@@ -1,24 +1,23 @@
+import type { bookingFilter } from '@festoon/contracts/admin-bookings';
 import { currencyExponent } from '@festoon/contracts/money-words';
 import type { Context } from '../../../context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
-import { listDeskBookings, type ListRow, type Wanted } from './list-queries.ts';
+import { csvFile } from '../../../platform/csv-file.ts';
+import type { LinesFile, WishOf } from '../../../platform/http/module.ts';
+import { listDeskBookings, type ListRow } from './list-queries.ts';
+import { readSearch } from './read-search.ts';
 
-const BATCH = 1000;
-
-const HEADERS = [
+const HEADS = [
   ...['Reference', 'State', 'Booked (UTC)', 'Buyer', 'E-mail', 'Event', 'Places', 'Currency', 'Total', 'From wallet'],
   ...['Given back', 'Id'],
 ];
 
-/** The list as CSV, batch by batch: as much as there is, without ever holding all of it. */
-export async function* exportBookings({ db }: Context, wanted: Wanted): AsyncGenerator<string, void, undefined> {
-  yield BYTE_ORDER_MARK + csvLine(HEADERS);
-  for (let after: ListRow | null = null; ;) {
-    const rows: ListRow[] = await listDeskBookings(db, wanted, { after, limit: BATCH });
-    yield rows.map((row) => csvLine(fieldsOf(row))).join('');
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) return;
-  }
+/** The bookings of the list as CSV. */
+export async function exportBookings(ctx: Context, search: WishOf<typeof bookingFilter>): Promise<LinesFile> {
+  const wanted = await readSearch(ctx, search);
+  return csvFile({
+    ...{ name: 'bookings.csv', heads: HEADS, fieldsOf },
+    read: (after, limit) => listDeskBookings(ctx.db, wanted, { after, limit }),
+  });
 }
 
 function fieldsOf(row: ListRow): (string | number)[] {

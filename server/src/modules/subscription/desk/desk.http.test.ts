@@ -107,7 +107,7 @@ describe('the list of subscriptions', () => {
     expect(file.statusCode).toBe(200);
     expect(file.body).toContain(`'=cmd(),mallory@example.org,monthly,active,grant,0.00,EUR`);
     const [line] = await app.ctx.db.selectFrom('audit_entries').selectAll().where('act', '=', 'list.export').execute();
-    expect(JSON.stringify(line?.after)).not.toContain('mallory');
+    expect(line?.after).toEqual({ file: 'subscriptions.csv', isSearched: true });
     expect((await app.ask({ url: '/api/admin/subscriptions.csv', as: testUser() })).statusCode).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { listDeskRows, type DeskWish, type Needle } from './list-queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export type DeskQuery = EndpointInput<typeof contract>;
+type DeskQuery = EndpointInput<typeof contract>;
 
 function needleOf(q: string | undefined): Needle | null {
   if (!q) return null;
@@ -16,7 +16,7 @@ function needleOf(q: string | undefined): Needle | null {
 }
 
 /** What is asked for, without the page of it. */
-export function wishOf({ q, status, type, paidBy }: DeskQuery): Omit<DeskWish, 'after' | 'limit'> {
+export function wishOf({ q, status, type, paidBy }: Omit<DeskQuery, 'cursor' | 'limit'>): Omit<DeskWish, 'after' | 'limit'> {
   return { needle: needleOf(q), status: status ?? null, type: type ?? null, paidBy: paidBy ?? null };
 }
 

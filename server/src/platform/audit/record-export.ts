@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../db/db.ts';
+import type { AdminActor } from '../http/module.ts';
+import { recordAct } from './record-act.ts';
+
+type Export = {
+  readonly list: string;
+  readonly file: string;
+  /** What the list was narrowed by; `q` is what somebody typed. */
+  readonly wish: { readonly q?: unknown } & object;
+};
+
+/**
+ * Says in the audit log that a list leaves the house, before its first byte does. What was searched for may be a name or an
+ * address, which the log never holds: that there was a search is all it says of it.
+ */
+export async function recordExport(ctx: Context, by: AdminActor, { list, file, wish }: Export): Promise<void> {
+  const { q, ...narrowed } = wish;
+  const after = { ...narrowed, file, isSearched: q !== undefined && q !== '' };
+  await inTransaction(ctx.db, (tx) =>
+    recordAct(ctx, tx, { by, act: 'list.export', subject: { kind: 'list', id: list }, after }),
+  );
+}

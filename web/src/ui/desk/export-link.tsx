@@ -1,0 +1,25 @@
+import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { buttonClass } from '../button.tsx';
+import { DownloadIcon } from '../icons.ts';
+
+export type ExportLinkProps = {
+  /** Where the server gives the list: `/admin/users.csv`. */
+  readonly path: string;
+  /** What the list is narrowed by. */
+  readonly query: Readonly<Record<string, string>> | string;
+  /** What the file is. */
+  readonly form?: string;
+};
+
+/** A desk's list as a file, as it is narrowed. */
+export function ExportLink({ path, query, form = 'CSV' }: ExportLinkProps) {
+  const search = new URLSearchParams(query).toString();
+  return (
+    <a className={buttonClass()} href={`${API_BASE_PATH}${path}${search && `?${search}`}`} download>
+      <span className="inline-flex items-center gap-2">
+        <DownloadIcon />
+        Export {form}
+      </span>
+    </a>
+  );
+}
