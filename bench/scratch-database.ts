@@ -23,6 +23,41 @@ export async function openScratchDatabase(onStop: OnStop): Promise<string> {
   return connectionString;
 }
 
+/** A migrated database that is kept for the next run; one that `fill` did not come to the end of is made anew. */
+export async function openKeptDatabase(
+  onStop: OnStop,
+  name: string,
+  fill: (connectionString: string) => Promise<void>,
+): Promise<string> {
+  const server = readDatabaseUrl() ?? (await startOwn(onStop));
+  const connectionString = withDatabase(server, name);
+  if (!(await isFilled(server, name))) {
+    await onServer(server, `drop database if exists ${name} with (force)`);
+    await onServer(server, `create database ${name}`);
+    await migrate(connectionString, quiet);
+    await fill(connectionString);
+    await onServer(server, `comment on database ${name} is '${FILLED}'`);
+  }
+  await migrate(connectionString, quiet);
+  return connectionString;
+}
+
+const FILLED = 'filled for measuring';
+
+async function isFilled(server: string, name: string): Promise<boolean> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
+      [name, FILLED],
+    );
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
 async function startOwn(onStop: OnStop): Promise<string> {
   const { connectionString, stop } = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres') });
   onStop(stop);

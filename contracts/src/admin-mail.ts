@@ -82,10 +82,10 @@ export const dropMail = endpoint({
   name: 'dropMail',
   method: 'POST',
   path: '/admin/mail/:mailId/drop',
-  summary: 'Give up a mail that is still to be sent.',
+  summary: 'Give up a mail that waits or did not arrive: it is never sent, and what it said is forgotten.',
   access: 'admin',
   params: z.object(mailId),
   body: z.object({ reason: MailReason }),
   answer: z.object({}),
-  refusals: ['not_found', 'mail_not_queued'],
+  refusals: ['not_found', 'mail_over'],
 });

@@ -1,7 +1,7 @@
 import { startProduct } from './start-product.ts';
 
-/** Keeps a product running for whoever started this: a person until Ctrl+C, a program until it goes away. */
-const product = await startProduct();
+/** Keeps a product running for whoever started this: a person until Ctrl+C, a program until it goes away. With `bare`, no demo. */
+const product = await startProduct({ isBare: process.argv.includes('bare') });
 let stopping = false;
 
 if (process.send === undefined) console.log(JSON.stringify(product.facts, null, 2));

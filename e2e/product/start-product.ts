@@ -24,20 +24,20 @@ export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
 
 const adminEmail = 'door@festoon.example';
 
-/** The real server on a database of its own, with the demo and the conferences in it. */
-export async function startProduct(): Promise<Product> {
+/** The real server on a database of its own, with the demo and the conferences in it, or bare. */
+export async function startProduct({ isBare = false } = {}): Promise<Product> {
   await buildWeb();
   const database = await makeScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-e2e-'));
   // Drawn by the demo's own test, where it has run before.
   const pictures = join(root, '.data/demo-pictures');
-  if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'uploads'), { recursive: true });
+  if (!isBare && existsSync(pictures)) cpSync(pictures, join(dataDir, 'uploads'), { recursive: true });
   const clean = async () => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { server, ...started } = await startServer(database.connectionString, dataDir);
+    const { server, ...started } = await startServer(database.connectionString, dataDir, isBare);
     return {
       facts: { ...started, databaseUrl: database.connectionString },
       async stop() {
@@ -55,7 +55,7 @@ type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl' | 'pushUrl
   readonly server: Pick<Running, 'stop'>;
 };
 
-async function startServer(databaseUrl: string, dataDir: string): Promise<Started> {
+async function startServer(databaseUrl: string, dataDir: string, isBare: boolean): Promise<Started> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const logDir = join(root, '.data/e2e');
@@ -71,7 +71,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Starte
     HOST: 'localhost',
     PORT: String(port),
     PUBLIC_URL: baseUrl,
-    DEMO: 'true',
+    DEMO: String(!isBare),
     LOG_LEVEL: 'warn',
     // Each test comes from an address of its own, so that limits per address meet none of them.
     TRUST_PROXY: 'true',
@@ -86,7 +86,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Starte
     },
   };
   try {
-    await runProgram(['server/src/cli/import.ts', findConferences(), '--upcoming'], env);
+    if (!isBare) await runProgram(['server/src/cli/import.ts', findConferences(), '--upcoming'], env);
     return {
       baseUrl,
       server,

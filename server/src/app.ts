@@ -14,6 +14,8 @@ import { financeModule } from './modules/finance/module.ts';
 import { createModerationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
+import { createPrivacyModule } from './modules/privacy/module.ts';
+import { createRetentionModule } from './modules/retention/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { moderationEffects } from './modules/admin/public.ts';
@@ -33,7 +35,7 @@ import { topUpsModule } from './modules/top-ups/module.ts';
 import { topUpEffects } from './modules/top-ups/public.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import type { Gate, MediaAudience, Module } from './platform/http/module.ts';
+import type { Gate, MediaAudience, Module, PersonalData, Retention } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live-server.ts';
 import { platformModule } from './platform/platform-module.ts';
 import { webShell } from './platform/web-shell.ts';
@@ -67,6 +69,8 @@ export const modules: readonly Module[] = [
   financeModule,
   analyticsModule,
   settingsModule,
+  createPrivacyModule(personalKinds),
+  createRetentionModule(retentionKinds),
   adminModule,
   webShell,
 ];
@@ -74,6 +78,16 @@ export const modules: readonly Module[] = [
 /** Who may be in which media room, as the modules say that have some. */
 export function audiences(): readonly MediaAudience[] {
   return modules.flatMap(({ audience }) => audience ?? []);
+}
+
+/** What is known about people, as the modules say that know something. */
+export function personalKinds(): readonly PersonalData[] {
+  return modules.flatMap(({ personalData }) => personalData ?? []);
+}
+
+/** What is removed after a time, as the modules say that keep it. */
+export function retentionKinds(): readonly Retention[] {
+  return modules.flatMap(({ retention }) => retention ?? []);
 }
 
 const gate: Gate = {

@@ -45,6 +45,8 @@ describe('makeDemo', () => {
     expect(await count(`message_reports where status = 'open'`)).toBe(2);
     expect(await count(`content_reports where status = 'open'`)).toBeGreaterThan(2);
     expect(await count(`event_reviews where state = 'waiting'`)).toBe(3);
+    expect(await count(`mail_messages where status = 'bounced'`)).toBe(1);
+    expect(await count('graphile_worker.jobs where attempts = max_attempts and last_error is not null')).toBe(1);
     expect(await count(`conversations where kind = 'room'`)).toBeGreaterThan(345);
     expect(await count(`notifications where read_at is null`)).toBeGreaterThan(3);
   });
@@ -120,7 +122,9 @@ describe('makeDemo', () => {
       ),
     ).toBe(0);
     expect(await count(`bookings where wallet_minor > 0`)).toBe(1);
-    for (const status of ['sent', 'asked']) expect(await count(`payouts where status = '${status}'`)).toBe(1);
+    expect(await count(`payouts where status = 'sent'`)).toBe(1);
+    expect(await count(`payouts where status = 'asked'`)).toBe(2);
+    expect(await count(`payouts p join payout_approvals a on a.payout_id = p.id where p.status = 'asked'`)).toBe(1);
   });
 
   test('stores every cover in every width', async () => {
@@ -149,6 +153,8 @@ describe('makeDemo', () => {
       'conversations',
       'messages',
       'streams',
+      'mail_messages',
+      'graphile_worker.jobs where last_error is not null',
     ];
     const before = await Promise.all(tables.map(count));
     await makeDemo(ctx, () => undefined);

@@ -21,6 +21,7 @@ import { makeMessages } from './make-messages.ts';
 import { makePremium } from './make-premium.ts';
 import { makePeople, organiserPictures } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
+import { makeTroubles } from './make-troubles.ts';
 import { makeWaiting } from './make-waiting.ts';
 import { ada, ORGANISER_EMAIL, ORGANISER_HANDLE } from './people.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
@@ -64,6 +65,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeReports(ctx, people.adaId);
   const organiserId = people.organisers.get(ORGANISER_HANDLE) ?? '';
   await makeNotifications(ctx, { adaId: people.adaId, organiserId });
+  await makeTroubles(ctx, organiserId);
   report('pictures');
   await pictures;
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { drawAvatar } from './art/draw-avatar.ts';
 import { organisers } from './content/organisers.ts';
 import { findAccountId, updateProfiles, type ProfileColumns } from './demo-queries.ts';
-import { ada, DEMO_DOMAIN, demoAccounts, guests, sol, type DemoPerson } from './people.ts';
+import { ada, ADMIN_EMAIL, DEMO_DOMAIN, demoAccounts, guests, SECOND_ADMIN_EMAIL, sol, type DemoPerson } from './people.ts';
 import type { DrawnPicture } from './store-pictures.ts';
 
 export type People = {
@@ -30,7 +30,8 @@ export async function makePeople(ctx: Context): Promise<People> {
         name,
         passwordHash: demoAccounts.some((account) => account.email === email) ? passwordHash : null,
       });
-    await make('admin', `admin@${DEMO_DOMAIN}`, 'Festoon Admin');
+    await make('admin', ADMIN_EMAIL, 'Festoon Admin');
+    await make('admin', SECOND_ADMIN_EMAIL, 'Noor Bakker');
     const organiserIds = new Map<string, string>();
     for (const { handle, name } of organisers)
       organiserIds.set(handle, await make('user', `${handle}@${DEMO_DOMAIN}`, name));

@@ -4,6 +4,8 @@ export const DEMO_DOMAIN = 'demo.festoon.example';
 /** Whose events show everything an organiser has. */
 export const ORGANISER_HANDLE = 'blue-hour';
 export const ORGANISER_EMAIL = `${ORGANISER_HANDLE}@${DEMO_DOMAIN}`;
+export const ADMIN_EMAIL = `admin@${DEMO_DOMAIN}`;
+export const SECOND_ADMIN_EMAIL = `admin-two@${DEMO_DOMAIN}`;
 const PASSWORD = 'paper-lantern-parade';
 
 /** Who can sign in to the demo, as the terminal tells. */
@@ -11,7 +13,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: `ada@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has tickets, follows and saves' },
   { email: `sol@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has premium' },
   { email: ORGANISER_EMAIL, password: PASSWORD, what: 'organises events' },
-  { email: `admin@${DEMO_DOMAIN}`, password: PASSWORD, what: 'administrator, at /admin/login' },
+  { email: ADMIN_EMAIL, password: PASSWORD, what: 'administrator, at /admin/login' },
+  { email: SECOND_ADMIN_EMAIL, password: PASSWORD, what: 'a second one, for payouts that two must approve' },
 ];
 
 export type DemoPerson = {

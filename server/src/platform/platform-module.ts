@@ -2,8 +2,9 @@ import { getConfig } from '@festoon/contracts/config';
 import type { Module } from './http/module.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
+import { callRetention } from './http/call-retention.ts';
+import { mailRetention } from './mail/mail-retention.ts';
 import { tidyUp } from './tidy-up.ts';
-import { pruneMail } from './mail/prune-mail.ts';
 import { mountPictures } from './mount-pictures.ts';
 import { getPublicConfig } from './public-config.ts';
 
@@ -15,9 +16,7 @@ export const platformModule: Module = {
     mountPictures(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },
-  jobs: [deliverMail, pruneMail, tidyUp],
-  schedules: [
-    { task: pruneMail.task, cron: '23 4 * * *' },
-    { task: tidyUp.task, cron: '41 4 * * *' },
-  ],
+  jobs: [deliverMail, tidyUp],
+  schedules: [{ task: tidyUp.task, cron: '41 4 * * *' }],
+  retention: [...mailRetention, callRetention],
 };

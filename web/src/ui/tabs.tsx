@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 export type TabItem = { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode };
 
@@ -41,10 +42,19 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   );
 }
 
+export type TabLinksProps = {
+  readonly label: string;
+  /** Names the link of the open page, which a narrow window then shows. */
+  readonly current?: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
 /** The line that holds links drawn as tabs. */
-export function TabLinks({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export function TabLinks({ label, current, children, className }: TabLinksProps) {
+  const list = useCurrentInSight<HTMLElement>(current);
   return (
-    <nav aria-label={label} className={classNames(lineClass, className)}>
+    <nav ref={list} aria-label={label} className={classNames(lineClass, className)}>
       {children}
     </nav>
   );

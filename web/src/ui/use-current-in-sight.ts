@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 const ROOM = 24;
 
 /** Scrolls a list that runs sideways to the one of its items that `selector` finds, each time `key` changes. */
-export function useCurrentInSight(key: unknown, selector = '[aria-current]'): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
+export function useCurrentInSight<E extends HTMLElement = HTMLUListElement>(
+  key: unknown,
+  selector = '[aria-current]',
+): RefObject<E | null> {
+  const list = useRef<E>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(selector);
     if (list.current && current)

@@ -1,4 +1,5 @@
 import type { Job, Module } from '../../platform/http/module.ts';
+import { accountRetention } from './account-retention.ts';
 import { liftSuspensions } from './administration/lift-suspensions.ts';
 import { REMOVE_FACE_TASK, removeFace } from './clear-public-page.ts';
 import { END_IMPERSONATION, SEND_RESET, TELL_OF_REUSE } from './constants.ts';
@@ -20,4 +21,5 @@ export const jobs = {
     { task: tidy.task, cron: '11 4 * * *' },
     { task: lift.task, cron: '* * * * *' },
   ],
+  retention: accountRetention,
 } as const satisfies Partial<Module>;

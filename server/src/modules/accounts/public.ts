@@ -11,9 +11,13 @@ export { restoreAccount, suspendAccount } from './administration/suspend-account
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
 export { clearPublicPage } from './clear-public-page.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
+export { ERASED_NAME } from './data/account-data.ts';
+export { hasAccountRow, lockForErasure } from './data/account-data-queries.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';
+export { proofNeeded, proveOneself, type Proof } from './prove-oneself.ts';
 export { requireStepUp } from './require-step-up.ts';
+export { clearSessionCookies } from './session-cookies.ts';
 export { pictureUrl } from './signed-in.ts';
 export { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 

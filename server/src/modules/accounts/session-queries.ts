@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type EndReason =
@@ -203,9 +204,15 @@ export async function listKnownUserAgents(db: DbOrTx, accountId: string): Promis
   return rows.map(({ user_agent: userAgent }) => userAgent);
 }
 
+const over = (before: Date) =>
+  sql`select id from sessions where least(absolute_expires_at, idle_expires_at, revoked_at) < ${before}`;
+
+type Older = { readonly before: Date; readonly most: number };
+
+export const countOldSessions = (db: DbOrTx, { before, most }: Older) => countUpTo(db, over(before), most);
+
 /** Sessions nobody can use any more, kept a while for the list of devices and for alarms. */
-export async function deleteOldSessions(db: DbOrTx, before: Date): Promise<void> {
-  await sql`
-    delete from sessions
-    where absolute_expires_at < ${before} or idle_expires_at < ${before} or revoked_at < ${before}`.execute(db);
+export async function deleteOldSessions(db: DbOrTx, { before, most }: Older): Promise<number> {
+  const { rows } = await sql`delete from sessions where id in (${over(before)} limit ${most}) returning id`.execute(db);
+  return rows.length;
 }

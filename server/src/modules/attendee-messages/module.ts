@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
 import { attendeeMessageRoutes } from './routes.ts';
+import { recipientRetention } from './recipient-retention.ts';
 import { sendBatch } from './send-batch.ts';
 import { startReminders } from './start-reminders.ts';
 import { SEND_BATCH, START_REMINDERS, TELL_LATER_BOOKERS, TEND_MESSAGES } from './tasks.ts';
@@ -18,5 +19,6 @@ export const attendeeMessagesModule: Module = {
     { task: TELL_LATER_BOOKERS, run: tellLaterBookers },
     { task: SEND_BATCH, run: (ctx, payload) => sendBatch(ctx, z.parse(OfMessage, payload).messageId) },
   ],
+  retention: [recipientRetention],
   schedules: [TEND_MESSAGES, START_REMINDERS, TELL_LATER_BOOKERS].map((task) => ({ task, cron: '* * * * *' })),
 };

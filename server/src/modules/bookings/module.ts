@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/http/module.ts';
+import { bookingData } from './data/booking-data.ts';
 import { jobs, schedules } from './jobs.ts';
+import { bookingRetention } from './keeping/booking-retention.ts';
 import { bookingTopic } from './live-topics.ts';
 import { bookingRoutes } from './routes.ts';
 
@@ -9,4 +11,6 @@ export const bookingsModule: Module = {
   jobs,
   schedules,
   live: [bookingTopic],
+  personalData: bookingData,
+  retention: bookingRetention,
 };

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/http/module.ts';
 import { conversationFeed } from './conversation-feed.ts';
 import { messageJobs, messageSchedules } from './messages/jobs.ts';
+import { messageReportRetention } from './moderation/message-report-retention.ts';
 import { notePresence } from './people/presence.ts';
 import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
 import { chatRoutes } from './routes.ts';
@@ -13,5 +14,6 @@ export const chatsModule: Module = {
   feeds: [conversationFeed],
   onPresence: notePresence,
   jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
+  retention: [messageReportRetention],
   schedules: [...messageSchedules, ...roomSchedules],
 };

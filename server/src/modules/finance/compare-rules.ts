@@ -49,14 +49,19 @@ function added<M extends Move>(before: M | null, move: M): M {
 
 /** What the two sides do not agree on. Sides outside the span are there to be found by the other, and stand for nothing alone. */
 export function differencesOf(pairs: readonly Pair[], span: Span, now: Date): FoundDifference[] {
-  return pairs.flatMap((pair) => {
-    const kind = isIn(pair.there, span) || isIn(pair.here, span) ? kindOf(pair, now) : null;
+  return pairsIn(pairs, span).flatMap((pair) => {
+    const kind = kindOf(pair, now);
     const move = pair.there ?? pair.here;
     if (kind === null || move === null) return [];
     const { what, ref, currency } = move;
     const { there, here } = pair;
     return [{ kind, what, ref, currency, there, here, transactionId: here?.transactionId ?? null }];
   });
+}
+
+/** The movements of which a side stands in the span. */
+export function pairsIn(pairs: readonly Pair[], span: Span): Pair[] {
+  return pairs.filter(({ there, here }) => isIn(there, span) || isIn(here, span));
 }
 
 function isIn(move: Move | null, { since, until }: Span): boolean {

@@ -4,7 +4,7 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { ProviderMove } from '../payments/public.ts';
-import { differencesOf, pairUp, totalsOf, type Move, type Span } from './compare-rules.ts';
+import { differencesOf, pairsIn, pairUp, totalsOf, type Move, type Span } from './compare-rules.ts';
 import { listOwnMoves, listOwnMovesOf } from './move-queries.ts';
 import { endRun, findRun, saveDays, saveDifferences, solveDifferences } from './reconciliation-queries.ts';
 
@@ -32,7 +32,7 @@ export async function reconcile(ctx: Context, runId: string): Promise<void> {
   const pairs = pairUp(there, [...here, ...elsewhere.filter(({ transactionId }) => !known.has(transactionId))]);
   const found = differencesOf(pairs, run, now);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await endRun(tx, runId, { compared: pairs.length, found: found.length, now }))) return;
+    if (!(await endRun(tx, runId, { compared: pairsIn(pairs, run).length, found: found.length, now }))) return;
     await saveDays(tx, provider, { days: totalsOf(there, here, run), now });
     const fresh = await saveDifferences(tx, found, { provider, now, newId: () => ctx.ids.newId() });
     const { since, until } = run;

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
-import { jobs, schedules } from './jobs.ts';
+import { jobs } from './jobs.ts';
 import { hostingRoutes } from './routes.ts';
+import { invitationRetention } from './team/invitation-retention.ts';
 
-export const hostingModule: Module = { name: 'hosting', routes: hostingRoutes, jobs, schedules };
+export const hostingModule: Module = { name: 'hosting', routes: hostingRoutes, jobs, retention: [invitationRetention] };

@@ -1,8 +1,9 @@
 import type { Module } from '../../platform/http/module.ts';
 import type { ModerationEffects } from './effects.ts';
+import { reportRetention } from './report-retention.ts';
 import { moderationRoutes } from './routes.ts';
 
 /** `effects` are of modules after this one: they suspend accounts and events. */
 export function createModerationModule(effects: ModerationEffects): Module {
-  return { name: 'moderation', routes: (routes) => moderationRoutes(routes, effects) };
+  return { name: 'moderation', routes: (routes) => moderationRoutes(routes, effects), retention: [reportRetention] };
 }

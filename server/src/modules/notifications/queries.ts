@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@festoon/contracts/notifications';
+import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
 export type NotificationRow = {
@@ -76,7 +77,14 @@ export async function setRemoved(tx: DbOrTx, { accountId, notificationId }: Own,
   return rows.length === 1;
 }
 
+type Older = { readonly before: Date; readonly most: number };
+
+const old = (before: Date) => sql`select id from notifications where happened_at < ${before}`;
+
+export const countOldNotifications = (db: DbOrTx, { before, most }: Older) => countUpTo(db, old(before), most);
+
 /** Removes what nobody looks for any more: a repeat of something that old would tell of it again. */
-export async function deleteOldNotifications(db: DbOrTx, before: Date): Promise<void> {
-  await sql`delete from notifications where happened_at < ${before}`.execute(db);
+export async function deleteOldNotifications(db: DbOrTx, { before, most }: Older): Promise<number> {
+  const { rows } = await sql`delete from notifications where id in (${old(before)} limit ${most}) returning id`.execute(db);
+  return rows.length;
 }

@@ -1,15 +1,13 @@
 import type { Context } from '../../context.ts';
 import { deleteEndedDevices } from './device-queries.ts';
 import { deleteOldDigests } from './digest-queries.ts';
-import { deleteOldNotifications } from './queries.ts';
 
-/** Longer than anything is told of again, so that no old key is free too soon. */
+/** A digest is sent once for its period. */
 const KEEP_DAYS = 400;
 
 export async function tidyNotifications(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000);
-  await deleteOldNotifications(ctx.db, before);
   await deleteOldDigests(ctx.db, before);
   await deleteEndedDevices(ctx.db, now);
 }

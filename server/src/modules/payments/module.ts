@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
+import { paymentData } from './payment-data.ts';
 import { CREDIT_REFUND, creditRefund } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { RUN_REFUND } from './queue-refund.ts';
@@ -32,6 +33,7 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
       { task: LOOK_ELSEWHERE, run: (ctx) => lookElsewhere(ctx, effects) },
       ...sandboxJobs,
     ],
+    personalData: paymentData,
     schedules: [
       { task: SWEEP, cron: '* * * * *' },
       { task: LOOK_ELSEWHERE, cron: '37 * * * *' },

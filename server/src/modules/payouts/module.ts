@@ -4,6 +4,7 @@ import { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from '../payments/public.ts';
 import { lookAtPayoutAccount } from './check-payout-account.ts';
 import { SEND_PAYOUT, SWEEP_PAYOUTS, TELL_OF_BANK, TELL_OF_PAYOUT } from './constants.ts';
 import { lookAtPayout } from './look-at-payout.ts';
+import { payoutData } from './payout-data.ts';
 import { payoutRoutes } from './routes.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -16,6 +17,7 @@ const Referred = z.object({ ref: z.string() });
 export const payoutsModule: Module = {
   name: 'payouts',
   routes: payoutRoutes,
+  personalData: [payoutData],
   jobs: [
     { task: SEND_PAYOUT, run: (ctx, payload) => sendPayout(ctx, z.parse(Named, payload).id) },
     { task: TELL_OF_PAYOUT, run: tellOfPayout },

@@ -103,7 +103,12 @@ export interface AttendeeMessages {
   changes: Generated<Json>;
   created_at: Timestamp;
   created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_words: Generated<string>;
   event_id: string;
+  held_at: Timestamp | null;
   id: string;
   includes_later: Generated<boolean>;
   kind: string;
@@ -418,6 +423,18 @@ export interface Conversations {
   title: Generated<string>;
   told_number: Generated<number>;
   told_state: Generated<string>;
+}
+
+export interface DataCopies {
+  account_id: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  bytes: Generated<number>;
+  expires_at: Timestamp | null;
+  files_left_out: Generated<number>;
+  id: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface Disputes {
@@ -1013,6 +1030,12 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
+export interface OrganiserMailTiers {
+  organiser_id: string;
+  set_at: Timestamp;
+  tier: string;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -1289,6 +1312,24 @@ export interface Refunds {
   provider_ref: string | null;
   status: Generated<string>;
   submitted_at: Timestamp | null;
+}
+
+export interface RetentionRuns {
+  asked_by: string | null;
+  before: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  is_asked: boolean;
+  kind: string;
+  removed: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface RetentionTerms {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  days: number;
+  kind: string;
 }
 
 export interface Reviews {
@@ -1767,6 +1808,7 @@ export interface DB {
   content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  data_copies: DataCopies;
   disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;
@@ -1816,6 +1858,7 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  organiser_mail_tiers: OrganiserMailTiers;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;
@@ -1840,6 +1883,8 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
+  retention_terms: RetentionTerms;
   reviews: Reviews;
   room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;

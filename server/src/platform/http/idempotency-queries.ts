@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import { countUpTo } from '../db/count-up-to.ts';
+import type { Db, DbOrTx } from '../db/db.ts';
 
 /** One call under one key: the account, the operation and the caller's `Idempotency-Key`. */
 export type CallKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
@@ -49,7 +50,22 @@ export async function releaseKey(db: Db, run: Run): Promise<void> {
       and started_at = ${run.startedAt} and finished_at is null`.execute(db);
 }
 
-export async function deleteCallsBefore(db: Db, instant: Date): Promise<number> {
-  const result = await sql`delete from idempotency_keys where started_at < ${instant}`.execute(db);
+const old = (before: Date) => sql`select scope, endpoint, key from idempotency_keys where started_at < ${before}`;
+
+export const countCallsBefore = (db: DbOrTx, { before, most }: { readonly before: Date; readonly most: number }) =>
+  countUpTo(db, old(before), most);
+
+export async function deleteCallsBefore(
+  db: Db,
+  { before, most }: { readonly before: Date; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from idempotency_keys where (scope, endpoint, key) in (${old(before)} limit ${most}) returning key`.execute(db);
+  return rows.length;
+}
+
+/** Forgets what somebody's calls were answered with. */
+export async function deleteCallsOf(tx: DbOrTx, scope: string): Promise<number> {
+  const result = await sql`delete from idempotency_keys where scope = ${scope}`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }

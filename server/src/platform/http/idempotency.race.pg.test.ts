@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '@festoon/contracts/endpoint';
 import { refuse } from '../errors.ts';
 import { testApp, testUser, type TestApp } from '../testing/test-app.ts';
-import { tidyUp } from '../tidy-up.ts';
+import { callRetention } from './call-retention.ts';
 import type { Module } from './module.ts';
 
 const pay = endpoint({
@@ -179,7 +179,7 @@ describe('idempotent endpoints', () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     house.ctx.clock.advance(31 * 24 * 3600 * 1000);
-    await tidyUp.run(house.ctx, {});
+    await callRetention.remove(house.ctx, new Date(house.ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000));
     expect((await house.call(pay, input, { as: user, idempotencyKey })).body.run).toBe(2);
   });
 });

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { MediaRole } from '@festoon/contracts/media';
+import type { ErasureObstacle } from '@festoon/contracts/privacy-words';
 import type { Feature } from '@festoon/contracts/settings';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../db/db.ts';
+import type { DbOrTx, Tx } from '../db/db.ts';
 
 /** Where a call comes from. */
 export type Client = { readonly ip: string; readonly userAgent: string };
@@ -153,26 +154,42 @@ export type PresenceListener = (
 export type PersonalData = {
   /** Names its part of the copy a person gets: `bookings`. */
   readonly kind: string;
-  /** For people: what it is and, where some of it stays after an erasure, what and why. */
+  /** For people: what it is, as a sentence that names no rule and no table. */
   readonly describe: string;
+  /** For people: what of it stays after an erasure, and why. Absent where nothing does. */
+  readonly stays?: string;
+  /** Every table of this kind that names a person in some column, or says something of one. */
+  readonly tables: readonly string[];
   /** Everything of this kind that is the person's, in the words of the API; never other people's data or a secret. */
   readonly export: (ctx: Context, accountId: string) => Promise<unknown>;
-  /** Takes it away or makes it nobody's, in the transaction that erases the person; how many rows. Safe to repeat. */
+  /** What the person uploaded, as keys of files with the name each gets in the copy. */
+  readonly files?: (ctx: Context, accountId: string) => Promise<readonly PersonalFile[]>;
+  /**
+   * Takes it away or makes it nobody's, in the transaction that erases the person; how many rows. Safe to repeat. Later
+   * modules go first, so that the account still has its address and name. Files go by a job of the module's own.
+   */
   readonly erase: (ctx: Context, tx: Tx, accountId: string) => Promise<number>;
   /** Why the person can't be erased yet, such as money in their wallet; null where nothing stands against it. */
-  readonly refusesErasure?: (ctx: Context, accountId: string) => Promise<string | null>;
+  readonly refusesErasure?: (ctx: Context, db: DbOrTx, accountId: string) => Promise<ErasureObstacle | null>;
 };
+
+/** A file that was uploaded: where it is kept, and what it is called in the copy, such as `picture.webp`. */
+export type PersonalFile = { readonly key: string; readonly name: string };
 
 /** Data that is kept for a time and then removed. */
 export type Retention = {
   readonly kind: string;
+  /** For administrators: what goes, in two or three words. */
+  readonly title: string;
+  /** From when the time counts, what goes and what stays. */
   readonly describe: string;
   /** Where nothing else is set. */
   readonly days: number;
   /** The shortest time that may be set, as the law or the product needs it. */
   readonly leastDays: number;
-  readonly count: (ctx: Context, before: Date) => Promise<number>;
-  /** Removes a part of what is older, a thousand rows at most; how many. */
+  /** How many are older, counted up to `most`. */
+  readonly count: (db: DbOrTx, older: { readonly before: Date; readonly most: number }) => Promise<number>;
+  /** Removes a part of what is older, a thousand rows at most; how many. Safe to repeat and to kill. */
   readonly remove: (ctx: Context, before: Date) => Promise<number>;
 };
 

@@ -5,7 +5,8 @@ import { inTransaction } from '../db/db.ts';
 import { startWorker } from '../job-worker.ts';
 import { enqueue } from '../jobs.ts';
 import { platformModule } from '../platform-module.ts';
-import { runJobs, runTask } from '../testing/run-jobs.ts';
+import { mailRetention } from './mail-retention.ts';
+import { runJobs } from '../testing/run-jobs.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
 import { DELIVER_MAIL, queueMail, renderMail, type Mail } from './mail.ts';
 import { MailRejected, type MailTransport, type OutgoingMail } from './outgoing-mail.ts';
@@ -193,15 +194,19 @@ describe('deliverMail', () => {
   });
 });
 
-describe('pruneMail', () => {
-  it('forgets what old mails said and still sends their key only once', async () => {
+describe('the time mails are kept for', () => {
+  it('ends what they said, and they are still sent once for their key', async () => {
     await queue();
     await runJobs(ctx, []);
-    ctx.clock.set(new Date(Date.now() + 31 * day));
-    await runTask(ctx, [], 'platform.prune-mail');
+    const [words, whole] = mailRetention;
+    const before = new Date(Date.now() + day);
+    expect(await words?.count(ctx.db, { before, most: 10 })).toBe(1);
+    expect(await words?.remove(ctx, before)).toBe(1);
+    expect(await words?.remove(ctx, before)).toBe(0);
     expect(await rows()).toMatchObject([{ html: '', body_text: '', subject: 'Your tickets' }]);
     await queue();
     await runJobs(ctx, []);
     expect(ctx.sentMail).toHaveLength(1);
+    expect([await whole?.remove(ctx, before), await rows()]).toEqual([1, []]);
   });
 });

@@ -76,16 +76,6 @@ export async function forgetContent(db: DbOrTx, id: string): Promise<void> {
     update mail_messages set html = '', body_text = '' where id = ${id}`.execute(db);
 }
 
-export async function forgetContentBefore(db: DbOrTx, before: Date): Promise<void> {
-  await sql`
-    with old as (
-      select id from mail_messages where created_at < ${before} and status <> 'queued' and html <> ''
-    ), forgotten as (
-      delete from mail_attachments where message_id in (select id from old)
-    )
-    update mail_messages set html = '', body_text = '' where id in (select id from old)`.execute(db);
-}
-
 export type MailSearch = {
   readonly to?: string | undefined;
   readonly q?: string | undefined;
@@ -114,3 +104,27 @@ export async function listMail(db: DbOrTx, { to, q, limit }: MailSearch) {
 }
 
 export type MailListRow = Awaited<ReturnType<typeof listMail>>[number];
+
+/** What went to an address, the newest first, without what it said. */
+export async function listMailTo(db: DbOrTx, address: string) {
+  return await db
+    .selectFrom('mail_messages')
+    .select(['subject', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('to_address', '=', address)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Forgets all mails to an address, those too that wait to be sent. */
+export async function deleteMailTo(tx: DbOrTx, address: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('mail_messages').where('to_address', '=', address).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets mails of one kind that have left, or never will. */
+export async function deleteMailOfKind(db: DbOrTx, { prefix, before }: { prefix: string; before: Date }): Promise<number> {
+  const { rows } = await sql`
+    delete from mail_messages where starts_with(key, ${prefix}) and status <> 'queued' and created_at < ${before}
+    returning id`.execute(db);
+  return rows.length;
+}

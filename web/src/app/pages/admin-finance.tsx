@@ -87,7 +87,7 @@ function Finance() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">Finance</h1>
-      <TabLinks label="Parts of finance">
+      <TabLinks label="Parts of finance" current={open.name}>
         {TABS.map((tab) => (
           <Link
             key={tab.name}

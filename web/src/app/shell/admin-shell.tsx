@@ -1,7 +1,8 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { FactorNotice } from '../../features/accounts/security/factor-notice.tsx';
 import { StepUp } from '../../features/accounts/step-up/step-up.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { sessionStore, useSession } from '../session/session-store.ts';
 import { Mark } from './mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
@@ -31,6 +32,7 @@ const linkClass =
 /** The amber line says at once that this is not the public side. */
 export function AdminShell() {
   const user = useSession((state) => state.user);
+  const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="flex min-h-dvh flex-col border-t-4 border-toast-warning">
       <header className="sticky top-0 z-header border-b border-line bg-bg">
@@ -47,7 +49,7 @@ export function AdminShell() {
       </header>
       <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Administration" className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
-          <ul className="flex scrollbar-none gap-1 overflow-x-auto lg:flex-col">
+          <ul ref={list} className="flex scrollbar-none gap-1 overflow-x-auto lg:flex-col">
             {places.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>

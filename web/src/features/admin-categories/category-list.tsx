@@ -116,7 +116,7 @@ function RowActs({ category, onAsk }: Pick<CategoryRowProps, 'category' | 'onAsk
       >
         {isHidden ? 'Show' : 'Hide'}
       </Button>
-      <Button size="sm" tone="danger" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
         Remove
       </Button>
       {hide.error && (

@@ -4,8 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DoneDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { ChevronRightIcon } from '../../ui/icons.ts';
+import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitingQuery } from './waiting-query.ts';
 
@@ -46,7 +49,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   },
   differences: {
     ...{ one: 'open difference with the provider', many: 'open differences with the provider' },
-    ...{ page: 'finance', search: { tab: 'differences' }, needsCare: true },
+    ...{ page: 'finance', search: { tab: 'reconciliation' }, needsCare: true },
   },
   failed_jobs: { one: 'failed job', many: 'failed jobs', page: 'jobs', search: { state: 'given_up' }, needsCare: true },
   bounced_mail: {
@@ -63,7 +66,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
 
 const MOST_COUNTED = 1000;
 const countWords = (count: number): string =>
-  count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)} or more` : formatNumber(count);
+  count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
 
 /** What somebody has to decide or look into; what does not wait is not shown. */
 export function WhatWaits() {
@@ -73,9 +76,9 @@ export function WhatWaits() {
       <h2 className="text-lg font-semibold">What waits</h2>
       {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-24 rounded-card" />}
-      {data?.items.length === 0 && <InlineNotice tone="success">Nothing waits.</InlineNotice>}
+      {data?.items.length === 0 && <NothingWaits />}
       {data && data.items.length > 0 && (
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
           {data.items.map(({ kind, count }) => (
             <WaitingLine key={kind} kind={kind} count={count} />
           ))}
@@ -85,19 +88,38 @@ export function WhatWaits() {
   );
 }
 
+/** Said to who looks: what waits for another administrator is not listed. */
+function NothingWaits() {
+  return (
+    <EmptyState
+      level={3}
+      drawing={<DoneDrawing />}
+      title="Nothing waits for you"
+      className="py-6"
+      action={
+        <Link to="/admin/dashboard/audit" className={linkClass}>
+          Read in the audit log who did what
+        </Link>
+      }
+    >
+      Everything that needed an administrator is decided.
+    </EmptyState>
+  );
+}
+
 function WaitingLine({ kind, count }: { readonly kind: WaitingKind; readonly count: number }) {
   const { one, many, page, search = {}, needsCare = false } = PLACES[kind];
   return (
-    <li className="border-b border-line last:border-0">
+    <li>
       <Link
         to={`/admin/dashboard/${page}` as never}
         search={search as never}
-        className="flex min-h-12 items-center justify-between gap-4 rounded-control py-2 transition-colors hover:text-link"
+        className="flex h-full min-h-16 items-center gap-4 rounded-control border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover"
       >
-        <span>
-          <strong className="font-semibold tabular-nums">{countWords(count)}</strong> {count === 1 ? one : many}
-        </span>
+        <strong className="min-w-6 text-2xl font-semibold tabular-nums">{countWords(count)}</strong>{' '}
+        <span className="min-w-0 grow text-ink-2">{count === 1 ? one : many}</span>
         {needsCare && <Badge tone="failure">Look into it</Badge>}
+        <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>
     </li>
   );

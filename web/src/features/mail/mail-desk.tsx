@@ -24,7 +24,7 @@ const columns: TableColumn<AdminMail>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>,
   },
-  { id: 'kind', header: 'About', wideOnly: true, cell: ({ kind }) => <Words>{kind}</Words> },
+  { id: 'kind', header: 'About', wideOnly: true, cell: ({ kind }) => <Words>{kind.replaceAll('-', ' ')}</Words> },
   {
     id: 'at',
     header: 'Written',

@@ -51,14 +51,16 @@ function Decide({ mail }: { readonly mail: AdminMailInFull }) {
             Send mail again
           </Button>
         )}
-        {mail.state === 'queued' && <Button onClick={() => setDropping(true)}>Give mail up</Button>}
+        {mail.state !== 'sent' && mail.body !== 'forgotten' && (
+          <Button onClick={() => setDropping(true)}>Give mail up</Button>
+        )}
       </div>
       {resend.error && <InlineNotice tone="failure">{inPlaceMessage(resend.error)}</InlineNotice>}
       <DropDialog
         open={dropping}
         onOpenChange={setDropping}
         title="Give this mail up?"
-        words={`${mail.toAddress} will not get it.`}
+        words={`${mail.toAddress} will not get it, and what it says is forgotten.`}
         confirmLabel="Give mail up"
         onDrop={async (reason) => {
           await call(dropMail, { mailId: mail.id, reason });

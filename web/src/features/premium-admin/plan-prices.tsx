@@ -51,24 +51,34 @@ function PlanCard({ plan }: { readonly plan: PlanCase }) {
           <PriceForm plan={plan} onDone={() => setOpen(false)} />
         </Dialog>
       </header>
-      <ul aria-label="Prices" className="grid gap-1 text-sm text-ink-2">
-        {plan.prices.map(({ id, priceMinor, currency, startsAt, isPlanned, by }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              {isPlanned ? 'Planned from' : 'From'} {formatDateTime(startsAt, ownZone())}
-              {by !== null && (
-                <>
-                  , by <bdi>{by}</bdi>
-                </>
-              )}
-            </span>
-            <span className="tabular-nums">{formatPrice(priceMinor, currency)}</span>
-          </li>
-        ))}
-      </ul>
+      {plan.prices.length > 1 && <Prices prices={plan.prices} />}
     </Card>
   );
 }
+
+/** Before, now and planned, where there is more than one. */
+function Prices({ prices }: Pick<PlanCase, 'prices'>) {
+  return (
+    <ul aria-label="Prices" className="grid gap-1 text-sm text-ink-2">
+      {prices.map(({ id, priceMinor, currency, startsAt, isPlanned, by }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {isPlanned ? 'Planned from' : 'From'} {isFirst(startsAt) ? 'the start' : formatDateTime(startsAt, ownZone())}
+            {by !== null && (
+              <>
+                , by <bdi>{by}</bdi>
+              </>
+            )}
+          </span>
+          <span className="tabular-nums">{formatPrice(priceMinor, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was always there carries the beginning of time. */
+const isFirst = (startsAt: string): boolean => Date.parse(startsAt) === 0;
 
 function PriceForm({ plan, onDone }: { readonly plan: PlanCase; readonly onDone: () => void }) {
   const { type, currency, priceMinor } = plan;

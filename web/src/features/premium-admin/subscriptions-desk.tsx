@@ -32,7 +32,7 @@ const columns: TableColumn<AdminSubscription>[] = [
   },
   {
     ...{ id: 'price', header: 'Price', numeric: true },
-    cell: ({ priceMinor, currency }) => formatPrice(priceMinor, currency),
+    cell: ({ paidBy, priceMinor, currency }) => formatPrice(paidBy === 'grant' ? 0 : priceMinor, currency),
   },
   {
     ...{ id: 'until', header: 'Until', numeric: true },

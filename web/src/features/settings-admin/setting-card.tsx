@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeSetting } from '@festoon/contracts/admin-settings';
 import type { SettingName, SettingValue } from '@festoon/contracts/settings';
 import { call } from '../../lib/api-client.ts';
@@ -26,7 +26,7 @@ export type SettingCardProps<Name extends SettingName> = {
   readonly check?: (values: Values, currency: string) => Problems;
 };
 
-/** One setting, saved by itself, with the reason that goes to the audit log. */
+/** One setting, saved by itself; once something was changed it asks for the reason that goes to the audit log. */
 export function SettingCard<Name extends SettingName>(props: SettingCardProps<Name>) {
   const { name, title, intro } = props;
   const { data } = useSuspenseQuery(settingsQuery);
@@ -40,11 +40,11 @@ export function SettingCard<Name extends SettingName>(props: SettingCardProps<Na
         value={value}
         changedAt={changedAt}
         currency={data.currency}
-        saved={saved}
         onSaved={markSaved}
       />
-      <p className="text-sm text-muted">
-        {changedAt === null ? 'Never changed.' : `Last changed ${formatRelative(changedAt)}.`}
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
+        {changedAt !== null && `Last changed ${formatRelative(changedAt)}.`}
+        <SavedMark saved={saved} />
       </p>
     </Section>
   );
@@ -54,13 +54,13 @@ type SettingFormProps<Name extends SettingName> = SettingCardProps<Name> & {
   readonly value: SettingValue<Name>;
   readonly changedAt: string | null;
   readonly currency: string;
-  readonly saved: boolean;
   readonly onSaved: () => void;
 };
 
 function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, action, fields, read, check, value, changedAt, currency, saved, onSaved } = props;
+  const { name, action, fields, read, check, value, changedAt, currency, onSaved } = props;
   const client = useQueryClient();
+  const [isTouched, setTouched] = useState(false);
   const form = useForm({
     check: async () => (values) => ({
       ...check?.(values, currency),
@@ -78,27 +78,28 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
     },
   });
   return (
-    <form {...form.form} className="grid gap-5">
+    <form {...form.form} className="grid gap-5" onInput={() => setTouched(true)}>
       {fields(value, form.field, currency)}
-      <TextField
-        label="Reason"
-        hint="Stands in the audit log."
-        autoComplete="off"
-        maxLength={500}
-        required
-        {...form.field('reason')}
-      />
-      {form.failure !== null && (
-        <InlineNotice tone="failure" announce>
-          {form.failure}
-        </InlineNotice>
+      {isTouched && (
+        <>
+          <TextField
+            label="Reason"
+            hint="Stands in the audit log."
+            autoComplete="off"
+            maxLength={500}
+            required
+            {...form.field('reason')}
+          />
+          {form.failure !== null && (
+            <InlineNotice tone="failure" announce>
+              {form.failure}
+            </InlineNotice>
+          )}
+          <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Saving">
+            {action}
+          </Button>
+        </>
       )}
-      <div className="flex items-center gap-4">
-        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
-          {action}
-        </Button>
-        <SavedMark saved={saved} />
-      </div>
     </form>
   );
 }

@@ -35,7 +35,8 @@ export function SystemState() {
               ['Festoon', versions.app],
               ['Node', versions.node],
               ['PostgreSQL', versions.postgres],
-              ['Last migration', `${versions.migration} (${versions.migrations} in all)`],
+              ['Last migration', versions.migration.replace(/\.sql$/, '')],
+              ['Migrations', formatNumber(versions.migrations)],
               ['Started', formatRelative(startedAt)],
               ['Runs as', isProduction ? 'production' : 'a trial'],
             ]}

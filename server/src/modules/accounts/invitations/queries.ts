@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpTo } from '../../../platform/db/count-up-to.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 export type InvitationRow = {
@@ -84,4 +85,18 @@ export async function spendInvitation(
     update site_invitations set used_at = ${now}, account_id = ${accountId}
     where email = ${email} and used_at is null and revoked_at is null and expires_at > ${now} returning id`.execute(tx);
   return rows.length > 0;
+}
+
+const ended = (before: Date) => sql`
+  select id from site_invitations where least(expires_at, used_at, revoked_at) < ${before}`;
+
+type Older = { readonly before: Date; readonly most: number };
+
+export const countEndedInvitations = (db: DbOrTx, { before, most }: Older) => countUpTo(db, ended(before), most);
+
+export async function deleteEndedInvitations(db: DbOrTx, { before, most }: Older): Promise<number> {
+  const { rows } = await sql`delete from site_invitations where id in (${ended(before)} limit ${most}) returning id`.execute(
+    db,
+  );
+  return rows.length;
 }

@@ -36,7 +36,7 @@ export function resendMail(ctx: Context, actor: AdminActor, { mailId }: Endpoint
 export function dropMail(ctx: Context, actor: AdminActor, { mailId, reason }: EndpointInput<typeof contract.dropMail>) {
   return inTransaction(ctx.db, async (tx) => {
     const entry = (await findMailEntry(tx, mailId)) ?? refuse('not_found');
-    if (!(await giveMailUp(tx, mailId))) refuse('mail_not_queued');
+    if (!(await giveMailUp(tx, mailId))) refuse('mail_over');
     const subject = { kind: 'mail', id: mailId };
     await recordAct(ctx, tx, { by: actor, act: 'mail.drop', subject, reason, before: whatOf(entry) });
     return {};

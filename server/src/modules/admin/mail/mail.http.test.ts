@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listWaiting } from '@festoon/contracts/admin';
 import { dropMail, getMail, listMails, resendMail } from '@festoon/contracts/admin-mail';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -96,12 +97,20 @@ describe('mail', () => {
     expect((await house.call(getMail, { mailId }, { as: admin })).body.body).toBe('forgotten');
   });
 
-  it('is given up with a reason while it waits, and then does not go out', async () => {
-    const mailId = await buildMail({ status: 'queued' });
-    expect((await house.call(dropMail, { mailId, reason: '' }, { as: admin })).status).toBe(422);
-    expect((await house.call(dropMail, { mailId, reason: 'Wrong address' }, { as: admin })).status).toBe(200);
-    expect((await house.call(dropMail, { mailId, reason: 'Again' }, { as: admin })).body.code).toBe('mail_not_queued');
-    expect(await found({ state: 'failed' })).toEqual([mailId]);
-    expect(await acts()).toMatchObject([{ act: 'mail.drop', subject_id: mailId, reason: 'Wrong address' }]);
-  });
+  it.each(['queued', 'bounced'])(
+    'is given up with a reason when %s, and then neither goes out nor waits',
+    async (status) => {
+      const mailId = await buildMail({ status });
+      const waiting = async () =>
+        (await house.call(listWaiting, {}, { as: admin })).body.items.filter(({ kind }) => kind.endsWith('mail'));
+      expect(await waiting()).toHaveLength(status === 'queued' ? 0 : 1);
+      expect((await house.call(dropMail, { mailId, reason: '' }, { as: admin })).status).toBe(422);
+      expect((await house.call(dropMail, { mailId, reason: 'Wrong address' }, { as: admin })).status).toBe(200);
+      expect((await house.call(dropMail, { mailId, reason: 'Again' }, { as: admin })).body.code).toBe('mail_over');
+      expect((await house.call(resendMail, { mailId }, { as: admin })).body.code).toBe('mail_forgotten');
+      expect(await found({ state: status === 'queued' ? 'failed' : 'bounced' })).toEqual([mailId]);
+      expect(await waiting()).toEqual([]);
+      expect(await acts()).toMatchObject([{ act: 'mail.drop', subject_id: mailId, reason: 'Wrong address' }]);
+    },
+  );
 });

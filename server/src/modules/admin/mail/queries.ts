@@ -64,10 +64,17 @@ export async function requeueMail(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends a mail that waits to be sent; its job finds nothing to do. */
+/** Ends a mail that waits to be sent, whose job then finds nothing to do, or that did not arrive: without its words it waits for nobody. */
 export async function giveMailUp(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update mail_messages set status = 'failed', last_error = 'Given up by an administrator.'
-    where id = ${id} and status = 'queued' returning id`.execute(tx);
+    with given_up as (
+      update mail_messages set html = '', body_text = '',
+        status = case status when 'queued' then 'failed' else status end,
+        last_error = case status when 'queued' then 'Given up by an administrator.' else last_error end
+      where id = ${id} and status <> 'sent' and html <> '' returning id
+    ), forgotten as (
+      delete from mail_attachments where message_id in (select id from given_up)
+    )
+    select id from given_up`.execute(tx);
   return rows.length > 0;
 }

@@ -7,6 +7,7 @@ const EVERY = 10_000;
 export const noteData: PersonalData = {
   kind: 'notes',
   describe: 'What the people who run this site noted about you.',
+  tables: ['account_notes'],
   export: async (ctx, accountId) =>
     (await listNotes(ctx.db, accountId, EVERY)).map(({ words, createdAt }) => ({
       words,

@@ -18,7 +18,7 @@ export type WaitingCounts = {
   isMoneyBroken: boolean;
 };
 
-/** Each a look at an index of what is open. Mails are those of the last days: nobody can put the older ones right. */
+/** Each a look at an index of what is open. Mails are those of the last days that can be sent again: nobody can put the others right. */
 export async function countWaiting(db: DbOrTx, adminId: string): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     with asked as (
@@ -48,7 +48,7 @@ export async function countWaiting(db: DbOrTx, adminId: string): Promise<Waiting
 
 function badMail(status: 'bounced' | 'failed') {
   return sql`select from mail_messages where status = ${sql.lit(status)} and status <> 'sent'
-    and created_at > now() - make_interval(days => ${sql.lit(BAD_MAIL_DAYS)}) limit ${MOST_COUNTED}`;
+    and html <> '' and created_at > now() - make_interval(days => ${sql.lit(BAD_MAIL_DAYS)}) limit ${MOST_COUNTED}`;
 }
 
 export type HealthNumbers = {

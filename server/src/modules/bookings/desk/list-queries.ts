@@ -43,8 +43,14 @@ export type Slice = { readonly after: After | null; readonly limit: number };
 
 export async function listDeskBookings(db: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<ListRow[]> {
   const order = ORDERS[wanted.sort];
-  const conditions = [...conditionsOf(wanted), ...(after === null ? [] : [order.beyond(after)])];
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  const narrowed = [sql`true`, ...conditionsOf(wanted), ...(after === null ? [] : [order.beyond(after)])];
+  const pageOf = (conditions: readonly RawBuilder<unknown>[]) =>
+    sql`${sql.join(conditions, sql` and `)} order by ${order.by} limit ${limit}`;
+  // Each way of being found is cut to a page of its own: a word that half of all bookings hold costs no more than a rare one.
+  const ways =
+    wanted.found &&
+    waysOf(wanted.found).map((way) => sql`(select b.id from bookings b where ${pageOf([...narrowed, way])})`);
+  const where = ways ? pageOf([sql`b.id in (${sql.join(ways, sql` union all `)})`]) : pageOf(narrowed);
   // The page is cut first: only its rows are joined with what is shown of them.
   const { rows } = await sql<ListRow>`
     select b.id, b.reference, b.status, b.created_at as "createdAt",
@@ -52,7 +58,7 @@ export async function listDeskBookings(db: DbOrTx, wanted: Wanted, { after, limi
       b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.event_id as "eventId", e.title, b.currency,
       b.total_minor as "totalMinor", b.wallet_minor as "walletMinor", b.refunded_minor as "refundedMinor",
       (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = b.id) as places
-    from (select b.* from bookings b ${where} order by ${order.by} limit ${limit}) b join events e on e.id = b.event_id
+    from (select b.* from bookings b where ${where}) b join events e on e.id = b.event_id
     order by ${order.by}`.execute(db);
   return rows;
 }
@@ -86,9 +92,8 @@ const REFUNDED: Readonly<Record<NonNullable<Wanted['refunded']>, RawBuilder<unkn
   all: sql`b.refunded_minor > 0 and b.refunded_minor = b.total_minor`,
 };
 
-function conditionsOf({ found, status, paid, refunded, since, eventId }: Wanted): RawBuilder<unknown>[] {
+function conditionsOf({ status, paid, refunded, since, eventId }: Wanted): RawBuilder<unknown>[] {
   return [
-    ...(found === undefined ? [] : [sql`b.id in (${candidatesOf(found)})`]),
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),
     ...(paid === undefined ? [] : [PAID[paid]]),
     ...(refunded === undefined ? [] : [REFUNDED[refunded]]),
@@ -97,36 +102,40 @@ function conditionsOf({ found, status, paid, refunded, since, eventId }: Wanted)
   ];
 }
 
-/** Each arm has its own index; one condition with `or` over all of them would have none. */
-function candidatesOf(found: Found): RawBuilder<unknown> {
+/** Each way has its own index; one condition with `or` over all of them would have none. */
+function waysOf(found: Found): RawBuilder<unknown>[] {
   if (found.by === 'id') {
     const { id } = found;
-    return sql`
-      select id from bookings where id = ${id} union all select booking_id from tickets where id = ${id}
-      union all select subject_id from payments where id = ${id} and purpose = 'booking'
-      union all select booking_id from booking_refunds where id = ${id}
-      union all select id from bookings where buyer_id = ${id}
-      union all select id from bookings where event_id = ${id}
-      union all select booking_id from tickets where holder_id = ${id}`;
+    return [
+      sql`b.id = ${id}`,
+      sql`b.id in (select booking_id from tickets where id = ${id})`,
+      sql`b.id in (select subject_id from payments where id = ${id} and purpose = 'booking')`,
+      sql`b.id in (select booking_id from booking_refunds where id = ${id})`,
+      sql`b.buyer_id = ${id}`,
+      sql`b.event_id = ${id}`,
+      sql`b.id in (select booking_id from tickets where holder_id = ${id})`,
+    ];
   }
   if (found.by === 'provider') {
     const { ref } = found;
-    return sql`
-      select subject_id from payments where payment_ref = ${ref} and purpose = 'booking'
-      union all select subject_id from payments where session_id = ${ref} and purpose = 'booking'
-      union all select p.subject_id from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
-        where r.provider_ref = ${ref}`;
+    return [
+      sql`b.id in (select subject_id from payments where payment_ref = ${ref} and purpose = 'booking')`,
+      sql`b.id in (select subject_id from payments where session_id = ${ref} and purpose = 'booking')`,
+      sql`b.id in (
+        select p.subject_id from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
+        where r.provider_ref = ${ref})`,
+    ];
   }
   const all = (column: RawBuilder<unknown>) =>
     sql.join(
       found.patterns.map((pattern) => sql`${column} like ${pattern}`),
       sql` and `,
     );
-  return sql`
-    select id from bookings where ${all(sql`search_text`)}
-    union select booking_id from tickets where ${all(sql`search_text`)}
-    union select x.id from events e join bookings x on x.event_id = e.id
-      where ${all(sql`e.search_text`)} and ${all(sql`fold(e.title)`)}`;
+  return [
+    all(sql`b.search_text`),
+    sql`b.id in (select booking_id from tickets where ${all(sql`search_text`)})`,
+    sql`b.event_id in (select id from events e where ${all(sql`e.search_text`)} and ${all(sql`fold(e.title)`)})`,
+  ];
 }
 
 export async function findIdByReference(db: DbOrTx, reference: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { TeamRole } from '@festoon/contracts/hosting';
 import { sql } from 'kysely';
+import { countUpTo } from '../../../platform/db/count-up-to.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type OwnInvitationRow = {
@@ -57,7 +58,15 @@ export async function findOwnInvitation(
   return rows[0] ?? null;
 }
 
-/** Forgets invitations that ended some time ago. */
-export async function deleteEndedInvitations(tx: DbOrTx, endedBefore: Date): Promise<void> {
-  await sql`delete from team_invitations where expires_at < ${endedBefore}`.execute(tx);
+type Older = { readonly before: Date; readonly most: number };
+
+const over = (before: Date) => sql`select id from team_invitations where expires_at < ${before}`;
+
+export const countEndedInvitations = (db: DbOrTx, { before, most }: Older) => countUpTo(db, over(before), most);
+
+export async function deleteEndedInvitations(db: DbOrTx, { before, most }: Older): Promise<number> {
+  const { rows } = await sql`delete from team_invitations where id in (${over(before)} limit ${most}) returning id`.execute(
+    db,
+  );
+  return rows.length;
 }

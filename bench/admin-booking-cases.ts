@@ -1,0 +1,82 @@
+import { encodeCursor } from '../server/src/platform/cursor.ts';
+import { casesOf, path, PAGE, type AdminCase } from './admin-case.ts';
+import type { Samples } from './admin-samples.ts';
+
+const bookings = (where: string, order = 'b.created_at desc, b.id desc') => `
+  select b.id, b.reference, b.status, b.created_at, b.buyer_name, b.buyer_email, b.event_id, e.title, b.currency, b.total_minor, b.refunded_minor,
+    (select sum(quantity) from booking_lines l where l.booking_id = b.id)
+  from (select * from bookings b where ${where} order by ${order} limit ${PAGE}) b join events e on e.id = b.event_id order by ${order}`;
+const has = (word: string) => `b.search_text like '%${word}%'`;
+const high = 'b.total_minor desc, b.id desc';
+const ofTitle = (title: string) =>
+  `b.event_id in (select id from events where fold(title) like fold('%${title.replaceAll("'", "''")}%'))`;
+
+export function bookingCases({
+  email,
+  event,
+  eventTitle,
+  booking,
+  person,
+  reference,
+  ticket,
+  payment,
+  bookingAt,
+  bookingMinor,
+}: Samples): AdminCase[] {
+  const word = eventTitle.split(' ')[0] ?? '';
+  const lists = casesOf('bookings', [
+    ['newest', {}, bookings('true')],
+    [
+      'newest, deep',
+      { cursor: encodeCursor([bookingAt, bookingMinor, booking]) },
+      bookings(`(b.created_at, b.id) < ('${bookingAt}', '${booking}')`),
+    ],
+    ['oldest', { sort: 'oldest' }, bookings('true', 'b.created_at, b.id')],
+    ['highest', { sort: 'highest' }, bookings('true', high)],
+    [
+      'highest, deep',
+      { sort: 'highest', cursor: encodeCursor([bookingAt, bookingMinor, booking]) },
+      bookings(`(b.total_minor, b.id) < (${bookingMinor}, '${booking}')`, high),
+    ],
+    ['reference', { q: reference }, bookings(`b.reference = '${reference}'`)],
+    ['id', { q: booking }, bookings(`b.id = '${booking}'`)],
+    ['ticket', { q: ticket }, bookings(`b.id = (select booking_id from tickets where id = '${ticket}')`)],
+    ['buyer', { q: person }, bookings(`b.buyer_id = '${person}'`)],
+    ['provider', { q: payment }, bookings(`b.id = (select subject_id from payments where payment_ref = '${payment}')`)],
+    ['e-mail', { q: email }, bookings(has(email))],
+    ['two words', { q: 'zoe lovelace' }, bookings(`${has('zoe')} and ${has('lovelace')}`)],
+    ['broad word', { q: 'ada' }, bookings(has('ada'))],
+    [
+      'broad word, deep',
+      { q: 'ada', cursor: encodeCursor([bookingAt, bookingMinor, booking]) },
+      bookings(`${has('ada')} and (b.created_at, b.id) < ('${bookingAt}', '${booking}')`),
+    ],
+    ['broad word, highest', { q: 'ada', sort: 'highest' }, bookings(has('ada'), high)],
+    ['no such word', { q: 'qqxzzy' }, bookings(has('qqxzzy'))],
+    ['title', { q: eventTitle }, bookings(ofTitle(eventTitle))],
+    ['word of titles', { q: word }, bookings(ofTitle(word))],
+    ['event', { eventId: event }, bookings(`b.event_id = '${event}'`)],
+    ['status', { status: 'cancelled' }, bookings(`b.status = 'cancelled'`)],
+    ['status, highest', { status: 'cancelled', sort: 'highest' }, bookings(`b.status = 'cancelled'`, high)],
+    ['by wallet', { paid: 'wallet' }, bookings('b.wallet_minor > 0 and b.wallet_minor = b.total_minor')],
+    ['given back', { refunded: 'all' }, bookings('b.refunded_minor > 0 and b.refunded_minor = b.total_minor')],
+    [
+      'this month, free',
+      { since: 'month', paid: 'free' },
+      bookings(`b.created_at >= now() - interval '30 days' and b.total_minor = 0`),
+    ],
+    [
+      'this month, highest',
+      { since: 'month', sort: 'highest' },
+      bookings(`b.created_at >= now() - interval '30 days'`, high),
+    ],
+    ['today, highest', { since: 'day', sort: 'highest' }, bookings(`b.created_at >= now() - interval '1 day'`, high)],
+  ]);
+  const one = [
+    bookings(`b.id = '${booking}'`),
+    `select * from tickets where booking_id = '${booking}'`,
+    `select * from payments where purpose = 'booking' and subject_id = '${booking}'`,
+    `select * from booking_refunds where booking_id = '${booking}'`,
+  ];
+  return [...lists, { name: 'bookings: one booking', path: path(`bookings/${booking}`), bare: one }];
+}

@@ -1,0 +1,87 @@
+import { createAccount, hashPassword } from '../server/src/modules/accounts/public.ts';
+import { readConfig } from '../server/src/config.ts';
+import { createContext } from '../server/src/context.ts';
+import { inTransaction } from '../server/src/platform/db/db.ts';
+import type { OnStop } from '../server/src/start/lifecycle.ts';
+import { step } from '../server/src/start/terminal.ts';
+import type { AdminCase } from './admin-case.ts';
+import { adminCases } from './admin-cases.ts';
+import { apiClient, type ApiClient } from './api-client.ts';
+import { startApi } from './api-process.ts';
+import { openBareSql, type BareSql } from './bare-sql.ts';
+import { openRecorder, type Statement } from './record-statements.ts';
+import { openKeptDatabase } from './scratch-database.ts';
+import { seedAdmin } from './seed-admin.ts';
+import { signIn } from './sign-in.ts';
+import { tableOf, type Line } from './table.ts';
+import { compare, type Spread } from './timing.ts';
+
+/** An answer may take this many times what its bare SQL takes; one that is mostly this quick needs no comparison. */
+const RATIO_MAX = 3;
+const QUICK_MS = 15;
+const ADMIN = { email: 'admin@bench.example', name: 'Benchmark', password: 'a long enough pass phrase' };
+
+export type AdminOptions = {
+  /** Prints the plans of what is slow. */
+  readonly explain: boolean;
+  /** Only cases whose names hold these words. */
+  readonly only: string | undefined;
+};
+
+/** Measures the administrators' lists over a million people and two million bookings, each page beside the SQL one would write by hand. */
+export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOptions): Promise<boolean> {
+  const url = await openKeptDatabase(onStop, 'bench_admin', (empty) =>
+    step('A million people and two million bookings ready', (report) => seedAdmin(empty, report)),
+  );
+  const variables = {
+    DATABASE_URL: url,
+    SECRET_KEY: 'only-for-measuring-0123456789abcdef',
+    RUN_WORKER: 'false',
+    PUBLIC_URL: 'http://127.0.0.1',
+  };
+  await makeAdmin(url, variables);
+  const { port } = await step('Server ready', () => startApi(onStop, variables));
+  const client = apiClient(port);
+  onStop(async () => client.close());
+  const sql = await openBareSql(onStop, url);
+  const cookie = await signIn(client, ADMIN, 'admin');
+  const record = await openRecorder(onStop, variables);
+  const lines: Line[] = [];
+  await step('Measured', async (report) => {
+    for (const asked of (await adminCases(url)).filter(({ name }) => name.includes(only))) {
+      report(asked.name);
+      if (explain) await sql.explain(await record(asked.path, cookie));
+      lines.push(await measure(asked, { client, sql, cookie }));
+    }
+  });
+  const head = ['1,000,000 people, 2,000,000 bookings, ms', 'API p50', 'API p95', 'SQL p50', 'SQL p95', 'p95 ratio', 'runs'];
+  process.stdout.write(`\n${tableOf(head, lines)}\n\n`);
+  return lines.every(({ kept }) => kept);
+}
+
+async function makeAdmin(databaseUrl: string, variables: Record<string, string>): Promise<void> {
+  const ctx = createContext({ ...readConfig(variables), databaseUrl });
+  const { password, ...person } = ADMIN;
+  const passwordHash = await hashPassword(password);
+  // The database may be kept from a run before, with its administrator.
+  await inTransaction(ctx.db, (tx) => createAccount(ctx, tx, { ...person, role: 'admin', passwordHash }));
+  await ctx.db.destroy();
+}
+
+type Measuring = { readonly client: ApiClient; readonly sql: BareSql; readonly cookie: string };
+
+async function measure({ name, path, bare }: AdminCase, { client, sql, cookie }: Measuring): Promise<Line> {
+  const statements: Statement[] = bare.map((text) => ({ sql: text, parameters: [] }));
+  const ask = async () => {
+    const { status } = await client.ask(path, { headers: { cookie } });
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+  };
+  const { api, sql: alone, rounds } = await compare([{ api: ask, sql: () => sql.run(statements) }]);
+  const ratio = api.p95 / alone.p95;
+  const cells = [...cellsOf(api), ...cellsOf(alone), `× ${ratio.toFixed(2)}`, String(rounds)];
+  return { name, cells, kept: ratio <= RATIO_MAX || api.p50 <= QUICK_MS };
+}
+
+function cellsOf({ p50, p95 }: Spread): string[] {
+  return [p50.toFixed(1), p95.toFixed(1)];
+}

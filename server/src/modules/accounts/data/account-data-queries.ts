@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+/** Locks a user's row until the erasure's commit: whoever would write something new of theirs waits, and then finds nobody. */
+export async function lockForErasure(tx: Tx, id: string): Promise<{ name: string; email: string; role: string } | null> {
+  const { rows } = await sql<{ name: string; email: string; role: string }>`
+    select name, email, role from accounts where id = ${id} and deleted_at is null for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether there is, or was, such an account. */
+export async function hasAccountRow(db: DbOrTx, id: string): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function findWholeAccount(db: DbOrTx, id: string) {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('account_visits as v', 'v.account_id', 'a.id')
+    .select([
+      ...(['a.name', 'a.email', 'a.handle', 'a.bio', 'a.city', 'a.interests', 'a.links', 'a.language'] as const),
+      ...(['a.time_zone as timeZone', 'a.colour_scheme as colourScheme', 'a.created_at as joinedAt'] as const),
+      ...(['a.suspended_at as suspendedAt', 'a.suspended_reason as suspendedReason'] as const),
+      ...(['a.picture_key as pictureKey', 'v.last_seen_at as lastSeenAt'] as const),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The key of the picture somebody has. */
+export async function findPictureKey(db: DbOrTx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('picture_key as key').where('id', '=', id).executeTakeFirst();
+  return row?.key ?? null;
+}
+
+/** Leaves nothing but the id, which what must stay points at. The address is free for somebody new. */
+export async function emptyAccount(tx: Tx, id: string, { name, now }: { name: string; now: Date }): Promise<number> {
+  const { rows } = await sql`
+    update accounts set name = ${name}, email = id::text || '@erased.invalid', password_hash = null, handle = null,
+      picture_key = null, bio = '', city = '', interests = '{}', links = '[]', language = 'en', time_zone = null,
+      colour_scheme = 'system', suspended_at = null, suspended_until = null, suspended_reason = null, deleted_at = ${now}
+    where id = ${id} and deleted_at is null returning id`.execute(tx);
+  return rows.length;
+}
+
+export async function listSessionsOf(db: DbOrTx, id: string) {
+  return await db
+    .selectFrom('sessions')
+    .select(['ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['revoked_at as endedAt', 'impersonation_reason as openedByAdministratorBecause'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listIdentitiesOf(db: DbOrTx, id: string) {
+  return await db
+    .selectFrom('identities')
+    .select(['provider', 'created_at as createdAt'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Ends every session and keeps nothing of the devices; that they were ended stays, so that their cookies open nothing. */
+export async function endSessionsForGood(tx: Tx, id: string, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update sessions set revoked_at = coalesce(revoked_at, ${now}), revoked_reason = coalesce(revoked_reason, 'deleted'),
+      ip = '', user_agent = '', impersonation_reason = case when impersonator_id is not null then '' end
+    where account_id = ${id} returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Forgets every way in: other providers, codes, links to a new password, the second factor, invitations to the site. */
+export async function deleteWaysIn(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+  let count = 0;
+  for (const table of ['identities', 'password_resets', 'second_factors'] as const) {
+    const { numDeletedRows } = await tx.deleteFrom(table).where('account_id', '=', id).executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  const { rows: codes } = await sql`
+    delete from mailed_codes where account_id = ${id} or email = ${email} returning email`.execute(tx);
+  const { rows: invitations } = await sql`
+    delete from site_invitations where account_id = ${id} or email = ${email} returning id`.execute(tx);
+  await sql`update site_invitations set invited_by = null where invited_by = ${id}`.execute(tx);
+  return count + codes.length + invitations.length;
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { UserActor } from '../../platform/http/module.ts';
+import { STEP_UP_MINUTES } from './constants.ts';
+import { checkOwnPassword, getOwnAccount } from './own-account.ts';
+import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { findProvedAt } from './session-queries.ts';
+
+export type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
+
+/** Whether this person has a password and a second factor, for the form that asks for them. */
+export async function proofNeeded(ctx: Context, actor: UserActor) {
+  const { password_hash: hash } = await getOwnAccount(ctx, actor);
+  return { hasPassword: hash !== null, hasSecondFactor: await hasSecondFactor(ctx, actor.accountId) };
+}
+
+/**
+ * Asked before what cannot be undone: the password of who has one, a code where a second factor is set up. Who has neither
+ * signs in by another provider, and must have done so a moment ago.
+ */
+export async function proveOneself(ctx: Context, actor: UserActor, { password, code }: Proof): Promise<void> {
+  const account = await getOwnAccount(ctx, actor);
+  await checkOwnPassword(ctx, account, password);
+  if (await hasSecondFactor(ctx, account.id)) {
+    if (!code) refuse('second_factor_required');
+    return proveSecondFactor(ctx, account.id, code);
+  }
+  if (account.password_hash !== null) return;
+  const provedAt = await findProvedAt(ctx.db, actor.sessionId);
+  const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
+  if (provedAt === null || provedAt.getTime() < oldest) refuse('sign_in_again');
+}

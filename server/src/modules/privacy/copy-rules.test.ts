@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { entryName } from './copy-rules.ts';
+
+it.each([
+  ['../../etc/passwd', 'files/chats/1-_.._etc_passwd'],
+  ['a\\b:c\u202Egnp.exe', 'files/chats/1-a_b_c_gnp.exe'],
+  ['写真 1.png', 'files/chats/1-写真 1.png'],
+  ['...', 'files/chats/1-file'],
+])('names the upload %s so that it leads nowhere', (name, entry) => {
+  expect(entryName('chats', 1, name)).toBe(entry);
+});

@@ -1,0 +1,51 @@
+import type { ErasureObstacle } from '@festoon/contracts/privacy-words';
+import type { Context } from '../../context.ts';
+import { recordAct, type Doer } from '../../platform/audit/record-act.ts';
+import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { PersonalData } from '../../platform/http/module.ts';
+import { rightsChanged } from '../../platform/live.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { findAccount, lockForErasure } from '../accounts/public.ts';
+import { goodbyeMail } from './mails.ts';
+
+/** What stands against erasing somebody now, each once. */
+export async function listObstacles(
+  ctx: Context,
+  { db, kinds, accountId }: { readonly db: DbOrTx; readonly kinds: readonly PersonalData[]; readonly accountId: string },
+): Promise<ErasureObstacle[]> {
+  const found = new Set<ErasureObstacle>();
+  for (const { refusesErasure } of kinds) {
+    const obstacle = await refusesErasure?.(ctx, db, accountId);
+    if (obstacle) found.add(obstacle);
+  }
+  return [...found];
+}
+
+export type Erasing = {
+  readonly accountId: string;
+  readonly kinds: readonly PersonalData[];
+  readonly by: Doer;
+  readonly reason: string;
+};
+
+/**
+ * Erases a person for good, all or nothing. Their account's row is locked first: what is under way for them ends before or
+ * finds nobody. Later modules go first, so that what finds a person's traces by their address still can; the goodbye is written
+ * last, after every other mail to them is forgotten.
+ */
+export async function erasePersonForGood(ctx: Context, { accountId, kinds, by, reason }: Erasing): Promise<void> {
+  const account = (await findAccount(ctx.db, accountId)) ?? refuse('not_found');
+  const mail = await goodbyeMail(ctx, account);
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await lockForErasure(tx, accountId)) === null) refuse('not_found');
+    if ((await listObstacles(ctx, { db: tx, kinds, accountId })).length > 0) refuse('erasure_refused');
+    const rows: Record<string, number> = {};
+    for (const { kind, erase } of kinds.toReversed()) rows[kind] = await erase(ctx, tx, accountId);
+    await queueMail(tx, mail);
+    hintOnCommit(tx, rightsChanged(accountId));
+    await recordAct(ctx, tx, { by, act: 'account.erase', subject: { kind: 'account', id: accountId }, reason, after: rows });
+  });
+  ctx.live.endAccount(accountId);
+}

@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000;
+/** How long what a dry run showed can be confirmed. */
+const SHOWN_MS = 60 * 60_000;
+
+/** What is older than this is past its time. */
+export function daysBefore(instant: Date, days: number): Date {
+  return new Date(instant.getTime() - days * DAY_MS);
+}
+
+/** A dry run of a moment ago: neither of the future, which would take what nobody saw, nor long forgotten. */
+export function isFresh(asOf: Date, now: Date): boolean {
+  const age = now.getTime() - asOf.getTime();
+  return age >= 0 && age <= SHOWN_MS;
+}

@@ -1,0 +1,246 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { io as connect } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConversationId } from '@festoon/contracts/ids';
+import type { ClientToServer } from '@festoon/contracts/live';
+import { modules } from './app.ts';
+import { buildAdmin } from './modules/accounts/testing.ts';
+import { come, ring } from './modules/calls/testing.ts';
+import { buildGroup, givePremium } from './modules/chats/testing.ts';
+import { buildDoor } from './modules/check-in/testing.ts';
+import { buildAccount, buildEvent } from './modules/events/testing.ts';
+import { buildStream } from './modules/streams/testing/stream-steps.ts';
+import { isSubscriber } from './modules/subscription/public.ts';
+import type { Actor, UserActor } from './platform/http/module.ts';
+import { systemIds } from './platform/ids.ts';
+import { createLive, postgresCarrier, type Live } from './platform/live.ts';
+import { createLiveServer, LIVE_PATH } from './platform/live-server.ts';
+import type { LiveClient } from './platform/testing/serve-live.ts';
+import { testConfig } from './platform/testing/test-config.ts';
+import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
+
+/** The user is in the conversation, without premium; the buyer has premium and a ticket of the organiser's event. */
+const ROLES = ['visitor', 'user', 'buyer', 'organiser', 'other organiser', 'subscriber', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Who may watch each topic, by what it is of. A kind that a module brings and that is not here makes the build red. */
+const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
+  account: { 'the organiser': ['organiser'], 'the administrator': ['admin'] },
+  event: { 'a published event': ROLES, 'a draft': ['organiser', 'admin'] },
+  booking: { 'a booking': ['buyer'] },
+  hosted: { 'a published event': ['organiser'] },
+  media: { 'the room of a call': ['organiser'] },
+  call: { 'a call': ['buyer', 'organiser'] },
+  stream: {
+    'for ticket holders': ['buyer', 'organiser'],
+    'for subscribers': ['buyer', 'organiser', 'other organiser', 'subscriber'],
+  },
+};
+
+/** The same of feeds, and what followers may say in them. */
+const FEEDS: Readonly<Record<string, { signals: readonly string[]; of: Readonly<Record<string, readonly Role[]>> }>> = {
+  conversation: { signals: ['typing'], of: { 'a group': ['buyer', 'organiser'] } },
+  stream: { signals: [], of: TOPICS['stream'] ?? {} },
+};
+
+/** Every message a socket may send, and what holds it; one that is not here is an error of types. */
+const MESSAGES: Readonly<Record<keyof ClientToServer, 'topics' | 'feeds' | 'only ends what was begun'>> = {
+  watch: 'topics',
+  unwatch: 'only ends what was begun',
+  follow: 'feeds',
+  unfollow: 'only ends what was begun',
+  signal: 'feeds',
+};
+
+const topics = modules.flatMap(({ live = [] }) => live);
+const feeds = modules.flatMap(({ feeds: brought = [] }) => brought);
+const listeners = modules.flatMap(({ onPresence }) => onPresence ?? []);
+const rows = Object.entries(TOPICS).flatMap(([kind, of]) =>
+  Object.entries(of).map(([what, allowed]) => ({ kind, what, allowed })),
+);
+const feedRows = Object.entries(FEEDS).flatMap(([kind, { of }]) =>
+  Object.entries(of).map(([what, allowed]) => ({ kind, what, allowed })),
+);
+
+const closers: (() => unknown)[] = [];
+const here = new Set<string>();
+let live: Live;
+let actors: Readonly<Record<Role, Actor>>;
+let ids: Readonly<Record<string, string>>;
+let sockets: Readonly<Record<Role, LiveClient>>;
+
+const premium = async (app: TestApp, actor: UserActor): Promise<UserActor> => {
+  await givePremium(app.ctx, actor.accountId);
+  return actor;
+};
+
+beforeAll(async () => {
+  const { media } = testConfig('postgres://localhost/none');
+  const app = await testApp(modules, {
+    // An engine of which nothing is asked here.
+    config: { media: { ...media, provider: 'livekit' } },
+    gate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+  });
+  const { ctx } = app;
+  live = createLive(postgresCarrier(ctx.db), ctx.log);
+  const door = await buildDoor(app);
+  const [organiser, buyer] = [await premium(app, door.organiser), await premium(app, door.buyer)];
+  const other = await premium(app, (await buildDoor(app)).organiser);
+  const user = testUser(await buildAccount(ctx));
+  const subscriber = await premium(app, testUser(await buildAccount(ctx)));
+  const admin = await buildAdmin(ctx);
+  actors = { visitor: testVisitor, user, buyer, organiser, 'other organiser': other, subscriber, admin };
+
+  const draft = await buildEvent(ctx, { event: { organiserId: organiser.accountId } });
+  await sql`update events set status = 'draft' where id = ${draft.id}`.execute(ctx.db);
+  const group = ConversationId.parse(
+    await buildGroup(
+      ctx,
+      [organiser, buyer, user].map(({ accountId }) => accountId),
+    ),
+  );
+  const call = await ring(app, organiser, group);
+  await come(app, organiser, { callId: call.id });
+  const forHolders = await buildStream(app, { host: organiser, eventId: door.eventId, audience: 'ticket_holders' });
+  const forAll = await buildStream(app, { host: organiser });
+  ids = {
+    'the organiser': organiser.accountId,
+    'the administrator': admin.accountId,
+    'a published event': door.eventId,
+    'a draft': draft.id,
+    'a booking': door.booking.id,
+    'the room of a call': call.mediaRoomId,
+    'a call': call.id,
+    'for ticket holders': forHolders.streamId,
+    'for subscribers': forAll.streamId,
+    'a group': group,
+  };
+  sockets = await open(await serve(app));
+});
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+});
+
+/** The socket server of the product with everything its modules bring; who calls, the cookie says. */
+async function serve({ ctx }: TestApp): Promise<string> {
+  const http = createServer();
+  const server = await createLiveServer(
+    http,
+    { ...ctx, live },
+    {
+      gate: {
+        authenticate: (_ctx, { headers }) => Promise.resolve(actors[decodeURIComponent(headers.cookie ?? '') as Role]),
+        isCurrent: () => Promise.resolve(true),
+      },
+      topics,
+      feeds,
+      presence: [(_ctx, told) => Promise.resolve(told.here.forEach((id) => here.add(id)))],
+      connectionString: ctx.config.databaseUrl ?? '',
+    },
+  );
+  await new Promise<void>((listening) => void http.listen(0, '127.0.0.1', listening));
+  closers.push(async () => {
+    await server.close();
+    http.close();
+  });
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+
+async function open(url: string): Promise<Record<Role, LiveClient>> {
+  const opened = ROLES.map((role) => {
+    const extraHeaders = { cookie: encodeURIComponent(role) };
+    const socket: LiveClient = connect(url, { path: LIVE_PATH, transports: ['websocket'], extraHeaders, forceNew: true });
+    closers.push(() => socket.close());
+    return [role, socket] as const;
+  });
+  await Promise.all(opened.map(([, socket]) => new Promise<void>((done) => socket.once('connect', done))));
+  return Object.fromEntries(opened) as Record<Role, LiveClient>;
+}
+
+const idOf = (what: string): string => ids[what] ?? '';
+
+/** The roles for which this holds. */
+async function rolesThat(holds: (role: Role) => Promise<boolean>): Promise<Role[]> {
+  const held = await Promise.all(ROLES.map(holds));
+  return ROLES.filter((_, index) => held[index]);
+}
+
+/** Visitors are served no feeds, so nothing answers them. */
+function follow(role: Role, kind: string, what: string): Promise<boolean> {
+  const id = idOf(what);
+  const answered = sockets[role].timeout(role === 'visitor' ? 500 : 10_000).emitWithAck('follow', kind, [id]);
+  return answered.then(
+    (positions) => id in positions,
+    () => false,
+  );
+}
+
+describe('the matrix of socket messages and roles', () => {
+  it('has every topic, every feed and every signal declared', () => {
+    expect(topics.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(TOPICS).toSorted());
+    expect(Object.fromEntries(feeds.map(({ kind, signals }) => [kind, signals]))).toEqual(
+      Object.fromEntries(Object.entries(FEEDS).map(([kind, { signals }]) => [kind, signals])),
+    );
+    expect(Object.keys(MESSAGES)).toHaveLength(5);
+    expect(listeners.length).toBeGreaterThan(0);
+  });
+
+  it.each(rows)('lets only who may watch $kind: $what, and hints reach nobody else', async ({ kind, what, allowed }) => {
+    const topic = `${kind}:${idOf(what)}`;
+    const got = new Set<Role>();
+    const name = `${what} changed`;
+    for (const role of ROLES) sockets[role].on('hint', (hint) => hint.name === name && got.add(role));
+    expect(await rolesThat((role) => sockets[role].emitWithAck('watch', topic))).toEqual(allowed);
+    // A hint may be lost while the server begins to listen.
+    const hintAgain = () => {
+      live.hint({ topic, name, id: systemIds.newId() });
+      return ROLES.filter((role) => got.has(role));
+    };
+    await expect.poll(hintAgain, { timeout: 10_000 }).toEqual(allowed);
+  });
+
+  it.each(feedRows)('lets only who may follow the feed $kind: $what', async ({ kind, what, allowed }) => {
+    expect(await rolesThat((role) => follow(role, kind, what))).toEqual(allowed);
+  });
+
+  it('passes on what somebody says in a feed only from who follows it, and only what is declared', async () => {
+    const said = new Set<string>();
+    const served = ROLES.filter((role) => role !== 'visitor');
+    for (const { kind, what } of feedRows) await Promise.all(served.map((role) => follow(role, kind, what)));
+    // Nobody hears themselves, so two listen.
+    for (const role of ['organiser', 'buyer'] as const)
+      sockets[role].on('signal', (kind, _id, { name, accountId }) => said.add(`${kind} ${name} ${accountId}`));
+    for (const role of ROLES)
+      for (const { kind, what } of feedRows)
+        for (const name of ['typing', 'shouting']) sockets[role].emit('signal', kind, idOf(what), name);
+    const expected = ['organiser', 'buyer'].map((role) => `conversation typing ${idOfRole(role as Role)}`);
+    await expect.poll(() => [...said].toSorted(), { timeout: 10_000 }).toEqual(expected.toSorted());
+    // An answer to each comes after what it said before it.
+    await rolesThat((role) => sockets[role].emitWithAck('watch', `event:${idOf('a published event')}`));
+    expect([...said].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('answers nothing to a message that nobody declared, and takes users alone for present', async () => {
+    const answered = await rolesThat((role) =>
+      (sockets[role] as unknown as { timeout(ms: number): { emitWithAck(name: string): Promise<unknown> } })
+        .timeout(200)
+        .emitWithAck('become-admin')
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    expect(answered).toEqual([]);
+    expect(ROLES.every((role) => sockets[role].connected)).toBe(true);
+    const users = ROLES.filter((role) => actors[role].kind === 'user').map(idOfRole);
+    await expect.poll(() => [...here].toSorted(), { timeout: 10_000 }).toEqual(users.toSorted());
+  });
+});
+
+function idOfRole(role: Role): string {
+  const actor = actors[role];
+  return actor.kind === 'visitor' ? '' : actor.accountId;
+}
