@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { io as connect, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { suspendPerson } from '@festoon/contracts/admin-people';
-import { signIn } from '@festoon/contracts/account';
+import { signIn } from '@festoon/contracts/sign-in';
 import { liveGate } from '../../../app.ts';
 import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
 import { createLive, postgresCarrier, type Live } from '../../../platform/live.ts';
