@@ -4,14 +4,6 @@ import { ToldAspect, hostedParams } from './hosting.ts';
 import { TicketTypeId } from './ids.ts';
 import { Day, RealLocalDateTime } from './local-time.ts';
 
-/** How many messages of one event may go out within 24 hours. */
-export const MESSAGES_PER_DAY = 5;
-/** The same for an organiser who is new here. */
-export const NEW_MESSAGES_PER_DAY = 2;
-/** How many people a new organiser may write to within 24 hours, over all events. */
-export const NEW_RECIPIENTS_PER_DAY = 100;
-/** How many links a new organiser's message may hold. */
-export const NEW_LINKS_MAX = 3;
 export const SUBJECT_LENGTH_MAX = 150;
 export const BODY_LENGTH_MAX = 5000;
 
@@ -40,7 +32,7 @@ export const MessageTiming = z.discriminatedUnion('kind', [
 ]);
 export type MessageTiming = z.output<typeof MessageTiming>;
 
-export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
+export const MessageStatus = z.enum(['draft', 'scheduled', 'held', 'refused', 'sending', 'sent', 'cancelled']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
 /** Written by the team, about a change, or going out by itself. */
@@ -60,7 +52,10 @@ export const AttendeeMessage = z.object({
   includesLater: z.boolean(),
   /** Answers go to who wrote it. */
   takesReplies: z.boolean(),
+  /** Held: an administrator looks at it before it goes out. Refused: it does not go out as it is. */
   status: MessageStatus,
+  /** Why it was refused; empty where it was not. */
+  refusedFor: z.string(),
   /** As the event stands now; null for one that goes out at once. */
   dueAt: z.nullable(z.iso.datetime()),
   startedAt: z.nullable(z.iso.datetime()),
@@ -86,7 +81,8 @@ export const MessageAllowance = z.object({
   messagesLeft: z.int(),
   /** Null where there is no such limit. */
   recipientsLeft: z.nullable(z.int()),
-  linksMax: z.nullable(z.int()),
+  /** A message with a link is looked at by an administrator before it goes out. */
+  linksWait: z.boolean(),
   /** When the next one may go out, where none may now. */
   opensAt: z.nullable(z.iso.datetime()),
 });
@@ -142,7 +138,6 @@ const sendRefusals = [
   'not_found',
   'message_empty',
   'message_limit',
-  'message_links',
   'message_repeated',
   'time_passed',
   'nobody_reached',
@@ -275,5 +270,5 @@ export const sendChangeNotice = endpoint({
     words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   }),
   answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
-  refusals: ['not_found', 'nothing_changed', 'too_many_tries'],
+  refusals: ['not_found', 'nothing_changed', 'message_links', 'too_many_tries'],
 });

@@ -11,6 +11,6 @@ export const bookingsModule: Module = {
   jobs,
   schedules,
   live: [bookingTopic],
-  retention: bookingRetention,
   personalData: bookingData,
+  retention: bookingRetention,
 };
