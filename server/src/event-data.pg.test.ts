@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { retentionKinds } from './app.ts';
 import { bookingApp } from './modules/bookings/testing.ts';
 import { checkInModule } from './modules/check-in/module.ts';
 import { admitByCode, buildDoor } from './modules/check-in/testing.ts';
@@ -123,5 +124,45 @@ describe('what somebody did around events', () => {
     expect(
       await Promise.all(['events', 'reviews', 'attendee_message_recipients'].map((table) => rowsOf(app, table))),
     ).toEqual(before);
+  });
+
+  it('is kept no longer than its kind, and what is of a newer event stays', async () => {
+    const { ctx } = app;
+    const fresh = await buildDoor(app);
+    const [old] = await ctx.db.selectFrom('events').select('id').where('title', '=', 'His evening').execute();
+    const longAgo = new Date(ctx.clock.now().getTime() - 800 * 86_400_000);
+    const [booking] = await ctx.db.selectFrom('bookings').select('id').where('event_id', '<>', fresh.eventId).execute();
+    await sql`update events set starts_at = ${longAgo}, doors_at = null, ends_at = ${longAgo}::timestamptz + interval '1 hour'
+      where id <> ${fresh.eventId}`.execute(ctx.db);
+    await sql`update bookings set answers = '{"q": "vegan"}'`.execute(ctx.db);
+    await sql`update booking_attendees set answers = '{"q": "vegan"}'`.execute(ctx.db);
+    await sql`update attendee_message_recipients set created_at = ${longAgo}, status = 'queued'`.execute(ctx.db);
+    await sql`update event_imports set updated_at = ${longAgo}`.execute(ctx.db);
+    await sql`
+      insert into waiting_list_entries (id, event_id, ticket_type_id, account_id, quantity, status, created_at, ended_at)
+      select uuidv7(), t.event_id, t.id, ${fresh.buyer.accountId}, 1, 'left', ${longAgo}, ${longAgo} from ticket_types t
+      where t.event_id in (${fresh.eventId}, ${old?.id})`.execute(ctx.db);
+    const names = ['booking_answers', 'waiting_lists', 'message_recipients', 'imports', 'team_invitations'];
+    const gone: Record<string, number> = {};
+    for (const kind of retentionKinds().filter((known) => names.includes(known.kind))) {
+      const before = new Date(ctx.clock.now().getTime() - kind.days * 86_400_000);
+      gone[kind.kind] = await kind.count(ctx.db, { before, most: 100 });
+      for (let removed = 1; removed > 0;) removed = await kind.remove(ctx, before);
+      expect(await kind.count(ctx.db, { before, most: 100 })).toBe(0);
+    }
+    expect(gone).toEqual({ booking_answers: 2, waiting_lists: 1, message_recipients: 1, imports: 1, team_invitations: 0 });
+    const left = await ctx.db.selectFrom('bookings').select(['event_id', 'answers']).where('answers', '<>', '{}').execute();
+    expect(left).toEqual([{ event_id: fresh.eventId, answers: { q: 'vegan' } }]);
+    expect(
+      await ctx.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('id', '=', booking?.id ?? '')
+        .execute(),
+    ).toHaveLength(1);
+    expect(await ctx.db.selectFrom('waiting_list_entries').select('event_id').execute()).toEqual([
+      { event_id: fresh.eventId },
+    ]);
+    expect(await tablesWith(app, EVENTS, other)).toEqual(['reviews']);
   });
 });
