@@ -33,6 +33,8 @@ test('an administrator of a fresh demo clears all that waits, and the audit log 
   watch,
 }) => {
   test.setTimeout(600_000);
+  // What reads the pages for these tests may not run in the frame that shows a mail.
+  watch.allow(/Blocked script execution in '[^']*\/api\/admin\/mail\//);
   // Once a job is done there is no such job.
   watch.allow(/^response 404 GET \/api\/admin\/jobs\//);
   await open(desk, '/admin/dashboard');
@@ -48,23 +50,13 @@ test('an administrator of a fresh demo clears all that waits, and the audit log 
   });
   await goTo(desk, /events to review/);
   await decideAll(desk, 'Events', () => desk.getByRole('button', { name: 'Approve event' }).click());
-  for (const line of [/payout to decide/, /payout waits for your second yes/]) {
+  for (const line of [/payout waits for your second yes/, /payout to decide/]) {
     await goTo(desk, line);
-    const waiting = desk.getByRole('button', { name: /^Approve €[\d,.]+ to / });
-    const left = await waiting.count();
-    await (
-      line.source.includes('second')
-        ? desk
-            .getByRole('listitem')
-            .filter({ hasText: 'Approved by' })
-            .getByRole('button', { name: /^Approve/ })
-        : waiting.first()
-    ).click();
-    await desk
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Approve/ })
-      .click();
-    await expect(waiting).toHaveCount(Math.max(0, left - 1), SLOW);
+    const second = desk.getByRole('listitem').filter({ hasText: 'Approved by Noor Bakker' });
+    const waiting = line.source.includes('second') ? second : desk.getByRole('listitem').filter({ hasText: 'New account' });
+    await waiting.getByRole('button', { name: /^Approve/ }).click();
+    await desk.getByRole('button', { name: /^Approve €[\d,.]+$/ }).click();
+    await expect(waiting).toHaveCount(0, SLOW);
   }
   await goTo(desk, /failed job/);
   await decideAll(desk, 'Jobs', () => desk.getByRole('button', { name: 'Run job again' }).click());
