@@ -110,6 +110,7 @@ export const routeTree = root.addChildren([
     section('categories'),
     section('mail'),
     section('system'),
+    section('privacy'),
     section('security'),
     section('audit'),
   ]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../db/count-up-to.ts';
-import type { Db, DbOrTx } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 
 /** One call under one key: the account, the operation and the caller's `Idempotency-Key`. */
 export type CallKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
@@ -62,10 +62,4 @@ export async function deleteCallsBefore(
   const { rows } = await sql`
     delete from idempotency_keys where (scope, endpoint, key) in (${old(before)} limit ${most}) returning key`.execute(db);
   return rows.length;
-}
-
-/** Forgets what somebody's calls were answered with. */
-export async function deleteCallsOf(tx: DbOrTx, scope: string): Promise<number> {
-  const result = await sql`delete from idempotency_keys where scope = ${scope}`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
 }
