@@ -76,7 +76,7 @@ function openedBy<Row>(column: TableColumn<Row>, open: (row: Row) => void): Tabl
   return {
     ...column,
     cell: (row) => (
-      <button type="button" className="text-left font-medium wrap-anywhere hover:underline" onClick={() => open(row)}>
+      <button type="button" className="text-left align-middle font-medium wrap-anywhere hover:underline" onClick={() => open(row)}>
         {column.cell(row)}
       </button>
     ),
