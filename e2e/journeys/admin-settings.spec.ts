@@ -18,9 +18,9 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISO
 
 /** A setting asks why once it was changed, and no more once it is saved. */
 async function save(desk: Page, action: string, reason: string): Promise<void> {
-  await desk.getByLabel('Reason').fill(reason);
+  await desk.getByLabel('Reason', { exact: true }).fill(reason);
   await desk.getByRole('button', { name: action }).click();
-  await expect(desk.getByLabel('Reason')).toHaveCount(0);
+  await expect(desk.getByLabel('Reason', { exact: true })).toHaveCount(0);
 }
 
 /** Servers follow within seconds: who looks again sees it. */
@@ -53,14 +53,14 @@ test('an administrator changes the site while it runs, and the audit log keeps w
 
   await test.step('a banner stands above every page for its time', async () => {
     await desk.getByLabel('What it says').fill('The old harbour closes at noon.');
-    await desk.getByLabel('From').fill(daysFromNow(-1));
-    await desk.getByLabel('Until').fill(daysFromNow(1));
+    await desk.getByLabel('From', { exact: true }).fill(daysFromNow(-1));
+    await desk.getByLabel('Until', { exact: true }).fill(daysFromNow(1));
     expect(await faultsEverywhere(desk)).toEqual([]);
     expect(await overflowAt320(desk)).toEqual([]);
     await save(desk, 'Save banner', 'The harbour master called.');
     await looksAgain(guest, '/', () => expect(guest.getByText('The old harbour closes at noon.')).toBeVisible());
-    await desk.getByLabel('From').fill(daysFromNow(2));
-    await desk.getByLabel('Until').fill(daysFromNow(3));
+    await desk.getByLabel('From', { exact: true }).fill(daysFromNow(2));
+    await desk.getByLabel('Until', { exact: true }).fill(daysFromNow(3));
     await save(desk, 'Save banner', 'It is the day after tomorrow.');
     await looksAgain(guest, '/', () => expect(guest.getByText('The old harbour closes at noon.')).toBeHidden());
   });
@@ -79,8 +79,9 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     const heading = guest.getByRole('heading', { name: 'New accounts are by invitation' });
     await looksAgain(guest, '/register', () => expect(heading).toBeVisible());
     const { name, email, password } = newRegistration();
-    await desk.getByLabel('E-mail').fill(email);
-    await desk.getByRole('button', { name: 'Send invitation' }).click();
+    const invite = desk.getByRole('form', { name: 'Invite somebody' });
+    await invite.getByLabel('E-mail').fill(email);
+    await invite.getByRole('button', { name: 'Send invitation' }).click();
     await expect(desk.getByText(email)).toBeVisible();
     const { text } = await mailbox.letter(email, /invited/);
     await open(guest, /\/register\?invitation=[\w-]+/.exec(text)?.[0] ?? '');
@@ -115,7 +116,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     await desk.getByRole('button', { name: 'Give premium' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill(person.account?.email ?? '');
-    await dialog.getByLabel('Reason').fill('They helped at the door.');
+    await dialog.getByLabel('Reason', { exact: true }).fill('They helped at the door.');
     await dialog.getByRole('button', { name: 'Give premium' }).click();
     await expect(desk.getByText(/has premium until/)).toBeVisible();
     await open(person.page, '/chats');
