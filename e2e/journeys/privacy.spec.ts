@@ -30,7 +30,7 @@ test('a person downloads a copy of their data, deletes their account, and can’
   expect(await faultsEverywhere(page)).toEqual([]);
   expect(await overflowAt320(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/(login\?.*)?$/);
   await mailbox.letter(email, /Your account was deleted/);
   await open(page, '/login');
   await signIn(page, { email, password });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../db/count-up-to.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, DbOrTx } from '../db/db.ts';
 
 /** One call under one key: the account, the operation and the caller's `Idempotency-Key`. */
 export type CallKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
