@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ToldAspect, hostedParams } from './hosting.ts';
+import { hostedParams } from './hosting.ts';
 import { TicketTypeId } from './ids.ts';
 import { Day, RealLocalDateTime } from './local-time.ts';
 
@@ -40,6 +40,7 @@ export const MessageKind = z.enum(['message', 'notice', 'reminder_day', 'reminde
 export type MessageKind = z.output<typeof MessageKind>;
 
 const subject = z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH_MAX));
+
 const body = z.string().check(z.trim(), z.maxLength(BODY_LENGTH_MAX));
 
 export const AttendeeMessage = z.object({
@@ -236,39 +237,4 @@ export const sendTestMessage = endpoint({
   body: z.object({ subject, body }),
   answer: z.object({ sentTo: z.string() }),
   refusals: ['not_found', 'message_empty', 'too_many_tries'],
-});
-
-/** One thing that is other than ticket holders were told, in words. */
-export const ToldChange = z.object({ aspect: ToldAspect, before: z.string(), after: z.string() });
-export type ToldChange = z.output<typeof ToldChange>;
-
-export const getChangeNotice = endpoint({
-  name: 'getChangeNotice',
-  method: 'GET',
-  path: '/hosted-events/:eventId/notices',
-  summary: 'What changed since ticket holders were last told, and how many would hear of it.',
-  access: 'user',
-  params: hostedParams,
-  answer: z.object({ changes: z.array(ToldChange), count: z.int() }),
-  refusals: ['not_found'],
-});
-
-export const sendChangeNotice = endpoint({
-  name: 'sendChangeNotice',
-  method: 'POST',
-  path: '/hosted-events/:eventId/notices',
-  summary:
-    'Tells ticket holders what changed, before and after, with the new calendar entry; or settles that nobody is told.',
-  access: 'user',
-  inPlace: 'allowed',
-  idempotent: true,
-  params: hostedParams,
-  body: z.object({
-    /** What the organiser saw as changed; what else has changed since stays untold. */
-    aspects: z.array(ToldAspect).check(z.minLength(1), z.maxLength(3)),
-    audience: z.enum(['everybody', 'nobody']),
-    words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  }),
-  answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
-  refusals: ['not_found', 'nothing_changed', 'message_links', 'too_many_tries'],
 });

@@ -16,6 +16,7 @@ export const readMessageData = (db: DbOrTx, accountId: string) =>
     wantsNoneFrom: sql`
       select o.name, x.created_at as "since" from mail_opt_outs x join accounts o on o.id = x.organiser_id
       where x.email = ${emailOf(accountId)} order by x.created_at`,
+    trust: sql`select tier, set_at as "setAt" from organiser_mail_tiers where organiser_id = ${accountId}`,
   });
 
 export const eraseMessageData = (tx: Tx, accountId: string) =>
@@ -24,6 +25,7 @@ export const eraseMessageData = (tx: Tx, accountId: string) =>
       update attendee_message_recipients set name = '', email = id::text, status = case when status = 'waiting' then 'stopped' else status end
       where email = ${emailOf(accountId)}`,
     sql`delete from mail_opt_outs where organiser_id = ${accountId} or email = ${emailOf(accountId)}`,
+    sql`delete from organiser_mail_tiers where organiser_id = ${accountId}`,
     sql`update attendee_messages set created_by = null, reply_to = '' where created_by = ${accountId}`,
     // Where answers went stands on what other people of the team wrote, too.
     sql`

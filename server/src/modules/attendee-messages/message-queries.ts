@@ -1,4 +1,5 @@
-import type { MessageKind, MessageSegment, MessageStatus, ToldChange } from '@festoon/contracts/attendee-messages';
+import type { MessageKind, MessageSegment, MessageStatus } from '@festoon/contracts/attendee-messages';
+import type { ToldChange } from '@festoon/contracts/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';

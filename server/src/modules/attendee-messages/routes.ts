@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/attendee-messages';
+import * as notices from '@festoon/contracts/change-notices';
 import * as held from '@festoon/contracts/admin-messages';
 import type { Routes } from '../../platform/http/module.ts';
 import { cancelAttendeeMessage } from './cancel-message.ts';
@@ -25,8 +26,8 @@ export function attendeeMessageRoutes({ mount, http, ctx }: Routes): void {
   mount(contract.countMessageReach, countMessageReach);
   mount(contract.previewMessage, previewMessage);
   mount(contract.sendTestMessage, sendTestMessage);
-  mount(contract.getChangeNotice, getChangeNotice);
-  mount(contract.sendChangeNotice, sendChangeNotice);
+  mount(notices.getChangeNotice, getChangeNotice);
+  mount(notices.sendChangeNotice, sendChangeNotice);
   mount(held.listHeldMessages, listHeldMessages);
   mount(held.getHeldMessage, getHeldMessage);
   mount(held.approveMessage, approveMessage);

@@ -1,8 +1,5 @@
-import type {
-  MessageSegment,
-  getChangeNotice as getContract,
-  sendChangeNotice as sendContract,
-} from '@festoon/contracts/attendee-messages';
+import type { MessageSegment } from '@festoon/contracts/attendee-messages';
+import type { getChangeNotice as getContract, sendChangeNotice as sendContract } from '@festoon/contracts/change-notices';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';

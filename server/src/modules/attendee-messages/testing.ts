@@ -1,5 +1,6 @@
 import type { Booking } from '@festoon/contracts/bookings';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
 import * as contract from '@festoon/contracts/attendee-messages';
 import { EventId } from '@festoon/contracts/ids';
@@ -68,8 +69,8 @@ export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: Free
   const details = detailsOf(held.body);
   const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? wish.email }));
   const filled = { ...details, buyer: { name: 'Mara Lind', email: wish.email }, attendees };
-  await app.call(bookings.saveBookingDetails, filled, { as: buyer });
-  const paid = await app.call(bookings.payBooking, { bookingId: held.body.id }, { as: buyer });
+  await app.call(checkout.saveBookingDetails, filled, { as: buyer });
+  const paid = await app.call(checkout.payBooking, { bookingId: held.body.id }, { as: buyer });
   if (paid.status !== 200) throw new Error(`Paying was answered ${paid.status}: ${paid.text}`);
   return paid.body.booking;
 }

@@ -52,9 +52,4 @@ export const obstacleWords: Readonly<Record<ErasureObstacle, Obstacle>> = {
     others: 'They have tickets or bookings for events to come.',
   },
   live_now: { words: 'You are live. End the stream first.', others: 'They are live.' },
-  series_running: {
-    words: 'A series of yours still runs. End it first.',
-    link: events,
-    others: 'A series of theirs still runs.',
-  },
 };

@@ -1,5 +1,6 @@
 import * as held from '@festoon/contracts/admin-messages';
 import * as contract from '@festoon/contracts/attendee-messages';
+import * as notices from '@festoon/contracts/change-notices';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActor } from '../../../platform/http/module.ts';
@@ -141,7 +142,7 @@ describe('a message with a link of who is new', () => {
 
   it('cannot hide its link in a change notice', async () => {
     const answer = await app.call(
-      contract.sendChangeNotice,
+      notices.sendChangeNotice,
       { eventId: event.eventId, aspects: ['time'], audience: 'everybody', words: LINKED },
       { as: event.organiser },
     );
