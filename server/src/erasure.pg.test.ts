@@ -1,4 +1,4 @@
-import * as bookings from '@festoon/contracts/bookings';
+import * as bookings from '@festoon/contracts/checkout';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules, personalKinds } from './app.ts';
