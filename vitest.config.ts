@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 const needsPostgres = ['{server,bench,e2e}/**/*.{pg,http}.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // Half of the work is the database's, so one worker for each core keeps both busy.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       'web/vitest.config.ts',
       {

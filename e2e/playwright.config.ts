@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './product/chromium.ts';
 
 const isCi = process.env['CI'] !== undefined;
+const media = '**/*.media.spec.ts';
 
 export default defineConfig({
-  testMatch: '{journeys,checks}/**/*.spec.ts',
   globalSetup: './product.config.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -12,6 +12,11 @@ export default defineConfig({
   // A shared machine may stall for longer than any wait; what fails twice is a fault.
   retries: isCi ? 1 : 0,
   workers: 2,
+  projects: [
+    // Cameras are coded and decoded by the processor here: two such tests at once would starve each other.
+    { name: 'media', testMatch: media, workers: 1 },
+    { name: 'pages', testMatch: '{journeys,checks}/**/*.spec.ts', testIgnore: media },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: isCi ? [['list'], ['html', { open: 'never' }]] : [['list']],

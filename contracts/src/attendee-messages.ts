@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ToldAspect, hostedParams } from './hosting.ts';
+import { hostedParams } from './hosting.ts';
 import { TicketTypeId } from './ids.ts';
 import { Day, RealLocalDateTime } from './local-time.ts';
 
-/** How many messages of one event may go out within 24 hours. */
-export const MESSAGES_PER_DAY = 5;
-/** The same for an organiser who is new here. */
-export const NEW_MESSAGES_PER_DAY = 2;
-/** How many people a new organiser may write to within 24 hours, over all events. */
-export const NEW_RECIPIENTS_PER_DAY = 100;
-/** How many links a new organiser's message may hold. */
-export const NEW_LINKS_MAX = 3;
 export const SUBJECT_LENGTH_MAX = 150;
 export const BODY_LENGTH_MAX = 5000;
 
@@ -40,7 +32,7 @@ export const MessageTiming = z.discriminatedUnion('kind', [
 ]);
 export type MessageTiming = z.output<typeof MessageTiming>;
 
-export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
+export const MessageStatus = z.enum(['draft', 'scheduled', 'held', 'refused', 'sending', 'sent', 'cancelled']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
 /** Written by the team, about a change, or going out by itself. */
@@ -48,6 +40,7 @@ export const MessageKind = z.enum(['message', 'notice', 'reminder_day', 'reminde
 export type MessageKind = z.output<typeof MessageKind>;
 
 const subject = z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH_MAX));
+
 const body = z.string().check(z.trim(), z.maxLength(BODY_LENGTH_MAX));
 
 export const AttendeeMessage = z.object({
@@ -60,7 +53,10 @@ export const AttendeeMessage = z.object({
   includesLater: z.boolean(),
   /** Answers go to who wrote it. */
   takesReplies: z.boolean(),
+  /** Held: an administrator looks at it before it goes out. Refused: it does not go out as it is. */
   status: MessageStatus,
+  /** Why it was refused; empty where it was not. */
+  refusedFor: z.string(),
   /** As the event stands now; null for one that goes out at once. */
   dueAt: z.nullable(z.iso.datetime()),
   startedAt: z.nullable(z.iso.datetime()),
@@ -86,7 +82,8 @@ export const MessageAllowance = z.object({
   messagesLeft: z.int(),
   /** Null where there is no such limit. */
   recipientsLeft: z.nullable(z.int()),
-  linksMax: z.nullable(z.int()),
+  /** A message with a link is looked at by an administrator before it goes out. */
+  linksWait: z.boolean(),
   /** When the next one may go out, where none may now. */
   opensAt: z.nullable(z.iso.datetime()),
 });
@@ -142,7 +139,6 @@ const sendRefusals = [
   'not_found',
   'message_empty',
   'message_limit',
-  'message_links',
   'message_repeated',
   'time_passed',
   'nobody_reached',
@@ -241,39 +237,4 @@ export const sendTestMessage = endpoint({
   body: z.object({ subject, body }),
   answer: z.object({ sentTo: z.string() }),
   refusals: ['not_found', 'message_empty', 'too_many_tries'],
-});
-
-/** One thing that is other than ticket holders were told, in words. */
-export const ToldChange = z.object({ aspect: ToldAspect, before: z.string(), after: z.string() });
-export type ToldChange = z.output<typeof ToldChange>;
-
-export const getChangeNotice = endpoint({
-  name: 'getChangeNotice',
-  method: 'GET',
-  path: '/hosted-events/:eventId/notices',
-  summary: 'What changed since ticket holders were last told, and how many would hear of it.',
-  access: 'user',
-  params: hostedParams,
-  answer: z.object({ changes: z.array(ToldChange), count: z.int() }),
-  refusals: ['not_found'],
-});
-
-export const sendChangeNotice = endpoint({
-  name: 'sendChangeNotice',
-  method: 'POST',
-  path: '/hosted-events/:eventId/notices',
-  summary:
-    'Tells ticket holders what changed, before and after, with the new calendar entry; or settles that nobody is told.',
-  access: 'user',
-  inPlace: 'allowed',
-  idempotent: true,
-  params: hostedParams,
-  body: z.object({
-    /** What the organiser saw as changed; what else has changed since stays untold. */
-    aspects: z.array(ToldAspect).check(z.minLength(1), z.maxLength(3)),
-    audience: z.enum(['everybody', 'nobody']),
-    words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  }),
-  answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
-  refusals: ['not_found', 'nothing_changed', 'too_many_tries'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PICTURE_BYTES_MAX } from './account.ts';
+import { PICTURE_BYTES_MAX } from './profile.ts';
 import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, ofConversation } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountId, ConversationId } from './ids.ts';

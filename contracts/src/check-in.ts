@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { EventStatus, EventTime } from './events.ts';
-import { endpoint } from './endpoint.ts';
-import { hostedParams, TeamRole } from './hosting.ts';
-import { EventId, TicketId, TicketTypeId } from './ids.ts';
 import { TicketStatus } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { EventStatus, EventTime } from './events.ts';
+import { TeamRole, hostedParams } from './hosting.ts';
+import { EventId, TicketId, TicketTypeId } from './ids.ts';
 
 /** The most scans one upload carries. */
 export const SCANS_MAX = 200;
@@ -239,40 +239,5 @@ export const getDoor = endpoint({
   access: 'user',
   params: hostedParams,
   answer: Door,
-  refusals: ['not_found'],
-});
-
-/** An admission that does not count: the ticket was in already, or was not to be let in at all. */
-export const DoorConflict = z.object({
-  id: z.uuid(),
-  reason: z.enum(['already_in', 'void', 'replaced', 'event_cancelled', 'unknown']),
-  ticket: z.nullable(DoorTicket),
-  admission: Admission,
-  /** The one that counts. */
-  counting: z.nullable(Admission),
-  resolvedAt: z.nullable(z.iso.datetime()),
-  resolvedBy: z.nullable(z.string()),
-});
-export type DoorConflict = z.output<typeof DoorConflict>;
-
-export const listDoorConflicts = endpoint({
-  name: 'listDoorConflicts',
-  method: 'GET',
-  path: '/hosted-events/:eventId/conflicts',
-  summary: 'The last 200 admissions that do not count, open ones first.',
-  access: 'user',
-  params: hostedParams,
-  answer: z.object({ items: z.array(DoorConflict) }),
-  refusals: ['not_found'],
-});
-
-export const resolveDoorConflict = endpoint({
-  name: 'resolveDoorConflict',
-  method: 'POST',
-  path: '/hosted-events/:eventId/conflicts/:checkInId/resolve',
-  summary: 'Marks a conflict as looked into.',
-  access: 'user',
-  params: z.object({ ...hostedParams.shape, checkInId: z.uuid() }),
-  answer: z.object({ resolved: z.boolean() }),
   refusals: ['not_found'],
 });

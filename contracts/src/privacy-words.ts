@@ -11,7 +11,6 @@ export const ErasureObstacle = z.enum([
   'coming_events',
   'coming_tickets',
   'live_now',
-  'series_running',
 ]);
 export type ErasureObstacle = z.output<typeof ErasureObstacle>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BOOKING_PLACES_MAX, Booking, BookingRefund, TicketStatus } from './bookings.ts';
+import { BOOKING_PLACES_MAX } from './checkout.ts';
+import { Booking, BookingRefund, TicketStatus } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
 import { BookingId, TicketId } from './ids.ts';

@@ -30,6 +30,17 @@ export const TopUpLimitsSetting = z
     }),
   );
 
+/** What organisers may write to those who come. New ones are held to less until they have had an event. */
+export const OrganiserMailSetting = z.object({
+  messagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
+  newForDays: z.int().check(z.gte(0), z.lte(365, 'Use at most 365 days.')),
+  newMessagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
+  newRecipientsPerDay: z.int().check(z.gte(1), z.lte(100_000, 'That is too much.')),
+  /** An administrator looks at what a new organiser writes with a link. */
+  linksWait: z.boolean(),
+});
+export type OrganiserMailSetting = z.output<typeof OrganiserMailSetting>;
+
 export const BANNER_MAX = 300;
 export const Banner = z
   .object({
@@ -69,6 +80,7 @@ const SettingSchemas = {
   payout_two_people_above_minor: AmountMinor,
   top_up_limits: TopUpLimitsSetting,
   event_review: z.enum(['after', 'before']),
+  organiser_mail: OrganiserMailSetting,
   banner: z.nullable(Banner),
   maintenance: z.object({ on: z.boolean(), message: MaintenanceMessage }),
   features: Switches,
@@ -107,6 +119,12 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
     isMoney: true,
   },
   event_review: { schema: SettingSchemas.event_review, start: () => 'after' },
+  organiser_mail: {
+    schema: SettingSchemas.organiser_mail,
+    start: () => ({
+      ...{ messagesPerDay: 5, newForDays: 30, newMessagesPerDay: 2, newRecipientsPerDay: 100, linksWait: true },
+    }),
+  },
   banner: { schema: SettingSchemas.banner, start: () => null },
   maintenance: { schema: SettingSchemas.maintenance, start: () => ({ on: false, message: '' }) },
   features: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Name } from './account.ts';
-import { BookingEvent, OpenTransfer } from './bookings.ts';
+import { BookingEvent } from './bookings.ts';
+import { OpenTransfer } from './tickets.ts';
 import { endpoint } from './endpoint.ts';
 import { TicketId } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';

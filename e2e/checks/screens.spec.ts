@@ -1,15 +1,31 @@
 import { listBuiltPages } from '../kit/built-pages.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
-import { SCREENS } from '../kit/screens.ts';
+import { ROLES } from '../kit/people.ts';
+import { SCREENS, type Screen } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
-for (const { name, as, path } of SCREENS) {
-  test(`${name} is accessible and fits 320 px`, async ({ enter, database }) => {
-    const person = await enter(as);
-    await open(person.page, await path(person, database));
-    expect.soft(await faultsEverywhere(person.page)).toEqual([]);
-    expect.soft(await overflowAt320(person.page), 'too wide for 320 px').toEqual([]);
+// One person looks at several, whose browser has the script of the app already and who need not sign in again.
+const SCREENS_OF_A_PERSON = 6;
+
+for (const role of ROLES) {
+  const ofRole = SCREENS.filter(({ as }) => as === role);
+  for (let first = 0; first < ofRole.length; first += SCREENS_OF_A_PERSON) {
+    lookAt(ofRole.slice(first, first + SCREENS_OF_A_PERSON), role);
+  }
+}
+
+function lookAt(screens: readonly Screen[], role: Screen['as']): void {
+  test(`accessible and no wider than 320 px: ${screens.map(({ name }) => name).join(', ')}`, async ({ enter, database }) => {
+    test.setTimeout(180_000);
+    const person = await enter(role);
+    for (const { name, path } of screens) {
+      await test.step(name, async () => {
+        await open(person.page, await path(person, database));
+        expect.soft(await faultsEverywhere(person.page, name), name).toEqual([]);
+        expect.soft(await overflowAt320(person.page), `${name} is too wide for 320 px`).toEqual([]);
+      });
+    }
   });
 }
 

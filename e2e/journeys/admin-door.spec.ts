@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getProfile } from '@festoon/contracts/account';
+import { getProfile } from '@festoon/contracts/profile';
 import { signIn } from '../kit/account-steps.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import type { Database } from '../kit/database.ts';

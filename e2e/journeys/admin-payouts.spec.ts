@@ -1,4 +1,4 @@
-import { getTicket } from '@festoon/contracts/bookings';
+import { getTicket } from '@festoon/contracts/tickets';
 import { askForPayout } from '@festoon/contracts/payouts';
 import { enterAnotherAdmin } from '../kit/admin-steps.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';

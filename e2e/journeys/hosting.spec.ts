@@ -1,4 +1,4 @@
-import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting';
+import { editHostedEvent, getEditableEvent } from '@festoon/contracts/event-editor';
 import type { Page } from '@playwright/test';
 import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
 import { beginEvent, publishEvent } from '../kit/hosting-steps.ts';

@@ -1,4 +1,5 @@
 import { deleteReview } from '@festoon/contracts/reviews';
+import { faultsEverywhere } from '../kit/axe.ts';
 import { stageBooking } from '../kit/bookings.ts';
 import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
@@ -7,8 +8,9 @@ import { expect, test } from '../kit/test.ts';
 /** The preview runs no scripts, the test's own among them. */
 const PREVIEW = /^console\.error: Blocked script execution in 'about:srcdoc'/;
 
-test('an organiser writes to everybody who comes, and a guest ends such mails', async ({
+test('a new organiser writes to everybody who comes, an administrator reads it first, and a guest ends such mails', async ({
   enter,
+  admin,
   database,
   mailbox,
   watch,
@@ -27,9 +29,18 @@ test('an organiser writes to everybody who comes, and a guest ends such mails', 
   await expect(page.frameLocator('iframe').getByText('Come in by the courtyard.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Being looked at', { exact: true })).toBeVisible();
+  const desk = admin.page;
+  await open(desk, `/admin/dashboard/reports?tab=messages&q=${encodeURIComponent(organiser.account?.email ?? '')}`);
+  await desk.getByRole('button', { name: 'Where to find us' }).click();
+  await expect(desk.getByText('Would reach 1 person')).toBeVisible();
+  expect(await faultsEverywhere(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Approve message' }).click();
+  await expect(desk.getByText('Approved. It is going out.')).toBeVisible();
   const email = guest.account?.email ?? '';
   const letter = await mailbox.letter(email, /Where to find us/);
   expect(letter.text).toContain('https://example.org/map');
+  await page.reload();
   await expect(page.getByText('Reached 1 person')).toBeVisible({ timeout: 20_000 });
   const [, path = ''] = /(\/mail\/opt-out\?token=[\w.-]+)/.exec(letter.text) ?? [];
   await open(guest.page, path);

@@ -1,4 +1,4 @@
-import { getTicket } from '@festoon/contracts/bookings';
+import { getTicket } from '@festoon/contracts/tickets';
 import { chromium, type Page } from '@playwright/test';
 import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
 import { filmCodes } from '../kit/camera-film.ts';

@@ -1,4 +1,4 @@
-import { createHostedEvent, editHostedEvent, getEditableEvent, publishHostedEvent } from '@festoon/contracts/hosting';
+import { createHostedEvent, editHostedEvent, getEditableEvent, publishHostedEvent } from '@festoon/contracts/event-editor';
 import type { Api } from '../kit/api.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';

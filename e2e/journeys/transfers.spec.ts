@@ -6,7 +6,8 @@ import { open } from '../kit/pages.ts';
 import { payFor } from '../kit/refund-steps.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
-import { saveBookingDetails, getBooking } from '@festoon/contracts/bookings';
+import { saveBookingDetails } from '@festoon/contracts/checkout';
+import { getBooking } from '@festoon/contracts/bookings';
 
 async function ticketOf(database: Database, bookingId: string): Promise<string> {
   const [ticket] = await database.rows<{ id: string }>('select id from tickets where booking_id = $1', [bookingId]);

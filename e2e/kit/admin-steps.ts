@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { adminSignIn } from '@festoon/contracts/account';
+import { adminSignIn } from '@festoon/contracts/sign-in';
 import type { ProductFacts } from '../product/start-product.ts';
 import type { Database } from './database.ts';
 import type { Enter } from './test.ts';

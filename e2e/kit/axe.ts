@@ -15,23 +15,24 @@ const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorSch
 
 /**
  * What axe objects to: one line for each place. The long run looks on a phone and on a desktop in both schemes; the short
- * one at one of these four, another for the next test and always the same for one test.
+ * one at one of these four, another for the next screen and always the same for one screen.
  */
-export async function faultsEverywhere(page: Page): Promise<string[]> {
+export async function faultsEverywhere(page: Page, screen = test.info().title): Promise<string[]> {
   const faults: string[] = [];
   const before = page.viewportSize();
-  for (const { device, colorScheme } of isLongRun ? VIEWS : viewOf(test.info().title)) {
+  for (const { device, colorScheme } of isLongRun ? VIEWS : viewOf(screen)) {
     await page.setViewportSize(WIDTHS[device]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     faults.push(...(await faultsOf(page)).map((fault) => `${device}, ${colorScheme}: ${fault}`));
   }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
   return faults;
 }
 
-function viewOf(title: string): readonly View[] {
+function viewOf(screen: string): readonly View[] {
   let sum = 0;
-  for (const letter of title) sum += letter.codePointAt(0) ?? 0;
+  for (const letter of screen) sum += letter.codePointAt(0) ?? 0;
   const nth = sum % VIEWS.length;
   return VIEWS.slice(nth, nth + 1);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/bookings';
+import { holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
 import type { Database } from './database.ts';
 import type { Person } from './people.ts';
 import { stageEvent, type StagedEvent } from './stage.ts';

@@ -1,4 +1,5 @@
-import { getTicket, payBooking, saveBookingDetails } from '@festoon/contracts/bookings';
+import { getTicket } from '@festoon/contracts/tickets';
+import { payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
 import { stageHold } from './bookings.ts';
 import type { Database } from './database.ts';
 import type { Person } from './people.ts';

@@ -9,7 +9,8 @@ export const mediaLaunch = {
   executablePath: findChromium(),
   args: [
     ...CHROMIUM_FLAGS,
-    '--use-fake-device-for-media-stream',
+    // Half of a real camera's pictures: they are coded by the processor that everything else here shares.
+    '--use-fake-device-for-media-stream=fps=15',
     '--use-fake-ui-for-media-stream',
     '--auto-select-desktop-capture-source=Entire screen',
     '--autoplay-policy=no-user-gesture-required',

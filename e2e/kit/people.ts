@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { adminSignIn, sendOtp, signIn, verifyOtp, type SessionUser } from '@festoon/contracts/account';
+import { adminSignIn, sendOtp, signIn, verifyOtp } from '@festoon/contracts/sign-in';
+import { type SessionUser } from '@festoon/contracts/account';
 import type { ProductFacts } from '../product/start-product.ts';
 import { apiOf, type Api } from './api.ts';
 import { grantSubscription, type Database } from './database.ts';

@@ -1,4 +1,5 @@
-import { getBooking, saveBookingDetails } from '@festoon/contracts/bookings';
+import { getBooking } from '@festoon/contracts/bookings';
+import { saveBookingDetails } from '@festoon/contracts/checkout';
 import { CARDS, expectGoing, goToPay, openCheckout, payWithCard } from './booking-steps.ts';
 import { stageHold } from './bookings.ts';
 import type { Database } from './database.ts';

@@ -27,7 +27,6 @@ const aboutHosted = (name: string, build: (id: string) => string): Screen => ({
 });
 
 const screens: readonly Screen[] = [
-  at('later', 'user', '/profile/privacy'),
   at('home', 'visitor', '/'),
   at('register', 'visitor', '/register'),
   at('login', 'visitor', '/login'),

@@ -1,19 +1,51 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminSignIn, signIn } from '@festoon/contracts/sign-in';
+import { demoAccounts } from '../../server/src/demo/people.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 import { root } from '../product/root.ts';
 
 const heaviestBytes = 400 * 1024;
+const folder = join(root, 'docs/images');
 
-test('the picture of the README', async ({ visitor: { page } }) => {
-  const folder = join(root, 'docs/images');
-  const path = join(folder, 'festoon.png');
+const accountOf = (name: string) => {
+  const { email = '', password = '' } = demoAccounts.find((account) => account.email.startsWith(`${name}@`)) ?? {};
+  return { email, password };
+};
+
+async function take(page: Page, name: string): Promise<void> {
+  const path = join(folder, `${name}.png`);
   mkdirSync(folder, { recursive: true });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await open(page, '/');
   await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
   await page.screenshot({ path });
   expect(statSync(path).size).toBeLessThanOrEqual(heaviestBytes);
+}
+
+test.beforeEach(async ({ visitor: { page } }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+});
+
+test('the picture of the README', async ({ visitor: { page } }) => {
+  await open(page, '/');
+  await take(page, 'festoon');
+});
+
+test('the picture of a room', async ({ visitor: { page, api } }) => {
+  await api.call(signIn, accountOf('sol'));
+  await open(page, '/chats');
+  await page
+    .getByRole('link', { name: /Blue Hour/ })
+    .first()
+    .click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible();
+  await take(page, 'chats');
+});
+
+test('the picture of administration', async ({ visitor: { page, api } }) => {
+  await api.call(adminSignIn, accountOf('admin'));
+  await open(page, '/admin/dashboard');
+  await take(page, 'administration');
 });

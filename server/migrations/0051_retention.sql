@@ -37,3 +37,15 @@ create index attendee_message_recipients_named_idx on attendee_message_recipient
 create index bookings_answered_idx on bookings (event_id) where answers <> '{}';
 create index booking_attendees_answered_idx on booking_attendees (booking_id) where answers <> '{}';
 create index waiting_list_entries_ended_at_idx on waiting_list_entries (ended_at) where ended_at is not null;
+
+-- Mails to an address that is erased are looked up by it.
+create index attendee_message_recipients_email_idx on attendee_message_recipients (email);
+
+-- What a device was called can name who carried it: of the log of the door, that alone may be taken away.
+create or replace function check_ins_refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.device_name = '' and to_jsonb(new) - 'device_name' = to_jsonb(old) - 'device_name' then
+    return new;
+  end if;
+  raise exception 'The log of the door only grows.' using errcode = 'restrict_violation';
+end $$;

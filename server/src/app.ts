@@ -14,8 +14,8 @@ import { financeModule } from './modules/finance/module.ts';
 import { createModerationModule } from './modules/moderation/module.ts';
 import { moneyCheckModule } from './modules/money-check/module.ts';
 import { analyticsModule } from './modules/analytics/module.ts';
-import { createPrivacyModule } from './modules/privacy/module.ts';
 import { createRetentionModule } from './modules/retention/module.ts';
+import { createPrivacyModule } from './modules/privacy/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { moderationEffects } from './modules/admin/public.ts';
@@ -69,8 +69,8 @@ export const modules: readonly Module[] = [
   financeModule,
   analyticsModule,
   settingsModule,
-  createPrivacyModule(personalKinds),
   createRetentionModule(retentionKinds),
+  createPrivacyModule(personalKinds),
   adminModule,
   webShell,
 ];
@@ -80,14 +80,14 @@ export function audiences(): readonly MediaAudience[] {
   return modules.flatMap(({ audience }) => audience ?? []);
 }
 
-/** What is known about people, as the modules say that know something. */
-export function personalKinds(): readonly PersonalData[] {
-  return modules.flatMap(({ personalData }) => personalData ?? []);
-}
-
 /** What is removed after a time, as the modules say that keep it. */
 export function retentionKinds(): readonly Retention[] {
   return modules.flatMap(({ retention }) => retention ?? []);
+}
+
+/** What is known about people, as the modules say that know something. */
+export function personalKinds(): readonly PersonalData[] {
+  return modules.flatMap(({ personalData }) => personalData ?? []);
 }
 
 const gate: Gate = {

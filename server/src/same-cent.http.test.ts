@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getEventAnalytics } from '@festoon/contracts/analytics';
-import { confirmBookingPayment, getBooking, payBooking, type Booking } from '@festoon/contracts/bookings';
+import { confirmBookingPayment, payBooking } from '@festoon/contracts/checkout';
+import { getBooking, type Booking } from '@festoon/contracts/bookings';
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { getEvent } from '@festoon/contracts/events';
 import { EventId } from '@festoon/contracts/ids';

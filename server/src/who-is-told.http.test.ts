@@ -1,4 +1,5 @@
 import * as messages from '@festoon/contracts/attendee-messages';
+import * as notices from '@festoon/contracts/change-notices';
 import { followOrganiser } from '@festoon/contracts/events';
 import { saveReview } from '@festoon/contracts/reviews';
 import { cancelHostedEvent } from '@festoon/contracts/cancelling';
@@ -70,7 +71,7 @@ describe('who has a ticket', () => {
       update events set told = ${told}::jsonb, starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
       where id = ${event.eventId}`.execute(app.ctx.db);
     const change = { eventId: event.eventId, audience: 'everybody' } as const;
-    const notice = await app.call(messages.sendChangeNotice, { ...change, aspects: ['time'] }, { as: event.organiser });
+    const notice = await app.call(notices.sendChangeNotice, { ...change, aspects: ['time'] }, { as: event.organiser });
     expect(notice.status).toBe(200);
     await jobs();
     const cancel = { eventId: event.eventId, reason: 'weather' } as const;

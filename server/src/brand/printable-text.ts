@@ -4,6 +4,9 @@ import { subsetFor, type FontSubset } from './fonts.ts';
 /** A stretch of text that one font file can draw. */
 export type TextRun = { text: string; subset: FontSubset };
 
+/** What the first font file draws as it stands, and nearly all that documents say. */
+const PLAIN = /^[ -~]*$/;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -11,6 +14,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * pictographs are left out: a document never shows empty boxes, and reads left to right.
  */
 export function printableRuns(text: string): TextRun[] {
+  if (PLAIN.test(text)) return text === '' ? [] : [{ text, subset: 'geist-latin' }];
   const runs: TextRun[] = [];
   for (const piece of drawablePieces(text)) {
     const last = runs.at(-1);
@@ -24,7 +28,8 @@ export function printableRuns(text: string): TextRun[] {
 
 /** The same as one string, white space tidied; empty when nothing of the text can be drawn. */
 export function printableText(text: string): string {
-  return drawablePieces(text).join('').replace(/\s+/g, ' ').trim();
+  const drawn = PLAIN.test(text) ? text : drawablePieces(text).join('');
+  return drawn.replace(/\s+/g, ' ').trim();
 }
 
 function drawablePieces(text: string): string[] {

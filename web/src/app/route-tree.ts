@@ -83,7 +83,7 @@ export const routeTree = root.addChildren([
       createRoute({ getParentRoute: () => profile, path: 'wallet', ...screen('profile-wallet', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'security', ...screen('profile-security', 'user') }),
       createRoute({ getParentRoute: () => profile, path: 'notifications', ...screen('profile-notifications', 'user') }),
-      createRoute({ getParentRoute: () => profile, path: 'privacy', ...screen('later', 'user') }),
+      createRoute({ getParentRoute: () => profile, path: 'privacy', ...screen('profile-privacy', 'user') }),
     ]),
   ]),
   focus.addChildren([
@@ -110,6 +110,7 @@ export const routeTree = root.addChildren([
     section('categories'),
     section('mail'),
     section('system'),
+    section('privacy'),
     section('security'),
     section('audit'),
   ]),

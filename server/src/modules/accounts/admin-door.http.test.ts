@@ -1,17 +1,14 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/sign-in';
 import {
-  adminSignIn,
   changePassword,
   confirmSecondFactor,
   endOtherSessions,
-  getAuthStatus,
   removeSecondFactor,
-  signIn,
-  signOut,
   startSecondFactor,
   stepUp,
-} from '@festoon/contracts/account';
+} from '@festoon/contracts/account-security';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';

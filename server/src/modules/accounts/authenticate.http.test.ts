@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/account';
+import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';

@@ -1,4 +1,5 @@
-import { CODE_LENGTH, type changeEmail as endpoint } from '@festoon/contracts/account';
+import { CODE_LENGTH } from '@festoon/contracts/account';
+import { type changeEmail as endpoint } from '@festoon/contracts/profile';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { confirmEmail as endpoint, Profile } from '@festoon/contracts/account';
+import type { confirmEmail as endpoint, Profile } from '@festoon/contracts/profile';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminSignIn, getAuthStatus } from '@festoon/contracts/account';
+import { adminSignIn, getAuthStatus } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser } from '../../platform/testing/test-browser.ts';
 import { createAdministrator } from './create-administrator.ts';

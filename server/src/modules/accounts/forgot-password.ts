@@ -1,4 +1,4 @@
-import type { forgotPassword as endpoint } from '@festoon/contracts/account';
+import type { forgotPassword as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';

@@ -1,4 +1,4 @@
-import type { getAuthStatus as endpoint } from '@festoon/contracts/account';
+import type { getAuthStatus as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@festoon/contracts/account';
+import type { Profile } from '@festoon/contracts/profile';
 import { AccountId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@festoon/contracts/account';
+import type * as security from '@festoon/contracts/account-security';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
@@ -25,9 +25,9 @@ import { hasSecondFactor, proveSecondFactor, recoveryCodeHash, useAuthenticatorC
 const SECRET_BYTES = 20;
 const RECOVERY_CODE_LENGTH = 10;
 
-type Start = typeof contract.startSecondFactor;
-type Confirm = typeof contract.confirmSecondFactor;
-type Remove = typeof contract.removeSecondFactor;
+type Start = typeof security.startSecondFactor;
+type Confirm = typeof security.confirmSecondFactor;
+type Remove = typeof security.removeSecondFactor;
 
 function noticeOf(ctx: Context, account: AccountRow, isOn: boolean): Promise<RenderedMail> {
   const moment = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };

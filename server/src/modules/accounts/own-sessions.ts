@@ -1,4 +1,4 @@
-import type { DeviceSession, endSession as endSessionEndpoint } from '@festoon/contracts/account';
+import type { DeviceSession, endSession as endSessionEndpoint } from '@festoon/contracts/account-security';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';

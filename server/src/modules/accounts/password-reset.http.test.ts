@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeEmail, forgotPassword, resetPassword, signIn } from '@festoon/contracts/account';
+import { changeEmail } from '@festoon/contracts/profile';
+import { forgotPassword, resetPassword, signIn } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';

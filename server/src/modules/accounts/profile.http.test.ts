@@ -3,17 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeEmail,
-  confirmEmail,
-  forgotPassword,
-  getProfile,
-  removePicture,
-  resetPassword,
-  setPicture,
-  signIn,
-  updateProfile,
-} from '@festoon/contracts/account';
+import { changeEmail, confirmEmail, getProfile, removePicture, setPicture, updateProfile } from '@festoon/contracts/profile';
+import { forgotPassword, resetPassword, signIn } from '@festoon/contracts/sign-in';
 import { diskFiles, type Files } from '../../platform/files.ts';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';

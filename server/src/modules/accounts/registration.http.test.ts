@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getAuthStatus, sendOtp, signIn, signOut, verifyOtp } from '@festoon/contracts/account';
+import { getAuthStatus, sendOtp, signIn, signOut, verifyOtp } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import { accountsApp, buildAccount, codeMailedTo, mailsTo, RIGHT_PASSWORD } from './testing.ts';

@@ -1,4 +1,4 @@
-import type { resetPassword as endpoint } from '@festoon/contracts/account';
+import type { resetPassword as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

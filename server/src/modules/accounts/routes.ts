@@ -1,4 +1,6 @@
-import * as contract from '@festoon/contracts/account';
+import * as signing from '@festoon/contracts/sign-in';
+import * as profile from '@festoon/contracts/profile';
+import * as security from '@festoon/contracts/account-security';
 import * as inPlace from '@festoon/contracts/impersonation';
 import * as site from '@festoon/contracts/site-invitations';
 import type { Routes } from '../../platform/http/module.ts';
@@ -32,35 +34,35 @@ export function accountRoutes(routes: Routes): void {
   mount(site.listSiteInvitations, listSiteInvitations);
   mount(site.inviteToSite, inviteToSite);
   mount(site.revokeSiteInvitation, revokeSiteInvitation);
-  mount(contract.sendOtp, sendOtp);
-  mount(contract.verifyOtp, verifyOtp, respondSignedIn);
-  mount(contract.signIn, signIn, respondSignedIn);
-  mount(contract.adminSignIn, signInAdmin, respondSignedIn);
-  mount(contract.stepUp, stepUp);
-  mount(contract.firebaseSignIn, signInWithProvider, respondSignedIn);
-  mount(contract.getAuthStatus, getAuthStatus);
-  mount(contract.signOut, signOut, (reply, answer, ctx) => {
+  mount(signing.sendOtp, sendOtp);
+  mount(signing.verifyOtp, verifyOtp, respondSignedIn);
+  mount(signing.signIn, signIn, respondSignedIn);
+  mount(signing.adminSignIn, signInAdmin, respondSignedIn);
+  mount(security.stepUp, stepUp);
+  mount(signing.firebaseSignIn, signInWithProvider, respondSignedIn);
+  mount(signing.getAuthStatus, getAuthStatus);
+  mount(signing.signOut, signOut, (reply, answer, ctx) => {
     clearSessionCookies(ctx, reply);
     return answer;
   });
   mount(inPlace.impersonate, impersonate, respondImpersonating);
   mount(inPlace.stopImpersonation, stopImpersonation, respondStopped);
-  mount(contract.forgotPassword, forgotPassword);
-  mount(contract.resetPassword, resetPassword);
+  mount(signing.forgotPassword, forgotPassword);
+  mount(signing.resetPassword, resetPassword);
 
-  mount(contract.getProfile, getProfile);
-  mount(contract.updateProfile, updateProfile);
-  mount(contract.setPicture, setPicture);
-  mount(contract.removePicture, removePicture);
-  mount(contract.changeEmail, changeEmail);
-  mount(contract.confirmEmail, confirmEmail);
+  mount(profile.getProfile, getProfile);
+  mount(profile.updateProfile, updateProfile);
+  mount(profile.setPicture, setPicture);
+  mount(profile.removePicture, removePicture);
+  mount(profile.changeEmail, changeEmail);
+  mount(profile.confirmEmail, confirmEmail);
 
-  mount(contract.changePassword, changePassword);
-  mount(contract.listSessions, listSessions);
-  mount(contract.endSession, endSession);
-  mount(contract.endOtherSessions, endOtherSessions);
-  mount(contract.getSecondFactor, getSecondFactor);
-  mount(contract.startSecondFactor, startSecondFactor);
-  mount(contract.confirmSecondFactor, confirmSecondFactor);
-  mount(contract.removeSecondFactor, removeSecondFactor);
+  mount(security.changePassword, changePassword);
+  mount(security.listSessions, listSessions);
+  mount(security.endSession, endSession);
+  mount(security.endOtherSessions, endOtherSessions);
+  mount(security.getSecondFactor, getSecondFactor);
+  mount(security.startSecondFactor, startSecondFactor);
+  mount(security.confirmSecondFactor, confirmSecondFactor);
+  mount(security.removeSecondFactor, removeSecondFactor);
 }

@@ -1,4 +1,4 @@
-import type { Profile, setPicture as endpoint } from '@festoon/contracts/account';
+import type { Profile, setPicture as endpoint } from '@festoon/contracts/profile';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';

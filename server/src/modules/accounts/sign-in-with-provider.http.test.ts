@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/account';
+import * as signing from '@festoon/contracts/sign-in';
+import * as security from '@festoon/contracts/account-security';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser } from '../../platform/testing/test-browser.ts';
 import { issueToken } from './sandbox/issue-token.ts';
@@ -15,7 +16,7 @@ const tokenOf = (email: string, name = 'Ada Lovelace') =>
   issueToken(house.ctx, { name, email, redirectUri: '', challenge: '', exp: 0 });
 
 async function enter(email: string, beside: { name?: string; email?: string; profileImg?: string } = {}) {
-  return testBrowser(house.app).call(contract.firebaseSignIn, {
+  return testBrowser(house.app).call(signing.firebaseSignIn, {
     idToken: await tokenOf(email, beside.name ? '' : undefined),
     ...beside,
   });
@@ -57,19 +58,19 @@ describe('signing in with a provider', () => {
     expect((await enter('eve@example.org')).body.code).toBe('account_suspended');
     const idToken = await tokenOf('ada@example.org');
     const browser = testBrowser(house.app);
-    expect((await browser.call(contract.firebaseSignIn, { idToken })).status).toBe(200);
-    const replay = await browser.call(contract.firebaseSignIn, { idToken });
+    expect((await browser.call(signing.firebaseSignIn, { idToken })).status).toBe(200);
+    const replay = await browser.call(signing.firebaseSignIn, { idToken });
     expect([replay.status, replay.body.code]).toEqual([401, 'identity_rejected']);
-    expect((await browser.call(contract.firebaseSignIn, { idToken: 'x' })).body.code).toBe('identity_rejected');
+    expect((await browser.call(signing.firebaseSignIn, { idToken: 'x' })).body.code).toBe('identity_rejected');
   });
 
   it('does not go around a second factor', async () => {
     const ada = await buildAccount(house.ctx, { email: 'ada@example.org' });
     const browser = testBrowser(house.app);
-    await browser.call(contract.signIn, { email: ada.email, password: RIGHT_PASSWORD });
-    const { secret } = (await browser.call(contract.startSecondFactor, { password: RIGHT_PASSWORD })).body;
+    await browser.call(signing.signIn, { email: ada.email, password: RIGHT_PASSWORD });
+    const { secret } = (await browser.call(security.startSecondFactor, { password: RIGHT_PASSWORD })).body;
     const code = new TOTP({ secret }).generate({ timestamp: house.ctx.clock.now().getTime() });
-    await browser.call(contract.confirmSecondFactor, { code });
+    await browser.call(security.confirmSecondFactor, { code });
     const { status, body } = await enter('ada@example.org');
     expect([status, body.code]).toEqual([409, 'identity_needs_password']);
   });

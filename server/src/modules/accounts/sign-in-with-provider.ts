@@ -1,4 +1,5 @@
-import { NAME_LENGTH_MAX, type firebaseSignIn as endpoint } from '@festoon/contracts/account';
+import { NAME_LENGTH_MAX } from '@festoon/contracts/account';
+import { type firebaseSignIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmSecondFactor, signIn, startSecondFactor } from '@festoon/contracts/account';
+import { confirmSecondFactor, startSecondFactor } from '@festoon/contracts/account-security';
+import { signIn } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';

@@ -1,4 +1,4 @@
-import type { signIn as endpoint } from '@festoon/contracts/account';
+import type { signIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

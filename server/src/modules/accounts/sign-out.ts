@@ -1,4 +1,4 @@
-import type { signOut as endpoint } from '@festoon/contracts/account';
+import type { signOut as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { stepUp as endpoint } from '@festoon/contracts/account';
+import type { stepUp as endpoint } from '@festoon/contracts/account-security';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Profile, updateProfile as endpoint } from '@festoon/contracts/account';
+import type { Profile, updateProfile as endpoint } from '@festoon/contracts/profile';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { onConstraint } from '../../platform/db/db.ts';

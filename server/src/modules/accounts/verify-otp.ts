@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { verifyOtp as endpoint } from '@festoon/contracts/account';
+import type { verifyOtp as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

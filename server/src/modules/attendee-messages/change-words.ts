@@ -1,4 +1,4 @@
-import type { ToldChange } from '@festoon/contracts/attendee-messages';
+import type { ToldChange } from '@festoon/contracts/change-notices';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import { formatMoney } from '@festoon/contracts/money-words';

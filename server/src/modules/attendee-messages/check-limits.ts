@@ -1,19 +1,13 @@
 import type { MessageAllowance } from '@festoon/contracts/attendee-messages';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { getSetting } from '../../platform/settings/read-settings.ts';
 import { findMailEvent } from './delivery-queries.ts';
 import { listSendings, type MessageRow } from './message-queries.ts';
-import {
-  countLinks,
-  isNewOrganiser,
-  limitsOf,
-  messagesLeft,
-  recipientsLeft,
-  sameWords,
-  type Limits,
-} from './message-rules.ts';
+import { messagesLeft, recipientsLeft, sameWords } from './message-rules.ts';
 import { findStanding, listReached, lockOrganiser } from './organiser-queries.ts';
 import { countReach } from './recipient-queries.ts';
+import { hasLinkAway, isNewOrganiser, limitsOf, type Limits, type SetTier } from './tier-policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,11 +15,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Verdict =
   | { readonly kind: 'passed' }
   | { readonly kind: 'messages' | 'recipients'; readonly limit: number; readonly opensAt: Date | null }
-  | { readonly kind: 'links'; readonly limit: number }
-  | { readonly kind: 'repeated' };
+  | { readonly kind: 'repeated' }
+  /** An administrator looks at it first. */
+  | { readonly kind: 'look' };
 
 type Asked = {
-  readonly message: Pick<MessageRow, 'id' | 'eventId' | 'segment' | 'subject' | 'body'>;
+  readonly message: Pick<MessageRow, 'id' | 'eventId' | 'segment' | 'subject' | 'body' | 'decision'>;
   /** When it would go out. */
   readonly at: Date;
 };
@@ -36,15 +31,29 @@ export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Asked):
   const event = await findMailEvent(tx, eventId);
   if (event === null) return { kind: 'passed' };
   await lockOrganiser(tx, event.organiserId);
-  const limits = await limitsOfOrganiser(ctx, tx, event.organiserId);
+  const { limits } = await limitsOfOrganiser(ctx, tx, event.organiserId);
   const sendings = await listSendings(tx, { eventId, exceptId: message.id });
   const messages = messagesLeft(sendings, limits.messages, at);
   if (messages.left === 0) return { kind: 'messages', limit: limits.messages, opensAt: messages.opensAt };
-  if (limits.links !== null && countLinks(`${message.subject}\n${message.body}`) > limits.links)
-    return { kind: 'links', limit: limits.links };
-  if (limits.links !== null && sendings.some((sending) => sameWords(sending) === sameWords(message)))
+  if (limits.refusesRepeats && sendings.some((sending) => sameWords(sending) === sameWords(message)))
     return { kind: 'repeated' };
-  return checkRecipients(tx, { ...event, limits }, { message, at });
+  const verdict = await checkRecipients(tx, { ...event, limits }, { message, at });
+  return verdict.kind === 'passed' && mustBeLookedAt(ctx, limits, message) ? { kind: 'look' } : verdict;
+}
+
+/** Approved words are good until they are changed. */
+function mustBeLookedAt({ config }: Context, { linksWait }: Limits, { subject, body, decision }: Asked['message']): boolean {
+  return linksWait && decision !== 'approved' && hasLinkAway(`${subject}\n${body}`, config.publicUrl);
+}
+
+/** Whether what somebody writes outside a message holds a link that an administrator would have to look at. */
+export async function hasUnseenLink(
+  ctx: Context,
+  tx: DbOrTx,
+  { organiserId, words }: { organiserId: string; words: string },
+): Promise<boolean> {
+  const { limits } = await limitsOfOrganiser(ctx, tx, organiserId);
+  return limits.linksWait && hasLinkAway(words, ctx.config.publicUrl);
 }
 
 async function checkRecipients(
@@ -61,9 +70,27 @@ async function checkRecipients(
   return wanted <= people.left ? { kind: 'passed' } : { kind: 'recipients', limit: most, opensAt: people.opensAt };
 }
 
-async function limitsOfOrganiser(ctx: Context, tx: DbOrTx, organiserId: string): Promise<Limits> {
-  const now = ctx.clock.now();
-  return limitsOf(isNewOrganiser(await findStanding(tx, organiserId, now), now));
+/** Whether an organiser is held to the limits of new ones now, and what an administrator set for them. */
+export async function readTier(
+  ctx: Context,
+  tx: DbOrTx,
+  organiserId: string,
+): Promise<{ isNew: boolean; tier: SetTier | null }> {
+  const { isNew, tier } = await limitsOfOrganiser(ctx, tx, organiserId);
+  return { isNew, tier };
+}
+
+async function limitsOfOrganiser(
+  { clock, config }: Context,
+  tx: DbOrTx,
+  organiserId: string,
+): Promise<{ isNew: boolean; tier: SetTier | null; limits: Limits }> {
+  const now = clock.now();
+  const setting = await getSetting(tx, 'organiser_mail', config.currency);
+  const { newForDays } = setting;
+  const standing = await findStanding(tx, organiserId, now);
+  const isNew = isNewOrganiser(standing, { now, newForDays });
+  return { isNew, tier: standing.tier, limits: limitsOf(isNew, setting) };
 }
 
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
@@ -74,8 +101,7 @@ export async function getAllowance(
   { eventId, organiserId }: { eventId: string; organiserId: string },
 ): Promise<MessageAllowance> {
   const now = ctx.clock.now();
-  const isNew = isNewOrganiser(await findStanding(ctx.db, organiserId, now), now);
-  const limits = limitsOf(isNew);
+  const { isNew, limits } = await limitsOfOrganiser(ctx, ctx.db, organiserId);
   const sendings = await listSendings(ctx.db, { eventId, exceptId: NO_MESSAGE });
   const messages = messagesLeft(sendings, limits.messages, now);
   const most = limits.recipients;
@@ -89,7 +115,7 @@ export async function getAllowance(
     messagesPerDay: limits.messages,
     messagesLeft: messages.left,
     recipientsLeft: people?.left ?? null,
-    linksMax: limits.links,
+    linksWait: limits.linksWait,
     opensAt: (messages.opensAt ?? people?.opensAt ?? null)?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,5 @@
-import type { MessageKind, MessageSegment, ToldChange } from '@festoon/contracts/attendee-messages';
+import type { MessageKind, MessageSegment } from '@festoon/contracts/attendee-messages';
+import type { ToldChange } from '@festoon/contracts/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';
@@ -149,11 +150,11 @@ export async function listDueMessages(tx: DbOrTx, now: Date, limit: number): Pro
   return rows;
 }
 
-/** Takes planned messages back whose event is cancelled: nobody wants to be told where to park. */
+/** Takes planned and held messages back whose event is cancelled: nobody wants to be told where to park. */
 export async function cancelOfCancelledEvents(tx: DbOrTx, now: Date): Promise<void> {
   await sql`
     update attendee_messages m set status = 'cancelled', updated_at = ${now}
-    from events e where e.id = m.event_id and e.status = 'cancelled' and m.status = 'scheduled'`.execute(tx);
+    from events e where e.id = m.event_id and e.status = 'cancelled' and m.status in ('scheduled', 'held')`.execute(tx);
 }
 
 /** Messages whose sending stands still since before: their job was lost with its process. */

@@ -1,4 +1,5 @@
-import type { MessageKind, MessageSegment, MessageStatus, ToldChange } from '@festoon/contracts/attendee-messages';
+import type { MessageKind, MessageSegment, MessageStatus } from '@festoon/contracts/attendee-messages';
+import type { ToldChange } from '@festoon/contracts/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';
@@ -30,13 +31,18 @@ export type MessageRow = MessageText & {
   readonly startedAt: Date | null;
   readonly sentAt: Date | null;
   readonly dueAt: Date | null;
+  /** Since when an administrator is to look at it, and what one decided. */
+  readonly heldAt: Date | null;
+  readonly decision: 'approved' | 'refused' | null;
+  readonly decisionWords: string;
 };
 
 const columns = sql`
   m.id, m.event_id as "eventId", m.kind, m.subject, m.body, m.segment, m.timing,
   to_char(m.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", m.anchor, m.shift_count as "shiftCount", m.shift_unit as "shiftUnit",
   m.includes_later as "includesLater", m.reply_to as "replyTo", m.changes, m.status, m.created_by as "createdBy",
-  a.name as author, m.updated_at as "updatedAt", m.started_at as "startedAt", m.sent_at as "sentAt", ${dueAt} as "dueAt"`;
+  a.name as author, m.updated_at as "updatedAt", m.started_at as "startedAt", m.sent_at as "sentAt", ${dueAt} as "dueAt",
+  m.held_at as "heldAt", m.decision, m.decision_words as "decisionWords"`;
 
 const joins = sql`attendee_messages m join events e on e.id = m.event_id left join accounts a on a.id = m.created_by`;
 
@@ -60,7 +66,7 @@ export async function listMessages(tx: DbOrTx, eventId: string, limit: number): 
   return rows;
 }
 
-/** Keeps what was written as a draft: a new one, or in the place of what was written before. */
+/** Keeps what was written as a draft: a new one, or in the place of what was written and perhaps decided before. */
 export async function saveDraft(tx: Tx, text: MessageText, now: Date): Promise<void> {
   await sql`
     insert into attendee_messages (id, event_id, kind, subject, body, segment, timing, local_at, anchor, shift_count, shift_unit,
@@ -71,7 +77,8 @@ export async function saveDraft(tx: Tx, text: MessageText, now: Date): Promise<v
     on conflict (id) do update set subject = excluded.subject, body = excluded.body, segment = excluded.segment,
       timing = excluded.timing, local_at = excluded.local_at, anchor = excluded.anchor, shift_count = excluded.shift_count,
       shift_unit = excluded.shift_unit, includes_later = excluded.includes_later, reply_to = excluded.reply_to,
-      status = 'draft', updated_at = excluded.updated_at`.execute(tx);
+      status = 'draft', updated_at = excluded.updated_at, held_at = null, decision = null, decided_at = null, decided_by = null,
+      decision_words = ''`.execute(tx);
 }
 
 export async function setStatus(
@@ -80,6 +87,13 @@ export async function setStatus(
   { status, now }: { status: 'scheduled' | 'cancelled'; now: Date },
 ): Promise<void> {
   await sql`update attendee_messages set status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** From now on it waits for an administrator. */
+export async function holdMessage(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update attendee_messages set status = 'held', held_at = ${now}, updated_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** True for the one who starts it: a draft or a planned message begins to go out. */
@@ -133,9 +147,9 @@ export async function listSendings(
   { eventId, exceptId }: { eventId: string; exceptId: string },
 ): Promise<{ at: Date; recipientCount: number; subject: string; body: string }[]> {
   const { rows } = await sql<{ at: Date; recipientCount: number; subject: string; body: string }>`
-    select coalesce(m.started_at, ${dueAt}) as at, 0 as "recipientCount", m.subject, m.body
+    select coalesce(m.started_at, ${dueAt}, m.held_at) as at, 0 as "recipientCount", m.subject, m.body
     from attendee_messages m join events e on e.id = m.event_id
     where m.event_id = ${eventId} and m.kind = 'message' and m.id <> ${exceptId}
-      and (m.status in ('scheduled', 'sending', 'sent') or m.started_at is not null)`.execute(tx);
+      and (m.status in ('scheduled', 'held', 'sending', 'sent') or m.started_at is not null)`.execute(tx);
   return rows.filter(({ at }) => at !== null);
 }

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countLinks, isNewOrganiser, messagesLeft, recipientsLeft, sameWords } from './message-rules.ts';
+import { messagesLeft, recipientsLeft, sameWords } from './message-rules.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
-
-describe('isNewOrganiser', () => {
-  const young = { since: hoursAgo(24), checkedInGuests: 0, confirmedGuests: 0 };
-
-  it('calls a young account new until an event of theirs was held', () => {
-    expect(isNewOrganiser(young, now)).toBe(true);
-    expect(isNewOrganiser({ ...young, confirmedGuests: 19 }, now)).toBe(true);
-    expect(isNewOrganiser({ ...young, confirmedGuests: 20 }, now)).toBe(false);
-    expect(isNewOrganiser({ ...young, checkedInGuests: 1 }, now)).toBe(false);
-  });
-
-  it('calls nobody new after thirty days', () => {
-    expect(isNewOrganiser({ ...young, since: hoursAgo(30 * 24) }, now)).toBe(false);
-  });
-});
 
 describe('messagesLeft', () => {
   const sendings = [25, 20, 3, 1].map((hours) => ({ at: hoursAgo(hours), recipientCount: 1 }));
@@ -46,13 +31,6 @@ describe('recipientsLeft', () => {
 
   it('names no time for more than ever fit', () => {
     expect(recipientsLeft([], { most: 100, wanted: 101 }, now)).toStrictEqual({ left: 100, opensAt: null });
-  });
-});
-
-describe('countLinks', () => {
-  it('counts addresses with and without their scheme', () => {
-    expect(countLinks('see https://a.example, HTTP://b.example and www.c.example')).toBe(3);
-    expect(countLinks('no link here: e.g. this')).toBe(0);
   });
 });
 

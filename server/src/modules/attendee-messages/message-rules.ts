@@ -1,41 +1,9 @@
-import {
-  MESSAGES_PER_DAY,
-  NEW_LINKS_MAX,
-  NEW_MESSAGES_PER_DAY,
-  NEW_RECIPIENTS_PER_DAY,
-  type MessageTiming,
-} from '@festoon/contracts/attendee-messages';
+import type { MessageTiming } from '@festoon/contracts/attendee-messages';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An organiser this long with us, or with a real event behind them, is not new. */
-const NEW_FOR_DAYS = 30;
-const PROVEN_GUESTS = 20;
-const LINK = /https?:\/\/|www\.[^\s.]+\./gi;
-
-/** What is known of an organiser when they want to write. */
-export type Organiser = {
-  readonly since: Date;
-  /** Guests that came to, or had booked, the best visited of their events that are over. */
-  readonly checkedInGuests: number;
-  readonly confirmedGuests: number;
-};
 
 /** A message of the event that went out, or will; when, and to how many. */
 export type Sending = { readonly at: Date; readonly recipientCount: number };
-
-/** New are the young accounts that have not yet held an event for a real audience. */
-export function isNewOrganiser({ since, checkedInGuests, confirmedGuests }: Organiser, now: Date): boolean {
-  const isProven = checkedInGuests > 0 || confirmedGuests >= PROVEN_GUESTS;
-  return !isProven && now.getTime() - since.getTime() < NEW_FOR_DAYS * DAY_MS;
-}
-
-export type Limits = { readonly messages: number; readonly recipients: number | null; readonly links: number | null };
-
-export function limitsOf(isNew: boolean): Limits {
-  return isNew
-    ? { messages: NEW_MESSAGES_PER_DAY, recipients: NEW_RECIPIENTS_PER_DAY, links: NEW_LINKS_MAX }
-    : { messages: MESSAGES_PER_DAY, recipients: null, links: null };
-}
 
 /** How many more may go out at `at`, and from when on one may where none may then. */
 export function messagesLeft(sendings: readonly Sending[], most: number, at: Date): { left: number; opensAt: Date | null } {
@@ -60,10 +28,6 @@ export function recipientsLeft(
     if (used + wanted <= most) return { left, opensAt: dayAfter(sending) };
   }
   return { left, opensAt: null };
-}
-
-export function countLinks(text: string): number {
-  return text.match(LINK)?.length ?? 0;
 }
 
 /** What two messages share that say the same: their words without case and spacing. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
 import { attendeeMessageRoutes } from './routes.ts';
+import { attendeeMessageData } from './message-data.ts';
 import { recipientRetention } from './recipient-retention.ts';
 import { sendBatch } from './send-batch.ts';
 import { startReminders } from './start-reminders.ts';
@@ -19,6 +20,7 @@ export const attendeeMessagesModule: Module = {
     { task: TELL_LATER_BOOKERS, run: tellLaterBookers },
     { task: SEND_BATCH, run: (ctx, payload) => sendBatch(ctx, z.parse(OfMessage, payload).messageId) },
   ],
+  personalData: [attendeeMessageData],
   retention: [recipientRetention],
   schedules: [TEND_MESSAGES, START_REMINDERS, TELL_LATER_BOOKERS].map((task) => ({ task, cron: '* * * * *' })),
 };

@@ -1,4 +1,4 @@
-import type { ToldChange } from '@festoon/contracts/attendee-messages';
+import type { ToldChange } from '@festoon/contracts/change-notices';
 import { Fragment, createElement, type ReactElement } from 'react';
 import {
   button,

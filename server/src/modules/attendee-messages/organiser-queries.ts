@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { Organiser, SetTier } from './tier-policy.ts';
 
-export type OrganiserStanding = { readonly since: Date; readonly checkedInGuests: number; readonly confirmedGuests: number };
-
-/** How long an organiser is with us, and how the best visited of their past events went. */
-export async function findStanding(tx: DbOrTx, organiserId: string, now: Date): Promise<OrganiserStanding> {
-  const { rows } = await sql<OrganiserStanding>`
+/** How long an organiser is with us, how the best visited of their past events went, and what administrators set for them. */
+export async function findStanding(tx: DbOrTx, organiserId: string, now: Date): Promise<Organiser> {
+  const { rows } = await sql<Organiser>`
     select a.created_at as since, coalesce(max(past.checked_in), 0)::int as "checkedInGuests",
-      coalesce(max(past.confirmed), 0)::int as "confirmedGuests"
+      coalesce(max(past.confirmed), 0)::int as "confirmedGuests",
+      (select tier from organiser_mail_tiers where organiser_id = a.id) as tier
     from accounts a
     left join lateral (
       select count(*) filter (where t.status = 'checked_in') as checked_in, count(*) as confirmed
@@ -16,7 +16,7 @@ export async function findStanding(tx: DbOrTx, organiserId: string, now: Date): 
       group by e.id
     ) past on true
     where a.id = ${organiserId} group by a.id`.execute(tx);
-  return rows[0] ?? { since: now, checkedInGuests: 0, confirmedGuests: 0 };
+  return rows[0] ?? { since: now, checkedInGuests: 0, confirmedGuests: 0, tier: null };
 }
 
 /** Lets one message of an organiser at a time pass the limits. */
@@ -39,4 +39,24 @@ export async function listReached(
     where e.organiser_id = ${organiserId}
     group by m.id`.execute(tx);
   return rows;
+}
+
+/** What was set before; null for what holds for everybody. The caller holds the organiser's row. */
+export async function saveTier(
+  tx: Tx,
+  { organiserId, tier, now }: { organiserId: string; tier: SetTier | null; now: Date },
+): Promise<SetTier | null> {
+  const { rows } = await sql<{
+    tier: SetTier;
+  }>`select tier from organiser_mail_tiers where organiser_id = ${organiserId}`.execute(tx);
+  const before = rows[0]?.tier ?? null;
+  if (before === tier) return before;
+  await (
+    tier === null
+      ? sql`delete from organiser_mail_tiers where organiser_id = ${organiserId}`
+      : sql`
+        insert into organiser_mail_tiers (organiser_id, tier, set_at) values (${organiserId}, ${tier}, ${now})
+        on conflict on constraint organiser_mail_tiers_pkey do update set tier = excluded.tier, set_at = excluded.set_at`
+  ).execute(tx);
+  return before;
 }

@@ -1,4 +1,4 @@
-import type { ToldChange } from '@festoon/contracts/attendee-messages';
+import type { ToldChange } from '@festoon/contracts/change-notices';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';

@@ -1,8 +1,13 @@
 import * as contract from '@festoon/contracts/attendee-messages';
+import * as notices from '@festoon/contracts/change-notices';
+import * as held from '@festoon/contracts/admin-messages';
 import type { Routes } from '../../platform/http/module.ts';
 import { cancelAttendeeMessage } from './cancel-message.ts';
 import { countMessageReach } from './count-reach.ts';
 import { deleteAttendeeMessage } from './delete-message.ts';
+import { approveMessage, refuseMessage } from './held/decide-message.ts';
+import { getHeldMessage, listHeldMessages } from './held/list-held-messages.ts';
+import { setMailTier } from './held/set-mail-tier.ts';
 import { getMessageChoices } from './get-message-choices.ts';
 import { listAttendeeMessages } from './list-messages.ts';
 import { optOutRoutes } from './opt-out-routes.ts';
@@ -21,6 +26,11 @@ export function attendeeMessageRoutes({ mount, http, ctx }: Routes): void {
   mount(contract.countMessageReach, countMessageReach);
   mount(contract.previewMessage, previewMessage);
   mount(contract.sendTestMessage, sendTestMessage);
-  mount(contract.getChangeNotice, getChangeNotice);
-  mount(contract.sendChangeNotice, sendChangeNotice);
+  mount(notices.getChangeNotice, getChangeNotice);
+  mount(notices.sendChangeNotice, sendChangeNotice);
+  mount(held.listHeldMessages, listHeldMessages);
+  mount(held.getHeldMessage, getHeldMessage);
+  mount(held.approveMessage, approveMessage);
+  mount(held.refuseMessage, refuseMessage);
+  mount(held.setMailTier, setMailTier);
 }

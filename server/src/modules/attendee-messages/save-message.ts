@@ -15,6 +15,7 @@ import { answerMessage } from './message-answer.ts';
 import {
   findMessage,
   findMessageForChange,
+  holdMessage,
   saveDraft,
   setStatus,
   type MessageRow,
@@ -102,14 +103,25 @@ async function sendOrPlan(ctx: Context, tx: Tx, { hosted, messageId }: Sent): Pr
   const now = ctx.clock.now();
   const message = (await findMessage(tx, messageId)) ?? refuse('not_found');
   refuseUnready(message, hosted, now);
-  refuseBeyond(await checkLimits(ctx, tx, { message, at: message.dueAt ?? now }));
+  const verdict = await checkLimits(ctx, tx, { message, at: message.dueAt ?? now });
+  refuseBeyond(verdict);
+  if (verdict.kind === 'look') {
+    await refuseUnread(tx, message);
+    await holdMessage(tx, messageId, now);
+    return;
+  }
   if (message.dueAt !== null) {
     await setStatus(tx, messageId, { status: 'scheduled', now });
     return;
   }
-  const { count } = await countReach(tx, message);
-  if (count === 0 && !message.includesLater) refuse('nobody_reached');
+  await refuseUnread(tx, message);
   await startMessage(ctx, tx, message);
+}
+
+/** What goes out at once must reach somebody now. */
+async function refuseUnread(tx: Tx, message: MessageRow): Promise<void> {
+  if (message.dueAt !== null || message.includesLater) return;
+  if ((await countReach(tx, message)).count === 0) refuse('nobody_reached');
 }
 
 function refuseUnready({ subject, body, dueAt }: MessageRow, hosted: Hosted, now: Date): void {
@@ -121,9 +133,8 @@ function refuseUnready({ subject, body, dueAt }: MessageRow, hosted: Hosted, now
 function refuseBeyond(verdict: Verdict): void {
   switch (verdict.kind) {
     case 'passed':
+    case 'look':
       return;
-    case 'links':
-      return refuse('message_links', { limit: verdict.limit });
     case 'repeated':
       return refuse('message_repeated');
     case 'messages':

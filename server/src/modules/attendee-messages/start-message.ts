@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { findMessage, findMessageForChange, markSending, type MessageRow } from './message-queries.ts';
+import { findMessage, findMessageForChange, holdMessage, markSending, type MessageRow } from './message-queries.ts';
 import { checkLimits } from './check-limits.ts';
 import { addRecipients } from './recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
@@ -26,10 +26,11 @@ export async function startPlanned(ctx: Context, messageId: string): Promise<voi
     if (message?.status !== 'scheduled') return;
     const now = ctx.clock.now();
     const verdict = await checkLimits(ctx, tx, { message, at: now });
-    if (verdict.kind !== 'passed' && verdict.kind !== 'links' && verdict.kind !== 'repeated') return;
+    if (verdict.kind === 'messages' || verdict.kind === 'recipients') return;
     // Whoever changed it meanwhile had the organiser's lock, that of the limits, before this did.
     const current = await findMessageForChange(tx, messageId);
-    if (current?.status === 'scheduled' && current.dueAt !== null && current.dueAt <= now)
-      await startMessage(ctx, tx, current);
+    if (current?.status !== 'scheduled' || current.dueAt === null || current.dueAt > now) return;
+    if (verdict.kind === 'look') await holdMessage(tx, messageId, now);
+    else await startMessage(ctx, tx, current);
   });
 }

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/attendee-messages';
+import * as notices from '@festoon/contracts/change-notices';
 import { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,11 +22,11 @@ beforeEach(async () => {
   await sql`update events set told = ${told}::jsonb where id = ${event.eventId}`.execute(app.ctx.db);
 });
 
-const get = () => app.call(contract.getChangeNotice, { eventId: event.eventId }, { as: event.organiser });
+const get = () => app.call(notices.getChangeNotice, { eventId: event.eventId }, { as: event.organiser });
 const tell = (input: Partial<Parameters<typeof send>[0]> = {}) =>
   send({ aspects: ['time'], audience: 'everybody', ...input });
 const send = (input: { aspects: ('time' | 'place' | 'price')[]; audience: 'everybody' | 'nobody'; words?: string }) =>
-  app.call(contract.sendChangeNotice, { eventId: event.eventId, ...input }, { as: event.organiser });
+  app.call(notices.sendChangeNotice, { eventId: event.eventId, ...input }, { as: event.organiser });
 
 const moveEvent = () =>
   sql`update events set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', sequence = 1, venue_name = 'Casa Nova' where id = ${event.eventId}`.execute(
@@ -119,9 +120,9 @@ describe('telling of a change', () => {
     const stranger = testUser(await buildAccount(app.ctx));
     const none = EventId.parse(app.ctx.ids.newId());
     for (const eventId of [event.eventId, none]) {
-      const read = await app.call(contract.getChangeNotice, { eventId }, { as: stranger });
+      const read = await app.call(notices.getChangeNotice, { eventId }, { as: stranger });
       const wrote = await app.call(
-        contract.sendChangeNotice,
+        notices.sendChangeNotice,
         { eventId, aspects: ['time'], audience: 'everybody' },
         { as: stranger },
       );

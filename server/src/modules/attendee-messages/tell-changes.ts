@@ -1,8 +1,5 @@
-import type {
-  MessageSegment,
-  getChangeNotice as getContract,
-  sendChangeNotice as sendContract,
-} from '@festoon/contracts/attendee-messages';
+import type { MessageSegment } from '@festoon/contracts/attendee-messages';
+import type { getChangeNotice as getContract, sendChangeNotice as sendContract } from '@festoon/contracts/change-notices';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
@@ -12,6 +9,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getHosted, lockEvent } from '../events/public.ts';
 import { notify } from '../notifications/public.ts';
+import { hasUnseenLink } from './check-limits.ts';
 import { toldPart } from './change-words.ts';
 import { markSending, saveDraft } from './message-queries.ts';
 import { addConcerned, countConcerned, listConcernedIds, settleTold } from './notice-queries.ts';
@@ -46,8 +44,11 @@ export async function sendChangeNotice(
   actor: UserActor,
   { eventId, aspects: asked, audience, words }: EndpointInput<typeof sendContract>,
 ): Promise<EndpointResult<typeof sendContract>> {
-  const { slug, title } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if (audience === 'everybody') await throttle(ctx, NOTICES, eventId);
+  const { slug, title, organiserId } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  if (audience === 'everybody') {
+    if (await hasUnseenLink(ctx, ctx.db, { organiserId, words })) refuse('message_links');
+    await throttle(ctx, NOTICES, eventId);
+  }
   return inTransaction(ctx.db, async (tx) => {
     // Who tells of the same change at the same moment finds it told.
     await lockEvent(tx, eventId);

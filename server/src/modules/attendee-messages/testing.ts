@@ -1,28 +1,33 @@
 import type { Booking } from '@festoon/contracts/bookings';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
 import * as contract from '@festoon/contracts/attendee-messages';
 import { EventId } from '@festoon/contracts/ids';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import type { UserActor } from '../../platform/http/module.ts';
-import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
 import { bookingsModule } from '../bookings/module.ts';
 import { askHold, detailsOf } from '../bookings/testing.ts';
 import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from '../events/testing.ts';
 import { eventsModule } from '../events/module.ts';
 import { attendeeMessagesModule } from './module.ts';
+import { TEND_MESSAGES } from './tasks.ts';
 
 export type MessageApp = TestApp & {
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
+  /** Begins what is due, as each minute does. */
+  readonly tend: () => Promise<void>;
 };
 
 const modules = [eventsModule, bookingsModule, attendeeMessagesModule];
 
 export async function messageApp(overrides: TestAppOverrides = {}): Promise<MessageApp> {
   const app = await testApp(modules, overrides);
-  return { ...app, work: () => runJobs(app.ctx, modules) };
+  const work = () => runJobs(app.ctx, modules);
+  return { ...app, work, tend: () => runTask(app.ctx, [attendeeMessagesModule], TEND_MESSAGES).then(work) };
 }
 
 export type FreeEvent = {
@@ -64,8 +69,8 @@ export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: Free
   const details = detailsOf(held.body);
   const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? wish.email }));
   const filled = { ...details, buyer: { name: 'Mara Lind', email: wish.email }, attendees };
-  await app.call(bookings.saveBookingDetails, filled, { as: buyer });
-  const paid = await app.call(bookings.payBooking, { bookingId: held.body.id }, { as: buyer });
+  await app.call(checkout.saveBookingDetails, filled, { as: buyer });
+  const paid = await app.call(checkout.payBooking, { bookingId: held.body.id }, { as: buyer });
   if (paid.status !== 200) throw new Error(`Paying was answered ${paid.status}: ${paid.text}`);
   return paid.body.booking;
 }

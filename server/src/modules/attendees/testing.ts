@@ -1,4 +1,5 @@
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { Booking } from '@festoon/contracts/bookings';
 import { EventId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -28,7 +29,7 @@ export async function buildCrowd(app: BookingApp, quantity: number | null = 20):
   const buyer = await buildBuyer(app);
   const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }];
   const held = await buildHold(app, { buyer, eventId: event.id, lines });
-  const paid = await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer });
+  const paid = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
   return {
     eventId: EventId.parse(event.id),
     organiser: testUser(event.organiserId),

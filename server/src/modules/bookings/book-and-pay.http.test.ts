@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
+import * as tickets from '@festoon/contracts/tickets';
 import { buildEvent, buildTicketType } from '../events/testing.ts';
 import { payByCard } from '../payments/testing.ts';
 import { bookingApp, buildBuyer, buildHold, type BookingApp } from './testing.ts';
@@ -20,13 +21,13 @@ describe('booking and paying', () => {
     const held = await buildHold(app, { buyer, eventId: event.id, lines: [{ ticketTypeId, quantity: 2 }] });
     expect(held).toMatchObject({ status: 'held', totalMinor: 5400, payment: 'none', hasDetails: true, canExtend: true });
 
-    const paying = await app.call(contract.payBooking, { bookingId: held.id }, { as: buyer });
+    const paying = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
     expect(paying.status).toBe(200);
     expect(paying.body.checkoutUrl).toContain('/sandbox/pay/checkout/');
     const sessionId = paying.body.sessionId ?? '';
     await payByCard(app.ctx, sessionId);
 
-    const confirmed = await app.call(contract.confirmBookingPayment, { sessionId }, { as: buyer });
+    const confirmed = await app.call(checkout.confirmBookingPayment, { sessionId }, { as: buyer });
     expect(confirmed.body).toMatchObject({ status: 'confirmed', payment: 'paid' });
     expect(confirmed.body.tickets).toHaveLength(2);
 
@@ -40,7 +41,7 @@ describe('booking and paying', () => {
       `event-${held.reference}.ics`,
       expect.stringMatching(/^REC-\d{4}-000001\.pdf$/),
     ]);
-    const ticket = await app.call(contract.getTicket, { ticketId: confirmed.body.tickets[0]!.id }, { as: buyer });
+    const ticket = await app.call(tickets.getTicket, { ticketId: confirmed.body.tickets[0]!.id }, { as: buyer });
     expect(ticket.body).toMatchObject({ status: 'valid', holderName: 'Guest 1', priceMinor: 2700 });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../events/testing.ts';
 import { payByCard } from '../payments/testing.ts';
@@ -35,7 +35,7 @@ async function heldBooking(quantity = 10) {
     eventId: sale.eventId,
     lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
   });
-  return { sale, buyer, booking, pay: () => app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer }) };
+  return { sale, buyer, booking, pay: () => app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer }) };
 }
 
 function paymentsOf(bookingId: string) {
@@ -97,7 +97,7 @@ describe('opening the payment page', () => {
     app.payments.silence('createCheckout', 1);
     await pay();
     app.ctx.clock.advance(6 * 60_000);
-    await app.call(contract.extendHold, { bookingId: booking.id }, { as: buyer });
+    await app.call(checkout.extendHold, { bookingId: booking.id }, { as: buyer });
     expect((await pay()).status).toBe(200);
     expect(await paymentsOf(booking.id)).toMatchObject([
       { attempt: 1, status: 'expired' },
@@ -133,7 +133,7 @@ describe('opening the payment page', () => {
     await app.ctx.db.updateTable('ticket_types').set({ price_minor: 9900 }).where('id', '=', sale.ticketTypeId).execute();
     const { body } = await pay();
     await payByCard(app.ctx, body.sessionId ?? '');
-    const confirmed = await app.call(contract.confirmBookingPayment, { sessionId: body.sessionId ?? '' }, { as: buyer });
+    const confirmed = await app.call(checkout.confirmBookingPayment, { sessionId: body.sessionId ?? '' }, { as: buyer });
     expect(confirmed.body).toMatchObject({ status: 'confirmed', totalMinor: booking.totalMinor });
     expect((await app.ctx.payments.getCheckout(body.sessionId ?? '')).amountMinor).toBe(2700);
   });
@@ -147,7 +147,7 @@ describe('opening the payment page', () => {
       lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }],
     });
     const before = app.payments.calls('createCheckout');
-    const answer = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
+    const answer = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     expect(answer.body).toMatchObject({
       checkoutUrl: null,
       sessionId: null,
@@ -175,11 +175,11 @@ describe('the return from the payment page', () => {
     const made = await buildCheckoutOf(app, await buildSale(app));
     const stranger = await buildBuyer(app);
     const asked = app.payments.calls('getCheckout');
-    expect((await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(
+    expect((await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(
       404,
     );
     expect(app.payments.calls('getCheckout')).toBe(asked);
-    expect((await app.call(contract.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(
+    expect((await app.call(checkout.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(
       404,
     );
   });
@@ -187,7 +187,7 @@ describe('the return from the payment page', () => {
   it('shows the booking as it stands when the provider does not answer', async () => {
     const made = await buildCheckoutOf(app, await buildSale(app));
     app.payments.silence('getCheckout');
-    const answer = await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+    const answer = await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
     expect(answer).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
   });
 });

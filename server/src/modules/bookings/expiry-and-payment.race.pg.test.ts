@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { expireHold } from './expire-hold.ts';
 import { findViolations } from './testing/invariants.ts';
@@ -24,7 +24,7 @@ it('a hold that ends in the moment it is paid is either confirmed or given back 
       payByCard(app.ctx, made.sessionId).then(webhooks),
       expireHold(app.ctx, made.booking.id),
       expireHold(app.ctx, made.booking.id),
-      app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer }),
+      app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer }),
     ]);
     await webhooks();
     const { paid } = await app.ctx.payments.getCheckout(made.sessionId);

@@ -1,4 +1,5 @@
-import { HOLD_EXTENSION_MINUTES, type Booking, type extendHold as contract } from '@festoon/contracts/bookings';
+import { HOLD_EXTENSION_MINUTES, type extendHold as contract } from '@festoon/contracts/checkout';
+import { type Booking } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { getBookingWallet as contract } from '@festoon/contracts/bookings';
+import type { getBookingWallet as contract } from '@festoon/contracts/checkout';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { BookingId, TicketId } from '@festoon/contracts/ids';
-import type { getTicket as contract, Ticket } from '@festoon/contracts/bookings';
+import type { getTicket as contract, Ticket } from '@festoon/contracts/tickets';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

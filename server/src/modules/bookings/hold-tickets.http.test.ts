@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { testVisitor } from '../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, type BookingApp, type Choice } from './testing.ts';
@@ -165,7 +165,7 @@ describe('holdTickets', () => {
       eventId: id,
       lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
     };
-    for (let count = 0; count < contract.LIVE_HOLDS_MAX; count += 1) expect((await askHold(app, wish)).status).toBe(200);
+    for (let count = 0; count < checkout.LIVE_HOLDS_MAX; count += 1) expect((await askHold(app, wish)).status).toBe(200);
     const sixth = await askHold(app, wish);
     expect(sixth).toMatchObject({
       status: 429,

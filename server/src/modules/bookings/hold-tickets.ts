@@ -1,4 +1,5 @@
-import { HOLD_MINUTES, LIVE_HOLDS_MAX, type Booking, type holdTickets as contract } from '@festoon/contracts/bookings';
+import { HOLD_MINUTES, LIVE_HOLDS_MAX, type holdTickets as contract } from '@festoon/contracts/checkout';
+import { type Booking } from '@festoon/contracts/bookings';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { walletOf } from './testing/refund-steps.ts';
@@ -184,7 +184,7 @@ describe('money that does not fit', () => {
   it('14: of two paid pages one is used and one goes back', async () => {
     const made = await buildCheckoutOf(app, await buildSale(app));
     await app.ctx.db.updateTable('payments').set({ status: 'expired' }).where('session_id', '=', made.sessionId).execute();
-    const paying = await app.call(contract.payBooking, { bookingId: made.booking.id }, { as: made.buyer });
+    const paying = await app.call(checkout.payBooking, { bookingId: made.booking.id }, { as: made.buyer });
     const second = { ...made, sessionId: paying.body.sessionId ?? '' };
     expect(second.sessionId).not.toBe(made.sessionId);
     await Promise.all([payByCard(app.ctx, made.sessionId), payByCard(app.ctx, second.sessionId)]);
@@ -212,7 +212,7 @@ describe('money that does not fit', () => {
       const made = await buildCheckoutOf(app, await buildSale(app));
       const [, released] = await Promise.all([
         payByCard(app.ctx, made.sessionId),
-        app.call(contract.releaseHold, { bookingId: made.booking.id }, { as: made.buyer }),
+        app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer }),
       ]);
       await work();
       const booking = await bookingOf(app, made);

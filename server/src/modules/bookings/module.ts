@@ -11,6 +11,6 @@ export const bookingsModule: Module = {
   jobs,
   schedules,
   live: [bookingTopic],
-  personalData: bookingData,
   retention: bookingRetention,
+  personalData: bookingData,
 };

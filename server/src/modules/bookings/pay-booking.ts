@@ -1,4 +1,5 @@
-import type { Booking, payBooking as contract } from '@festoon/contracts/bookings';
+import type { Booking } from '@festoon/contracts/bookings';
+import type { payBooking as contract } from '@festoon/contracts/checkout';
 import { splitTender, type Tender } from '@festoon/contracts/card-amounts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';

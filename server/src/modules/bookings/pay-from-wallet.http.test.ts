@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { UserActor } from '../../platform/http/module.ts';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { BAD_ACCOUNT, GOOD_ACCOUNT, payByCard, payByDebit } from '../payments/testing.ts';
@@ -67,7 +67,7 @@ describe('payBooking with the whole from the wallet', () => {
       buyers.map(async (buyer) => {
         const held = await askHold(app, { buyer, eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] });
         if (held.status !== 200) return false;
-        await app.call(contract.saveBookingDetails, detailsOf(held.body), { as: buyer });
+        await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: buyer });
         return (await pay(app, { buyer, booking: held.body }, 2700)).status === 200;
       }),
     );
@@ -89,9 +89,9 @@ describe('payBooking with the whole from the wallet', () => {
     const { buyer, bookingId } = await ask(app, choosy);
     await fillWallet(app.ctx, buyer.accountId, 2700);
     const wish = { bookingId, walletMinor: 2700 };
-    expect((await app.call(contract.payBooking, wish, { as: buyer })).status).toBe(410);
+    expect((await app.call(checkout.payBooking, wish, { as: buyer })).status).toBe(410);
     await approve(app, choosy, { buyer, bookingId });
-    expect((await app.call(contract.payBooking, wish, { as: buyer })).body.booking.status).toBe('confirmed');
+    expect((await app.call(checkout.payBooking, wish, { as: buyer })).body.booking.status).toBe('confirmed');
   });
 
   it('28: leaves the wallet alone where a code makes it free', async () => {
@@ -178,7 +178,7 @@ describe('payBooking with a part from the wallet', () => {
   it.each(['expires', 'is released'])('gives the part back when the hold %s', async (end) => {
     const held = await buildPayer(app);
     await openPage(app, held, 1000);
-    if (end === 'is released') await app.call(contract.releaseHold, { bookingId: held.booking.id }, { as: held.buyer });
+    if (end === 'is released') await app.call(checkout.releaseHold, { bookingId: held.booking.id }, { as: held.buyer });
     else app.ctx.clock.advance(10 * 60_000);
     await work();
     expect(await look(app, held)).toMatchObject({ walletMinor: 0 });
@@ -217,7 +217,7 @@ describe('payBooking with a part from the wallet', () => {
 describe('getBookingWallet', () => {
   it('counts what is kept for the booking already, and is the buyer’s own', async () => {
     const held = await buildPayer(app);
-    const ask = (as: UserActor) => app.call(contract.getBookingWallet, { bookingId: held.booking.id }, { as });
+    const ask = (as: UserActor) => app.call(checkout.getBookingWallet, { bookingId: held.booking.id }, { as });
     expect((await ask(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });
     await openPage(app, held, 1000);
     expect((await ask(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkoutContract from '@festoon/contracts/checkout';
 import {
   answerBank,
   BAD_ACCOUNT,
@@ -36,7 +36,7 @@ async function webhooks({ sessionId }: Checkout, order = <T>(events: T[]): T[] =
 }
 
 function comeBack({ sessionId, buyer }: Checkout) {
-  return app.call(contract.confirmBookingPayment, { sessionId }, { as: buyer });
+  return app.call(checkoutContract.confirmBookingPayment, { sessionId }, { as: buyer });
 }
 
 async function mailsOf({ booking }: Checkout): Promise<string[]> {

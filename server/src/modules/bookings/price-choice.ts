@@ -1,4 +1,4 @@
-import { BOOKING_PLACES_MAX, type holdTickets as contract } from '@festoon/contracts/bookings';
+import { BOOKING_PLACES_MAX, type holdTickets as contract } from '@festoon/contracts/checkout';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { AccountId } from '@festoon/contracts/ids';
 import { buildEvent, buildTicketType } from '../events/testing.ts';
 import { payByCard } from '../payments/testing.ts';
@@ -15,7 +16,7 @@ async function confirmed() {
   const sale = await buildSale(app);
   const made = await buildCheckoutOf(app, sale);
   await payByCard(app.ctx, made.sessionId);
-  const { body } = await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+  const { body } = await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
   return { ...made, sale, booking: body };
 }
 
@@ -44,7 +45,7 @@ describe('getBooking and listBookings', () => {
         eventId: event.id,
         lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }],
       });
-      await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
+      await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     }
     const walk = async (when: 'upcoming' | 'past') => {
       const seen: string[] = [];
@@ -87,7 +88,7 @@ describe('getBooking and listBookings', () => {
       lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }],
     });
     expect(booking.event.onlineUrl).toBeNull();
-    const paid = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
+    const paid = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     expect(paid.body.booking.event.onlineUrl).toBe('https://meet.example/secret');
   });
 });

@@ -1,4 +1,5 @@
-import type { Booking, releaseHold as contract } from '@festoon/contracts/bookings';
+import type { Booking } from '@festoon/contracts/bookings';
+import type { releaseHold as contract } from '@festoon/contracts/checkout';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

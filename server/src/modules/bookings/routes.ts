@@ -1,6 +1,8 @@
 import * as desk from '@festoon/contracts/admin-bookings';
 import * as approvals from '@festoon/contracts/approvals';
 import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
+import * as tickets from '@festoon/contracts/tickets';
 import * as documents from '@festoon/contracts/documents';
 import * as promotions from '@festoon/contracts/promotions';
 import * as cancelling from '@festoon/contracts/cancelling';
@@ -56,17 +58,17 @@ import { listHostedWaiting } from './waiting-list/list-hosted-waiting.ts';
 import { listWaitingPlaces } from './waiting-list/list-waiting-places.ts';
 
 export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
-  mount(contract.holdTickets, holdTickets);
-  mount(contract.extendHold, extendHold);
-  mount(contract.releaseHold, releaseHold);
+  mount(checkout.holdTickets, holdTickets);
+  mount(checkout.extendHold, extendHold);
+  mount(checkout.releaseHold, releaseHold);
   mount(contract.getBooking, getBooking);
   mount(contract.listBookings, listBookings);
-  mount(contract.saveBookingDetails, saveBookingDetails);
-  mount(contract.addAnswerFile, addAnswerFile);
-  mount(contract.payBooking, payBooking);
-  mount(contract.getBookingWallet, getBookingWallet);
-  mount(contract.confirmBookingPayment, confirmBookingPayment);
-  mount(contract.getTicket, getTicket);
+  mount(checkout.saveBookingDetails, saveBookingDetails);
+  mount(checkout.addAnswerFile, addAnswerFile);
+  mount(checkout.payBooking, payBooking);
+  mount(checkout.getBookingWallet, getBookingWallet);
+  mount(checkout.confirmBookingPayment, confirmBookingPayment);
+  mount(tickets.getTicket, getTicket);
   mount(promotions.getPromotions, getPromotions);
   mount(promotions.createPromoCode, createPromoCode);
   mount(promotions.editPromoCode, editPromoCode);

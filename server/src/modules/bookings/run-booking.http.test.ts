@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { UserActor } from '../../platform/http/module.ts';
 import { payByCard } from '../payments/testing.ts';
 import {
@@ -35,7 +35,7 @@ async function confirmed() {
   const sale = await buildSale(app);
   const made = await buildCheckoutOf(app, sale);
   await payByCard(app.ctx, made.sessionId);
-  const { body } = await app.call(contract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+  const { body } = await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
   return { ...made, sale, booking: body };
 }
 
@@ -47,7 +47,7 @@ async function minutes(count: number): Promise<void> {
 describe('extendHold', () => {
   it('gives five minutes more, once, and the hold ends then', async () => {
     const { buyer, booking } = await held();
-    const extend = () => app.call(contract.extendHold, { bookingId: booking.id }, { as: buyer });
+    const extend = () => app.call(checkout.extendHold, { bookingId: booking.id }, { as: buyer });
     const extended = await extend();
     expect(new Date(extended.body.heldUntil).getTime() - new Date(booking.heldUntil).getTime()).toBe(5 * 60_000);
     expect(extended.body.canExtend).toBe(false);
@@ -61,10 +61,10 @@ describe('extendHold', () => {
 
   it('is refused after the booking is confirmed, and to strangers as if there were none', async () => {
     const { booking, buyer } = await confirmed();
-    expect((await app.call(contract.extendHold, { bookingId: booking.id }, { as: buyer })).body.code).toBe(
+    expect((await app.call(checkout.extendHold, { bookingId: booking.id }, { as: buyer })).body.code).toBe(
       'already_confirmed',
     );
-    expect((await app.call(contract.extendHold, { bookingId: booking.id }, { as: await buildBuyer(app) })).status).toBe(404);
+    expect((await app.call(checkout.extendHold, { bookingId: booking.id }, { as: await buildBuyer(app) })).status).toBe(404);
   });
 });
 
@@ -87,23 +87,23 @@ describe('the end of a hold', () => {
 describe('releaseHold', () => {
   it('gives the places back at once and closes the payment page', async () => {
     const made = await buildCheckoutOf(app, await buildSale(app));
-    const released = await app.call(contract.releaseHold, { bookingId: made.booking.id }, { as: made.buyer });
+    const released = await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer });
     expect(released.body.status).toBe('released');
     expect((await app.ctx.payments.getCheckout(made.sessionId)).status).toBe('expired');
-    expect((await app.call(contract.releaseHold, { bookingId: made.booking.id }, { as: made.buyer })).status).toBe(200);
+    expect((await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer })).status).toBe(200);
   });
 
   it('is refused when it is confirmed, when the provider is silent, and to strangers', async () => {
     const done = await confirmed();
-    expect((await app.call(contract.releaseHold, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
+    expect((await app.call(checkout.releaseHold, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
       'already_confirmed',
     );
     const made = await buildCheckoutOf(app, await buildSale(app));
     expect(
-      (await app.call(contract.releaseHold, { bookingId: made.booking.id }, { as: await buildBuyer(app) })).status,
+      (await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: await buildBuyer(app) })).status,
     ).toBe(404);
     app.payments.silence('expireCheckout', 1);
-    expect((await app.call(contract.releaseHold, { bookingId: made.booking.id }, { as: made.buyer })).body.code).toBe(
+    expect((await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer })).body.code).toBe(
       'payment_unavailable',
     );
     expect((await bookingOf(app, made)).status).toBe('held');
@@ -132,7 +132,7 @@ describe('saveBookingDetails', () => {
     }));
     for (const name of ['First', 'Second']) {
       const saved = await app.call(
-        contract.saveBookingDetails,
+        checkout.saveBookingDetails,
         { ...details, buyer: { name, email: 'b@example.com' }, attendees },
         { as: buyer },
       );
@@ -149,7 +149,7 @@ describe('saveBookingDetails', () => {
     const { attendees, ...details } = detailsOf(booking);
     const [first] = attendees;
     const answer = await app.call(
-      contract.saveBookingDetails,
+      checkout.saveBookingDetails,
       { ...details, attendees: [first!, { ...first!, answers: { [questionId]: 'Fish' } }] },
       { as: buyer },
     );
@@ -164,13 +164,13 @@ describe('saveBookingDetails', () => {
 
   it('is refused after the hold, after it is confirmed, and to strangers', async () => {
     const { booking, buyer } = await held();
-    expect((await app.call(contract.saveBookingDetails, detailsOf(booking), { as: await buildBuyer(app) })).status).toBe(
+    expect((await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: await buildBuyer(app) })).status).toBe(
       404,
     );
     await minutes(10);
-    expect((await app.call(contract.saveBookingDetails, detailsOf(booking), { as: buyer })).body.code).toBe('hold_ended');
+    expect((await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: buyer })).body.code).toBe('hold_ended');
     const done = await confirmed();
-    expect((await app.call(contract.saveBookingDetails, detailsOf(done.booking), { as: done.buyer })).body.code).toBe(
+    expect((await app.call(checkout.saveBookingDetails, detailsOf(done.booking), { as: done.buyer })).body.code).toBe(
       'already_confirmed',
     );
   });
@@ -179,16 +179,16 @@ describe('saveBookingDetails', () => {
 describe('payBooking', () => {
   it('is refused without details, after the hold, when confirmed, when the event is cancelled, and to strangers', async () => {
     const { booking, buyer, sale } = await held();
-    const pay = (as: UserActor = buyer) => app.call(contract.payBooking, { bookingId: booking.id }, { as });
+    const pay = (as: UserActor = buyer) => app.call(checkout.payBooking, { bookingId: booking.id }, { as });
     expect((await pay()).body.code).toBe('details_missing');
-    await app.call(contract.saveBookingDetails, detailsOf(booking), { as: buyer });
+    await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: buyer });
     expect((await pay(await buildBuyer(app))).status).toBe(404);
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', sale.eventId).execute();
     expect((await pay()).body.code).toBe('event_cancelled');
     await minutes(10);
     expect((await pay()).body.code).toBe('hold_ended');
     const done = await confirmed();
-    expect((await app.call(contract.payBooking, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
+    expect((await app.call(checkout.payBooking, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
       'already_confirmed',
     );
   });
@@ -202,7 +202,7 @@ describe('payBooking', () => {
       lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
     });
     const pay = () =>
-      app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer, idempotencyKey: 'pay-this-booking' });
+      app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer, idempotencyKey: 'pay-this-booking' });
     expect((await pay()).text).toBe((await pay()).text);
   });
 });

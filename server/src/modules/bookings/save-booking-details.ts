@@ -1,4 +1,5 @@
-import type { Booking, saveBookingDetails as contract } from '@festoon/contracts/bookings';
+import type { Booking } from '@festoon/contracts/bookings';
+import type { saveBookingDetails as contract } from '@festoon/contracts/checkout';
 import { askedQuestions } from '@festoon/contracts/asked-questions';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EventQuestion } from '@festoon/contracts/events';

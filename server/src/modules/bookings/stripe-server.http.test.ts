@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkoutContract from '@festoon/contracts/checkout';
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
@@ -139,7 +139,7 @@ async function heldBooking() {
   const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines });
   return {
     ...{ booking, buyer },
-    pay: () => app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer }),
+    pay: () => app.call(checkoutContract.payBooking, { bookingId: booking.id }, { as: buyer }),
     paymentsOf: () =>
       app.ctx.db.selectFrom('payments').selectAll().where('subject_id', '=', booking.id).orderBy('attempt').execute(),
   };

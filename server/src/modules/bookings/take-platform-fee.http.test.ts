@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { payByCard } from '../payments/testing.ts';
 import { buildSubscription } from '../subscription/testing.ts';
 import { bookingApp, buildCheckoutOf, buildSale, type BookingApp } from './testing.ts';
@@ -22,7 +22,7 @@ async function sell(quantity: number, premium: { readonly taken: number } | null
   }
   const { booking, buyer, sessionId } = await buildCheckoutOf(app, sale, quantity);
   await payByCard(app.ctx, sessionId);
-  await app.call(contract.confirmBookingPayment, { sessionId }, { as: buyer });
+  await app.call(checkout.confirmBookingPayment, { sessionId }, { as: buyer });
   const { rows } = await sql<Sold>`
     select b.total_minor as total, b.platform_fee_minor as fee, a.balance_minor as escrow, m.taken
     from bookings b join ledger_accounts a on a.event_id = b.event_id

@@ -3,7 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@festoon/contracts/bookings';
-import type { Booking, BookingSource } from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
+import type { Booking } from '@festoon/contracts/bookings';
+import type { BookingSource } from '@festoon/contracts/checkout';
 import { EventId, SessionId, TicketTypeId } from '@festoon/contracts/ids';
 import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/promotions';
 import { diskFiles } from '../../platform/files.ts';
@@ -109,14 +111,14 @@ export function askHold({ call }: Pick<TestApp, 'call'>, wish: Wish) {
     ...(promoCode !== undefined && { promoCode }),
     ...(source !== undefined && { source }),
   };
-  return call(contract.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  return call(checkout.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 }
 
 /** A hold with everybody's details filled in, ready to be paid. */
 export async function buildHold(app: Pick<TestApp, 'call'>, wish: Wish): Promise<Booking> {
   const held = await askHold(app, wish);
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
-  const details = await app.call(contract.saveBookingDetails, detailsOf(held.body), { as: wish.buyer });
+  const details = await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: wish.buyer });
   if (details.status !== 200) throw new Error(`The details were answered ${details.status}: ${details.text}`);
   return details.body;
 }
@@ -181,7 +183,7 @@ export async function buildCheckoutOf(
     eventId: sale.eventId,
     lines: [{ ticketTypeId: sale.ticketTypeId, quantity }],
   });
-  const paying = await app.call(contract.payBooking, { bookingId: booking.id }, { as: buyer });
+  const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
   if (paying.status !== 200 || paying.body.sessionId === null)
     throw new Error(`Paying was answered ${paying.status}: ${paying.text}`);
   return { buyer, booking, sessionId: paying.body.sessionId };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
+import * as tickets from '@festoon/contracts/tickets';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { payByCard } from '../payments/testing.ts';
 import { bookingApp, buildBuyer, buildCheckoutOf, buildSale, type BookingApp } from './testing.ts';
@@ -15,12 +16,12 @@ async function admission() {
   const made = await buildCheckoutOf(app, sale, 2);
   await payByCard(app.ctx, made.sessionId);
   const { body: booking } = await app.call(
-    contract.confirmBookingPayment,
+    checkout.confirmBookingPayment,
     { sessionId: made.sessionId },
     { as: made.buyer },
   );
   const ticketId = booking.tickets[0]!.id;
-  const { body: ticket } = await app.call(contract.getTicket, { ticketId }, { as: made.buyer });
+  const { body: ticket } = await app.call(tickets.getTicket, { ticketId }, { as: made.buyer });
   return { ...made, booking, ticket, organiser: testUser(sale.organiserId) };
 }
 
@@ -33,7 +34,7 @@ describe('getTicket', () => {
       siblings: booking.tickets.map(({ id }) => id),
     });
     for (const stranger of [organiser, await buildBuyer(app)]) {
-      expect((await app.call(contract.getTicket, { ticketId: ticket.id }, { as: stranger })).status).toBe(404);
+      expect((await app.call(tickets.getTicket, { ticketId: ticket.id }, { as: stranger })).status).toBe(404);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { payBooking } from '@festoon/contracts/bookings';
+import { payBooking } from '@festoon/contracts/checkout';
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { EventId } from '@festoon/contracts/ids';
 import { getWallet, listWalletEntries, type WalletEntry } from '@festoon/contracts/wallet';

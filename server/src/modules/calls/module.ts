@@ -1,5 +1,6 @@
 import type { LiveTopic, Module } from '../../platform/http/module.ts';
 import { callAudience } from './call-audience.ts';
+import { callData, leaveCallsJob } from './call-data.ts';
 import { LOOK_AFTER_CALL, LOOK_AFTER_CALLS } from './constants.ts';
 import { mayTalk } from './in-call.ts';
 import { lookAfterCall, lookAfterCalls } from './look-after-call.ts';
@@ -20,10 +21,8 @@ export const callsModule: Module = {
   name: 'calls',
   feature: 'calls',
   routes: callRoutes,
-  jobs: [
-    { task: LOOK_AFTER_CALL, run: lookAfterCall },
-    { task: LOOK_AFTER_CALLS, run: lookAfterCalls },
-  ],
+  personalData: [callData],
+  jobs: [leaveCallsJob, { task: LOOK_AFTER_CALL, run: lookAfterCall }, { task: LOOK_AFTER_CALLS, run: lookAfterCalls }],
   schedules: [{ task: LOOK_AFTER_CALLS, cron: '* * * * *' }],
   live: [callTopic],
   audience: callAudience,

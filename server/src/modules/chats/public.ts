@@ -15,4 +15,5 @@ export { changeCall, postCall } from './post-call.ts';
 export { appointModerator, dismissModerator } from './rooms/appoint-moderator.ts';
 export { banFromRoom, unbanFromRoom } from './rooms/ban-from-room.ts';
 export { isBlank, tidyText } from './messages/text-rules.ts';
+export type { CaseHead, SaidRow } from './moderation/case-queries.ts';
 export { findMessageCase, settleMessageReport, type MessageCase } from './moderation/settle-message-report.ts';

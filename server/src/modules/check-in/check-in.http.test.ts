@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/check-in';
+import * as conflicts from '@festoon/contracts/door-conflicts';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../platform/http/module.ts';
 import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
@@ -199,8 +200,8 @@ describe('the door', () => {
       app.call(contract.searchDoor, { eventId, q: 'Guest' }, { as }),
       app.call(contract.listDoorTickets, { eventId }, { as }),
       app.call(contract.uploadScans, { eventId, ...device, sentAt, scans }, { as }),
-      app.call(contract.listDoorConflicts, { eventId }, { as }),
-      app.call(contract.resolveDoorConflict, { eventId, checkInId: app.ctx.ids.newId() }, { as }),
+      app.call(conflicts.listDoorConflicts, { eventId }, { as }),
+      app.call(conflicts.resolveDoorConflict, { eventId, checkInId: app.ctx.ids.newId() }, { as }),
     ];
     for (const stranger of [door.buyer, other.organiser, await buildBuyer(app)]) {
       const mine = await Promise.all(calls(door.eventId, stranger));

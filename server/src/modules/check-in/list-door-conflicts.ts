@@ -1,4 +1,4 @@
-import type { DoorConflict, listDoorConflicts as contract } from '@festoon/contracts/check-in';
+import type { DoorConflict, listDoorConflicts as contract } from '@festoon/contracts/door-conflicts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { TicketId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getBooking, getTicket } from '@festoon/contracts/bookings';
+import { getBooking } from '@festoon/contracts/bookings';
+import { getTicket } from '@festoon/contracts/tickets';
 import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import * as contract from '@festoon/contracts/transfers';
 import type { UserActor } from '../../platform/http/module.ts';

@@ -1,4 +1,4 @@
-import type { resolveDoorConflict as contract } from '@festoon/contracts/check-in';
+import type { resolveDoorConflict as contract } from '@festoon/contracts/door-conflicts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

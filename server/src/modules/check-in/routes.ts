@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/check-in';
+import * as conflicts from '@festoon/contracts/door-conflicts';
 import type { Routes } from '../../platform/http/module.ts';
 import { admitTicket } from './admit-ticket.ts';
 import { checkTicket } from './check-ticket.ts';
@@ -18,6 +19,6 @@ export function checkInRoutes({ mount }: Routes): void {
   mount(contract.searchDoor, searchDoor);
   mount(contract.listDoorTickets, listDoorTickets);
   mount(contract.uploadScans, uploadScans);
-  mount(contract.listDoorConflicts, listDoorConflicts);
-  mount(contract.resolveDoorConflict, resolveDoorConflict);
+  mount(conflicts.listDoorConflicts, listDoorConflicts);
+  mount(conflicts.resolveDoorConflict, resolveDoorConflict);
 }

@@ -1,4 +1,5 @@
-import type { DoorAnswer, DoorConflict, DoorResult } from '@festoon/contracts/check-in';
+import type { DoorAnswer, DoorResult } from '@festoon/contracts/check-in';
+import type { DoorConflict } from '@festoon/contracts/door-conflicts';
 import type { TicketStatus } from '@festoon/contracts/bookings';
 import type * as z from 'zod/mini';
 

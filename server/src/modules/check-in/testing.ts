@@ -1,4 +1,5 @@
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { Booking } from '@festoon/contracts/bookings';
 import { admitTicket } from '@festoon/contracts/check-in';
 import { EventId, type TicketId } from '@festoon/contracts/ids';
@@ -31,7 +32,7 @@ export async function buildDoor(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1
   const buyer = await buildBuyer(app);
   const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity }];
   const held = await buildHold(app, { buyer, eventId: event.id, lines });
-  const { body } = await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer });
+  const { body } = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
   const tickets = body.booking.tickets.map(({ id }) => ({
     id,
     code: signTicketCode(app.ctx.config.secretKey, { ticketId: id, version: 1 }),

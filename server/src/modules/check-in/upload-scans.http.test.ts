@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/check-in';
+import * as conflicts from '@festoon/contracts/door-conflicts';
 import type { OfflineScan } from '@festoon/contracts/check-in';
 import type { BookingApp } from '../bookings/testing.ts';
 import { ticketCodeDigest } from '../bookings/public.ts';
@@ -37,7 +38,7 @@ async function upload(door: TestDoor, scans: readonly Scan[], device = buildDevi
 }
 
 async function conflictsOf({ eventId, organiser }: TestDoor) {
-  return (await app.call(contract.listDoorConflicts, { eventId }, { as: organiser })).body.items;
+  return (await app.call(conflicts.listDoorConflicts, { eventId }, { as: organiser })).body.items;
 }
 
 function ticketRow(door: TestDoor, place: number) {
@@ -82,7 +83,7 @@ describe('uploadScans', () => {
     expect((await upload(door, [scan])).get(scan.id)).toMatchObject({ result: 'already_in', isConflict: true });
     const [conflict] = await conflictsOf(door);
     const resolve = { eventId: door.eventId, checkInId: conflict!.id };
-    expect((await app.call(contract.resolveDoorConflict, resolve, { as: door.organiser })).status).toBe(200);
+    expect((await app.call(conflicts.resolveDoorConflict, resolve, { as: door.organiser })).status).toBe(200);
     expect((await conflictsOf(door))[0]).toMatchObject({ id: conflict!.id, resolvedBy: 'Ana Example' });
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionFields } from '@festoon/contracts/hosting';
+import type { QuestionFields } from '@festoon/contracts/hosted-tickets';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
 export type QuestionRow = QuestionFields & { id: string; answerCount: number; isArchived: boolean };

@@ -1,18 +1,10 @@
-import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/finance';
+import type { ledgerFilter } from '@festoon/contracts/finance';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import type { WishOf } from '../../platform/http/module.ts';
 import { findBookingByReference, findPersonByEmail, findPlatformAccounts } from './ledger-queries.ts';
 import { shapeOf } from './search-rules.ts';
 
-export type LedgerWish = {
-  readonly q?: string | undefined;
-  readonly kind?: LedgerKind | undefined;
-  readonly account?: LedgerAccountKind | undefined;
-  readonly person?: string | undefined;
-  readonly event?: string | undefined;
-  readonly booking?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-};
+export type LedgerWish = WishOf<typeof ledgerFilter>;
 
 /** What is looked for, once it is known what it names. */
 export type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };

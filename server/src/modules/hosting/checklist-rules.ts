@@ -1,5 +1,5 @@
 import type { EventFormat, RefundPolicy } from '@festoon/contracts/events';
-import type { CheckItem } from '@festoon/contracts/hosting';
+import type { CheckItem } from '@festoon/contracts/event-editor';
 
 /** What the list looks at. */
 export type Checked = {

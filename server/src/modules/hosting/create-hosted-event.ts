@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { createHostedEvent as contract } from '@festoon/contracts/hosting';
+import type { createHostedEvent as contract } from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';

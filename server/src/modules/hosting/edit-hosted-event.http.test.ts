@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../platform/testing/test-app.ts';
@@ -18,7 +18,7 @@ async function manager(eventId: string) {
 }
 
 const edit = (eventId: EventId, revision: number, changes: Record<string, unknown>, as = app.organiser) =>
-  app.call(contract.editHostedEvent, { eventId, revision, changes }, { as });
+  app.call(editor.editHostedEvent, { eventId, revision, changes }, { as });
 
 const when = (localStart: string, localEnd: string, timeZone = 'Europe/Lisbon') => ({
   localStart,

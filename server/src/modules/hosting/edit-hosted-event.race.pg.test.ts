@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -22,7 +22,7 @@ async function managers(eventId: EventId): Promise<UserActor[]> {
 }
 
 const edit = (eventId: EventId, changes: Record<string, string>, as: UserActor) =>
-  app.call(contract.editHostedEvent, { eventId, revision: 1, changes }, { as });
+  app.call(editor.editHostedEvent, { eventId, revision: 1, changes }, { as });
 
 describe('editHostedEvent', () => {
   test('lets one of many write the same field at once', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EditableEvent, editHostedEvent as contract } from '@festoon/contracts/hosting';
+import type { EditableEvent, editHostedEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';

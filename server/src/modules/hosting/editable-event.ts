@@ -1,4 +1,5 @@
-import type { EditableEvent, HostedPool, HostedQuestion, HostedTicketType } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
+import type { HostedPool, HostedQuestion, HostedTicketType } from '@festoon/contracts/hosted-tickets';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

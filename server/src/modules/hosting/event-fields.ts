@@ -1,4 +1,5 @@
-import type { EditableEvent, EventFields, EventWhen } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
+import type { EventFields, EventWhen } from '@festoon/contracts/hosting';
 import { localOf, type EditRow } from '../events/public.ts';
 
 type Kept = Pick<EditableEvent, keyof EventFields>;

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EditableEvent, getEditableEvent as contract } from '@festoon/contracts/hosting';
+import type { EditableEvent, getEditableEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { readEditable } from './editable-event.ts';

@@ -1,5 +1,6 @@
 import type { Picture } from '@festoon/contracts/events';
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
+import * as eventPictures from '@festoon/contracts/event-pictures';
 import type { EventId } from '@festoon/contracts/ids';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 });
 
 const cover = (eventId: EventId, as = app.organiser) =>
-  app.call(contract.setCover, { eventId, image, alt: 'A crowd' }, { as });
+  app.call(eventPictures.setCover, { eventId, image, alt: 'A crowd' }, { as });
 const add = (eventId: EventId, alt = '') =>
-  app.call(contract.addGalleryPicture, { eventId, image, alt }, { as: app.organiser });
+  app.call(eventPictures.addGalleryPicture, { eventId, image, alt }, { as: app.organiser });
 const isThere = async (picture: Picture | null | undefined) =>
   (await app.ctx.files.read(`${picture?.url.replace('/media/', '')}/320.webp`)) !== null;
 
@@ -39,7 +40,7 @@ describe('setCover', () => {
     expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
     await later();
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-    const removed = await app.call(contract.removeCover, { eventId }, { as: app.organiser });
+    const removed = await app.call(eventPictures.removeCover, { eventId }, { as: app.organiser });
     expect(removed.body.cover).toBeNull();
     await later();
     expect(await isThere(second)).toBe(false);
@@ -50,7 +51,7 @@ describe('setCover', () => {
     const shared = (await cover(one)).body.cover;
     const key = shared?.url.replace('/media/', '') ?? '';
     await app.ctx.db.updateTable('events').set({ cover_key: key }).where('id', '=', other).execute();
-    await app.call(contract.removeCover, { eventId: one }, { as: app.organiser });
+    await app.call(eventPictures.removeCover, { eventId: one }, { as: app.organiser });
     await later();
     expect(await isThere(shared)).toBe(true);
   });
@@ -58,9 +59,9 @@ describe('setCover', () => {
   test('refuses what is no picture, and strangers before anything is looked at', async () => {
     const eventId = await buildHosted(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
-    const refused = await app.call(contract.setCover, { eventId, image: svg }, { as: app.organiser });
+    const refused = await app.call(eventPictures.setCover, { eventId, image: svg }, { as: app.organiser });
     expect([refused.status, refused.body.code]).toEqual([422, 'image_unreadable']);
-    expect((await app.call(contract.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
+    expect((await app.call(eventPictures.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
   });
 
   test('answers hostile files as what they are', async () => {
@@ -69,7 +70,7 @@ describe('setCover', () => {
     const answers = [];
     for (const { name, bytes, expected } of sample) {
       const { status, body } = await app.call(
-        contract.setCover,
+        eventPictures.setCover,
         { eventId, image: bytes.toString('base64') },
         { as: app.organiser },
       );
@@ -83,7 +84,7 @@ describe('setCover', () => {
     const eventId = await buildHosted(app);
     await cover(eventId);
     const original = (await add(eventId, 'More')).body;
-    const { body } = await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
+    const { body } = await app.call(editor.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
     const copy = (await editableOf(app, body.id)).body;
     expect(copy.cover?.alt).toBe('A crowd');
     expect(copy.cover?.url).not.toBe(original.cover?.url);
@@ -104,12 +105,12 @@ describe('saveGallery', () => {
       { url: urls[2] ?? '', alt: 'last first' },
       { url: urls[0] ?? '', alt: 'one' },
     ];
-    const saved = await app.call(contract.saveGallery, { eventId, pictures }, { as: app.organiser });
+    const saved = await app.call(eventPictures.saveGallery, { eventId, pictures }, { as: app.organiser });
     expect(saved.body.gallery.map(({ alt }) => alt)).toEqual(['last first', 'one']);
     await later();
     expect([await isThere(gallery[0]), await isThere(gallery[1])]).toEqual([true, false]);
     const twice = await app.call(
-      contract.saveGallery,
+      eventPictures.saveGallery,
       { eventId, pictures: [...pictures, ...pictures] },
       { as: app.organiser },
     );
@@ -118,7 +119,7 @@ describe('saveGallery', () => {
 
   test('holds so many pictures and no more', async () => {
     const eventId = await buildHosted(app);
-    const full = Array.from({ length: contract.GALLERY_MAX }, (_, index) => ({
+    const full = Array.from({ length: eventPictures.GALLERY_MAX }, (_, index) => ({
       key: `demo/${index}`,
       alt: '',
       colour: '#000000',

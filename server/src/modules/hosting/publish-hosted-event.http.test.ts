@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import * as events from '@festoon/contracts/events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_TICKET } from '../events/public.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const publish = (eventId: Parameters<typeof editableOf>[1], as = app.organiser) =>
-  app.call(contract.publishHostedEvent, { eventId }, { as });
+  app.call(editor.publishHostedEvent, { eventId }, { as });
 
 const words = {
   type: 'doc' as const,
@@ -21,7 +21,7 @@ const words = {
 
 describe('publishHostedEvent', () => {
   test('refuses an empty draft with what is missing', async () => {
-    const { body: draft } = await app.call(contract.createHostedEvent, { starter: 'blank' }, { as: app.organiser });
+    const { body: draft } = await app.call(editor.createHostedEvent, { starter: 'blank' }, { as: app.organiser });
     const { status, body } = await publish(draft.id);
     expect([status, body.code]).toEqual([409, 'not_publishable']);
     const items = body.details?.['items'] as { code: string; section: string }[];
@@ -67,7 +67,7 @@ describe('publishHostedEvent', () => {
 describe('createHostedEvent', () => {
   test.each(['meetup', 'concert', 'workshop', 'conference'] as const)('starts a %s two weeks ahead', async (starter) => {
     const { body } = await app.call(
-      contract.createHostedEvent,
+      editor.createHostedEvent,
       { starter, timeZone: 'America/New_York' },
       { as: app.organiser },
     );
@@ -86,7 +86,7 @@ describe('createHostedEvent', () => {
   test('copies an event to its weekday to come', async () => {
     const eventId = await buildHosted(app, { title: 'Jazz', description: words });
     const original = (await editableOf(app, eventId)).body;
-    const copied = await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
+    const copied = await app.call(editor.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
     const copy = (await editableOf(app, copied.body.id)).body;
     expect(copy).toMatchObject({
       title: 'Jazz (copy)',
@@ -95,9 +95,9 @@ describe('createHostedEvent', () => {
     });
     expect(copy.when.localStart.slice(10)).toBe(original.when.localStart.slice(10));
     expect(Date.parse(`${copy.when.localStart}Z`) - Date.parse(`${original.when.localStart}Z`)).toBe(7 * 86_400_000);
-    const bare = await app.call(contract.createHostedEvent, { copyOf: eventId, copy: ['questions'] }, { as: app.organiser });
+    const bare = await app.call(editor.createHostedEvent, { copyOf: eventId, copy: ['questions'] }, { as: app.organiser });
     expect((await editableOf(app, bare.body.id)).body.ticketTypes).toEqual([]);
-    expect((await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.stranger })).status).toBe(404);
+    expect((await app.call(editor.createHostedEvent, { copyOf: eventId }, { as: app.stranger })).status).toBe(404);
   });
 
   test('copies questions with their conditions, pools, promo codes, timed messages and the team', async () => {
@@ -116,7 +116,7 @@ describe('createHostedEvent', () => {
     } = original.ticketTypes[0]!;
     const pool = { id: newId(), name: 'Room', capacity: 30 };
     const ticketTypes = [{ ...type, poolIds: [pool.id] }];
-    await app.call(contract.saveTicketTypes, { eventId, revision: 1, ticketTypes, pools: [pool] }, { as: app.organiser });
+    await app.call(editor.saveTicketTypes, { eventId, revision: 1, ticketTypes, pools: [pool] }, { as: app.organiser });
     const plain = { scope: 'attendee' as const, hint: '', required: false };
     const food = {
       ...plain,
@@ -138,7 +138,7 @@ describe('createHostedEvent', () => {
       ticketTypeIds: [type.id],
     };
     const questions = [food, why];
-    await app.call(contract.saveQuestions, { eventId, revision: 2, questions }, { as: app.organiser });
+    await app.call(editor.saveQuestions, { eventId, revision: 2, questions }, { as: app.organiser });
     await app.ctx.db.insertInto('event_team').values({ event_id: eventId, account_id: mia, role: 'check_in' }).execute();
     const code = await app.ctx.db
       .insertInto('promo_codes')
@@ -168,7 +168,7 @@ describe('createHostedEvent', () => {
       ])
       .execute();
 
-    const { body } = await app.call(contract.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
+    const { body } = await app.call(editor.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
     const copy = (await editableOf(app, body.id)).body;
     const [asked, hanging] = copy.questions;
     expect(copy.pools).toMatchObject([{ name: 'Room', capacity: 30 }]);

@@ -1,5 +1,5 @@
 import type { FieldError } from '@festoon/contracts/failure';
-import type { QuestionFields } from '@festoon/contracts/hosting';
+import type { QuestionFields } from '@festoon/contracts/hosted-tickets';
 
 export type GivenQuestion = QuestionFields & { readonly id: string };
 export type AnsweredQuestion = {

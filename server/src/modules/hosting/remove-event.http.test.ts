@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { askHold, buildBuyer } from '../bookings/testing.ts';
@@ -17,8 +19,8 @@ beforeAll(async () => {
 
 const FREE = { event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0, quantity: 20 })] } };
 const typeOf = async (eventId: EventId) => (await editableOf(app, eventId)).body.ticketTypes[0]?.id ?? '';
-const unpublish = (eventId: EventId) => app.call(contract.unpublishHostedEvent, { eventId }, { as: app.organiser });
-const remove = (eventId: EventId, as = app.organiser) => app.call(contract.deleteHostedEvent, { eventId }, { as });
+const unpublish = (eventId: EventId) => app.call(editor.unpublishHostedEvent, { eventId }, { as: app.organiser });
+const remove = (eventId: EventId, as = app.organiser) => app.call(editor.deleteHostedEvent, { eventId }, { as });
 
 describe('unpublishHostedEvent', () => {
   test('takes back what nobody has booked', async () => {
@@ -68,7 +70,7 @@ describe('deleteHostedEvent', () => {
     const lines = [{ ticketTypeId: await typeOf(eventId), quantity: 2 }];
     const held = (await askHold(app.booking, { buyer, eventId, lines })).body;
     expect((await remove(eventId)).body.code).toBe('has_bookings');
-    await app.booking.call(bookings.releaseHold, { bookingId: held.id }, { as: buyer });
+    await app.booking.call(checkout.releaseHold, { bookingId: held.id }, { as: buyer });
     expect(await remove(eventId)).toMatchObject({ status: 200, body: { deleted: true } });
     expect((await editableOf(app, eventId)).status).toBe(404);
   });
@@ -107,9 +109,9 @@ describe('deleteHostedEvent', () => {
 describe('listEventEdits', () => {
   test('tells who changed what, the latest first', async () => {
     const eventId = await buildHosted(app, FREE);
-    await app.call(contract.editHostedEvent, { eventId, revision: 1, changes: { summary: 'A' } }, { as: app.organiser });
+    await app.call(editor.editHostedEvent, { eventId, revision: 1, changes: { summary: 'A' } }, { as: app.organiser });
     await app.call(
-      contract.editHostedEvent,
+      editor.editHostedEvent,
       { eventId, revision: 2, changes: { summary: 'B', title: 'Two' } },
       { as: app.organiser },
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getEvent } from '@festoon/contracts/events';
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../events/testing.ts';
@@ -31,7 +31,7 @@ async function publishDraft(highestPriceMinor: number) {
   });
   const as = testUser(draft.organiserId);
   const eventId = draft.id as never;
-  const answer = await app.call(contract.publishHostedEvent, { eventId }, { as });
+  const answer = await app.call(editor.publishHostedEvent, { eventId }, { as });
   return { eventId, slug: draft.slug, as, answer };
 }
 
@@ -63,7 +63,7 @@ describe('publishing an event that a rule picks out', () => {
     expect(await seen(slug)).toBe(404);
     const told = await app.ctx.db.selectFrom('notifications').selectAll().where('account_id', '=', as.accountId).execute();
     expect(told.map(({ title }) => title)).toEqual(['Noite de Fado waits for a look']);
-    expect((await app.call(contract.publishHostedEvent, { eventId }, { as })).body.code).toBe('not_publishable');
+    expect((await app.call(editor.publishHostedEvent, { eventId }, { as })).body.code).toBe('not_publishable');
     await runJobs(app.ctx, modules);
   });
 
@@ -72,9 +72,9 @@ describe('publishing an event that a rule picks out', () => {
     const { eventId, as } = await publishDraft(1500);
     await sql`update event_reviews set state = 'sent_back', decided_at = now(), words = 'Say who plays.'
       where event_id = ${eventId}`.execute(app.ctx.db);
-    const before = await app.call(contract.getEditableEvent, { eventId }, { as });
+    const before = await app.call(editor.getEditableEvent, { eventId }, { as });
     expect(before.body.review).toEqual({ state: 'sent_back', words: 'Say who plays.' });
-    const again = await app.call(contract.publishHostedEvent, { eventId }, { as });
+    const again = await app.call(editor.publishHostedEvent, { eventId }, { as });
     expect(again.body).toMatchObject({ status: 'suspended', review: { state: 'waiting', words: '' } });
   });
 });
@@ -87,7 +87,7 @@ it('a price that was raised after the look waits for another', async () => {
   );
   const change = (priceMinor: number, revision: number) => {
     const ticketTypes = answer.body.ticketTypes.map((type) => ({ ...type, priceMinor }));
-    return app.call(contract.saveTicketTypes, { eventId, revision, ticketTypes, pools: [] }, { as });
+    return app.call(editor.saveTicketTypes, { eventId, revision, ticketTypes, pools: [] }, { as });
   };
   const { body } = await change(2000, answer.body.revision);
   expect(await reviewOf(eventId)).toMatchObject({ state: 'approved' });

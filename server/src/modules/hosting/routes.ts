@@ -1,4 +1,6 @@
 import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
+import * as pictures from '@festoon/contracts/event-pictures';
 import type { Routes } from '../../platform/http/module.ts';
 import { createHostedEvent } from './create-hosted-event.ts';
 import { deleteHostedEvent } from './delete-hosted-event.ts';
@@ -16,18 +18,18 @@ import { unpublishHostedEvent } from './unpublish-hosted-event.ts';
 
 export function hostingRoutes(routes: Routes): void {
   const { mount } = routes;
-  mount(contract.getEditableEvent, getEditableEvent);
-  mount(contract.createHostedEvent, createHostedEvent);
-  mount(contract.editHostedEvent, editHostedEvent);
-  mount(contract.saveTicketTypes, saveTicketTypes);
-  mount(contract.saveQuestions, saveQuestions);
-  mount(contract.publishHostedEvent, publishHostedEvent);
-  mount(contract.unpublishHostedEvent, unpublishHostedEvent);
-  mount(contract.deleteHostedEvent, deleteHostedEvent);
-  mount(contract.setCover, setCover);
-  mount(contract.removeCover, removeCover);
-  mount(contract.addGalleryPicture, addGalleryPicture);
-  mount(contract.saveGallery, saveGallery);
+  mount(editor.getEditableEvent, getEditableEvent);
+  mount(editor.createHostedEvent, createHostedEvent);
+  mount(editor.editHostedEvent, editHostedEvent);
+  mount(editor.saveTicketTypes, saveTicketTypes);
+  mount(editor.saveQuestions, saveQuestions);
+  mount(editor.publishHostedEvent, publishHostedEvent);
+  mount(editor.unpublishHostedEvent, unpublishHostedEvent);
+  mount(editor.deleteHostedEvent, deleteHostedEvent);
+  mount(pictures.setCover, setCover);
+  mount(pictures.removeCover, removeCover);
+  mount(pictures.addGalleryPicture, addGalleryPicture);
+  mount(pictures.saveGallery, saveGallery);
   mount(contract.listEventEdits, listEventEdits);
   mount(contract.listVenues, listVenues);
   teamRoutes(routes);

@@ -2,9 +2,9 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import {
   GALLERY_MAX,
   type addGalleryPicture as addition,
-  type EditableEvent,
   type saveGallery as contract,
-} from '@festoon/contracts/hosting';
+} from '@festoon/contracts/event-pictures';
+import { type EditableEvent } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';

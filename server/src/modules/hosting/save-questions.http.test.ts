@@ -1,4 +1,5 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as ticketing from '@festoon/contracts/hosted-tickets';
+import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listQuestions } from '../events/public.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = await hostingApp();
 });
 
-const question = (overrides: Partial<contract.QuestionFields> & { id?: string } = {}) => ({
+const question = (overrides: Partial<ticketing.QuestionFields> & { id?: string } = {}) => ({
   id: app.ctx.ids.newId(),
   scope: 'attendee' as const,
   kind: 'choice' as const,
@@ -25,7 +26,7 @@ const question = (overrides: Partial<contract.QuestionFields> & { id?: string } 
 
 async function save(eventId: EventId, questions: ReturnType<typeof question>[], as = app.organiser) {
   const { revision } = (await editableOf(app, eventId)).body;
-  return app.call(contract.saveQuestions, { eventId, revision, questions }, { as });
+  return app.call(editor.saveQuestions, { eventId, revision, questions }, { as });
 }
 
 describe('saveQuestions', () => {

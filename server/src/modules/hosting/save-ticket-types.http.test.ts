@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ type Offer = { ticketTypes: ReturnType<typeof type>[]; pools?: { id: string; nam
 
 async function save(eventId: EventId, { ticketTypes, pools = [] }: Offer, as = app.organiser) {
   const { body } = await editableOf(app, eventId);
-  return app.call(contract.saveTicketTypes, { eventId, revision: body.revision, ticketTypes, pools }, { as });
+  return app.call(editor.saveTicketTypes, { eventId, revision: body.revision, ticketTypes, pools }, { as });
 }
 
 const FREE = { kind: 'free' as const, priceMinor: 0 };
@@ -172,7 +172,7 @@ describe('saveTicketTypes', () => {
       .execute();
     await save(eventId, { ticketTypes: [{ ...before, name: 'Theirs' }] }, app.stranger);
     const input = { eventId, revision: 1, ticketTypes: [{ ...before, name: 'Mine' }], pools: [] };
-    const { body } = await app.call(contract.saveTicketTypes, input, { as: app.organiser });
+    const { body } = await app.call(editor.saveTicketTypes, input, { as: app.organiser });
     expect(body).toMatchObject({
       code: 'edit_conflict',
       details: { fields: { ticketTypes: { theirs: [{ name: 'Theirs' }] } }, by: 'Sven Stranger' },
@@ -185,7 +185,7 @@ describe('untold', () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
     const edit = (changes: object) =>
-      app.call(contract.editHostedEvent, { eventId, revision: 99, changes }, { as: app.organiser });
+      app.call(editor.editHostedEvent, { eventId, revision: 99, changes }, { as: app.organiser });
     expect((await edit({ venueName: 'Elsewhere' })).body.untold).toEqual([]);
     await book(app, { eventId, ticketTypeId: before.id });
     expect((await editableOf(app, eventId)).body).toMatchObject({ untold: ['place'], bookingCount: 1 });

@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
@@ -26,7 +26,7 @@ describe('saveTicketTypes', () => {
     const pool = { id: app.ctx.ids.newId(), name: 'Room', capacity: 150 };
     const save = (quantity: number, isShared: boolean) =>
       app.call(
-        contract.saveTicketTypes,
+        editor.saveTicketTypes,
         {
           eventId,
           revision: 1000,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EditableEvent, saveTicketTypes as contract } from '@festoon/contracts/hosting';
+import type { EditableEvent, saveTicketTypes as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EditableEvent, removeCover as removal, setCover as contract } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
+import type { removeCover as removal, setCover as contract } from '@festoon/contracts/event-pictures';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';

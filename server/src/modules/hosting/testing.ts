@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/hosting';
+import * as eventEditor from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testApp, testUser, type Called, type TestApp, type TestAppOverrides } from '../../platform/testing/test-app.ts';
@@ -6,6 +6,7 @@ import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, type EventOverrides } from '../events/testing.ts';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { hostingModule } from './module.ts';
 
 export type HostingApp = TestApp & {
@@ -35,8 +36,8 @@ export async function buildHosted({ ctx, organiser }: HostingApp, overrides: Eve
 export function editableOf(
   { call, organiser }: HostingApp,
   eventId: EventId,
-): Promise<Called<typeof contract.getEditableEvent>> {
-  return call(contract.getEditableEvent, { eventId }, { as: organiser });
+): Promise<Called<typeof eventEditor.getEditableEvent>> {
+  return call(eventEditor.getEditableEvent, { eventId }, { as: organiser });
 }
 
 export type Wanted = { readonly eventId: string; readonly ticketTypeId: string; readonly quantity?: number };
@@ -51,5 +52,5 @@ export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, qua
 export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
   const buyer = await buildBuyer(booking);
   const held = await buildHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
-  return booking.call(bookings.payBooking, { bookingId: held.id }, { as: buyer });
+  return booking.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
 }

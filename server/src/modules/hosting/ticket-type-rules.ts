@@ -1,5 +1,5 @@
 import type { FieldError } from '@festoon/contracts/failure';
-import type { TicketTypeFields } from '@festoon/contracts/hosting';
+import type { TicketTypeFields } from '@festoon/contracts/hosted-tickets';
 
 export type GivenType = TicketTypeFields & { readonly id: string; readonly poolIds: readonly string[] };
 export type GivenPool = { readonly id: string; readonly name: string; readonly capacity: number };

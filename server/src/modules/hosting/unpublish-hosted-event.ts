@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EditableEvent, unpublishHostedEvent as contract } from '@festoon/contracts/hosting';
+import type { EditableEvent, unpublishHostedEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';

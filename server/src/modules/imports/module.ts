@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/module.ts';
+import { importData } from './import-data.ts';
 import { importRetention } from './import-retention.ts';
 import { lookThroughImport } from './look-through-import.ts';
 import { importRoutes } from './routes.ts';
@@ -16,6 +17,7 @@ export const importsModule: Module = {
     { task: RUN_IMPORT_TASK, run: (ctx, payload) => takeOverImport(ctx, importIdOf(payload)) },
     { task: TIDY_IMPORTS_TASK, run: tidyImports },
   ],
+  personalData: [importData],
   retention: [importRetention],
   schedules: [{ task: TIDY_IMPORTS_TASK, cron: '17 * * * *' }],
 };

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/http/module.ts';
 import { mayWatchRoom, type Audiences } from './audiences.ts';
 import { endSessionJob } from './end-sessions.ts';
 import { emptyRoom } from './media-room.ts';
+import { mediaData, removeRecordingsJob } from './media-data.ts';
 import { mediaRoutes } from './routes.ts';
 import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
 import { tendRecordings } from './tend-recordings.ts';
@@ -16,9 +17,11 @@ export function createMediaModule(audiences: Audiences): Module {
     routes: (routes) => mediaRoutes(routes, audiences),
     jobs: [
       endSessionJob,
+      removeRecordingsJob,
       { task: EMPTY_ROOM, run: (ctx, payload) => emptyRoom(ctx, OfRoom.parse(payload).roomId) },
       { task: TEND_RECORDINGS, run: (ctx, payload) => tendRecordings(ctx, OfRoom.parse(payload).roomId) },
     ],
+    personalData: [mediaData],
     live: [
       {
         kind: 'media',

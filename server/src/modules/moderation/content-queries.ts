@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ReportDecision, ReportReason, ReportStatus } from '@festoon/contracts/message-reports';
+import type { ReportDecision, ReportReason } from '@festoon/contracts/message-reports';
 import type { ContentKind, KeptPart } from '@festoon/contracts/reports';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { CaseHead, SaidRow } from '../chats/public.ts';
 
 /** What was reported, as it was then. */
 export type KeptContent = { readonly title: string; readonly path: string; readonly parts: readonly KeptPart[] };
@@ -33,24 +34,10 @@ export async function insertReport(tx: DbOrTx, report: NewReport): Promise<void>
     on conflict on constraint content_reports_once do nothing`.execute(tx);
 }
 
-export type ContentCase = {
-  readonly id: string;
+export type ContentCase = CaseHead & {
   readonly kind: ContentKind;
   readonly subjectId: string;
-  readonly reason: ReportReason;
   readonly content: KeptContent;
-  readonly status: ReportStatus;
-  readonly decision: ReportDecision | null;
-  readonly words: string;
-  readonly authorWords: string;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-  readonly createdAt: Date;
-  readonly authorId: string | null;
-  readonly authorName: string | null;
-  readonly authorEmail: string | null;
-  readonly isAuthorSuspended: boolean;
-  readonly reporterCount: number;
 };
 
 export async function findContentCase(db: DbOrTx, id: string): Promise<ContentCase | null> {
@@ -64,15 +51,6 @@ export async function findContentCase(db: DbOrTx, id: string): Promise<ContentCa
     where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
-
-export type SaidRow = {
-  readonly reporterId: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly reason: ReportReason;
-  readonly note: string;
-  readonly at: Date;
-};
 
 /** What the first twenty who reported this said. */
 export async function listSaid(db: DbOrTx, of: { kind: ContentKind; subjectId: string }): Promise<SaidRow[]> {

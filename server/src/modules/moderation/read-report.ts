@@ -4,8 +4,8 @@ import type { getReport as contract, KeptPart, ReportDetail } from '@festoon/con
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
-import { findMessageCase, type MessageCase } from '../chats/public.ts';
-import { countUpheld, findContentCase, listSaid, type ContentCase, type SaidRow } from './content-queries.ts';
+import { findMessageCase, type CaseHead, type MessageCase, type SaidRow } from '../chats/public.ts';
+import { countUpheld, findContentCase, listSaid, type ContentCase } from './content-queries.ts';
 import { choicesOf, placeWords } from './rules.ts';
 import { findSubject } from './subject-queries.ts';
 
@@ -60,13 +60,7 @@ function messageParts(row: MessageCase) {
   };
 }
 
-type Case = Pick<ContentCase, 'id' | 'reason' | 'status' | 'decision' | 'words' | 'authorWords' | 'reporterCount'> &
-  Pick<
-    ContentCase,
-    'authorId' | 'authorName' | 'authorEmail' | 'isAuthorSuspended' | 'createdAt' | 'decidedAt' | 'decidedBy'
-  > & {
-    readonly said: readonly SaidRow[];
-  };
+type Case = CaseHead & { readonly said: readonly SaidRow[] };
 
 function commonOf(row: Case) {
   const { id, reason, status, decision, words, authorWords, reporterCount, authorEmail, isAuthorSuspended, decidedBy } = row;
@@ -84,7 +78,7 @@ function toSaid({ reporterId, name, email, reason, note, at }: SaidRow): ReportD
   return { reporter, reason, note, at: at.toISOString() };
 }
 
-function upheldOf(db: Context['db'], { id, authorId }: Pick<Case, 'id' | 'authorId'>): Promise<number> {
+function upheldOf(db: Context['db'], { id, authorId }: Pick<CaseHead, 'id' | 'authorId'>): Promise<number> {
   return authorId === null ? Promise.resolve(0) : countUpheld(db, { authorId, exceptId: id });
 }
 

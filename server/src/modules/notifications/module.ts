@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/module.ts';
 import { deliverPush } from './deliver-push.ts';
+import { notificationData } from './notification-data.ts';
 import { notificationRetention } from './notification-retention.ts';
 import { notificationRoutes } from './routes.ts';
 import { sendDigest } from './send-digest.ts';
@@ -22,5 +23,6 @@ export const notificationsModule: Module = {
     { task: START_DIGESTS, cron: '*/5 * * * *' },
     { task: TIDY_NOTIFICATIONS, cron: '11 4 * * *' },
   ],
+  personalData: [notificationData],
   retention: [notificationRetention],
 };

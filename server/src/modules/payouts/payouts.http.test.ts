@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as accountContract from '@festoon/contracts/account';
+import * as security from '@festoon/contracts/account-security';
 import * as contract from '@festoon/contracts/payouts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { systemIds } from '../../platform/ids.ts';
@@ -140,8 +140,8 @@ describe('askForPayout with a second factor', () => {
     const owner = await buildOwner(house, 50_000);
     await connect(house, owner);
     const as = { as: owner };
-    const { secret } = (await house.call(accountContract.startSecondFactor, { password: RIGHT_PASSWORD }, as)).body;
-    await house.call(accountContract.confirmSecondFactor, { code: codeOfSecret(secret, house.ctx.clock.now()) }, as);
+    const { secret } = (await house.call(security.startSecondFactor, { password: RIGHT_PASSWORD }, as)).body;
+    await house.call(security.confirmSecondFactor, { code: codeOfSecret(secret, house.ctx.clock.now()) }, as);
     return { owner, secret };
   }
 

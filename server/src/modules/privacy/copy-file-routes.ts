@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
-import { copyKey } from './copy-rules.ts';
+import { copyKey } from './copy-key.ts';
 import { findCopy } from './queries.ts';
 
 const Id = z.uuid();

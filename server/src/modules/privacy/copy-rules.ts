@@ -1,10 +1,3 @@
-import { PRIVATE_PREFIX } from '../../platform/mount-pictures.ts';
-
-/** Where the file of a copy is kept. */
-export function copyKey({ id, accountId }: { readonly id: string; readonly accountId: string }): string {
-  return `${PRIVATE_PREFIX}copies/${accountId}/${id}.zip`;
-}
-
 const LONGEST_NAME = 100;
 
 /** A name that means the same on every machine and leads nowhere. */

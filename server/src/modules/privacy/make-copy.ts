@@ -7,7 +7,7 @@ import type { PersonalData } from '../../platform/http/module.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findAccount } from '../accounts/public.ts';
 import { DAY_MILLIS } from './constants.ts';
-import { copyKey } from './copy-rules.ts';
+import { copyKey } from './copy-key.ts';
 import { gatherCopy } from './gather-copy.ts';
 import { readyMail } from './mails.ts';
 import { findCopy, markReady } from './queries.ts';

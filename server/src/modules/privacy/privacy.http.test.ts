@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAuthStatus, signIn, verifyOtp, sendOtp } from '@festoon/contracts/account';
+import { getAuthStatus, signIn, verifyOtp, sendOtp } from '@festoon/contracts/sign-in';
 import * as contract from '@festoon/contracts/privacy';
 import type { AdminActor, Module, PersonalData, UserActor } from '../../platform/http/module.ts';
 import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';

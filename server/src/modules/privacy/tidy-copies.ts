@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { deleteMailOfKind } from '../../platform/mail/queries.ts';
 import { COPY_HOURS, DAY_MILLIS, GOODBYE } from './constants.ts';
-import { copyKey } from './copy-rules.ts';
+import { copyKey } from './copy-key.ts';
 import { failStaleCopies, listEndedCopies, markExpired } from './queries.ts';
 
 const AT_ONCE = 1000;

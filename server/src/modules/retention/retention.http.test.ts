@@ -138,5 +138,11 @@ describe('the kinds of all modules', () => {
         await known.remove(house.ctx, before),
       ]).toEqual([...[known.kind, 0, 0]]);
     }
+    const sessions = kinds.find((known) => known.kind === 'sessions');
+    await house.ctx.db.updateTable('sessions').set({ revoked_at: house.ctx.clock.now() }).execute();
+    const after = new Date(house.ctx.clock.now().getTime() + 1);
+    expect([await sessions?.remove(house.ctx, house.ctx.clock.now()), await sessions?.remove(house.ctx, after)]).toEqual([
+      0, 1,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting';
+import { editHostedEvent, getEditableEvent } from '@festoon/contracts/event-editor';
 import * as contract from '@festoon/contracts/series';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { refuseViolations } from '../bookings/testing/invariants.ts';

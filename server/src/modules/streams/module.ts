@@ -2,6 +2,7 @@ import type { Module } from '../../platform/http/module.ts';
 import { deleteRoomRecordings } from './delete-replay.ts';
 import { streamRoutes } from './routes.ts';
 import { streamAudience, streamFeed, streamTopic } from './stream-audience.ts';
+import { streamData } from './stream-data.ts';
 import { DELETE_RECORDINGS_TASK, REMIND_TASK, TELL_LIVE_TASK, TEND_TASK } from './tasks.ts';
 import { remindOfStart, tellOfLive } from './tell-of-streams.ts';
 import { tendStreams } from './tend-streams.ts';
@@ -13,6 +14,7 @@ export const streamsModule: Module = {
   live: [streamTopic],
   feeds: [streamFeed],
   audience: streamAudience,
+  personalData: [streamData],
   jobs: [
     { task: TELL_LIVE_TASK, run: tellOfLive },
     { task: REMIND_TASK, run: remindOfStart },

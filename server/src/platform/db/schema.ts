@@ -103,7 +103,12 @@ export interface AttendeeMessages {
   changes: Generated<Json>;
   created_at: Timestamp;
   created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_words: Generated<string>;
   event_id: string;
+  held_at: Timestamp | null;
   id: string;
   includes_later: Generated<boolean>;
   kind: string;
@@ -1025,6 +1030,12 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
+export interface OrganiserMailTiers {
+  organiser_id: string;
+  set_at: Timestamp;
+  tier: string;
+}
+
 export interface PasswordResets {
   account_id: string;
   created_at: Timestamp;
@@ -1847,6 +1858,7 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  organiser_mail_tiers: OrganiserMailTiers;
   password_resets: PasswordResets;
   payments: Payments;
   payout_accounts: PayoutAccounts;

@@ -63,9 +63,3 @@ export async function deleteCallsBefore(
     delete from idempotency_keys where (scope, endpoint, key) in (${old(before)} limit ${most}) returning key`.execute(db);
   return rows.length;
 }
-
-/** Forgets what somebody's calls were answered with. */
-export async function deleteCallsOf(tx: DbOrTx, scope: string): Promise<number> {
-  const result = await sql`delete from idempotency_keys where scope = ${scope}`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
-}

@@ -69,6 +69,7 @@ function drawLine(pdf: Pdf, line: string, { style, box }: { style: TextStyle; bo
   let x = box.x + (style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0);
   for (const run of printableRuns(line)) {
     const width = runWidth(pdf, run, style);
+    useFont(pdf, run.subset, style);
     pdf.fillColor(style.colour ?? '#000000');
     // A structure element may be drawn in several calls, so the position is always given.
     pdf.text(run.text, x, box.y + style.size * ASCENT, { ...options(style), lineBreak: false, baseline: 'alphabetic' });
@@ -76,9 +77,19 @@ function drawLine(pdf: Pdf, line: string, { style, box }: { style: TextStyle; bo
   }
 }
 
+// Documents say much of the same, and every line is measured at each of its words.
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 20_000;
+
 function runWidth(pdf: Pdf, run: TextRun, style: TextStyle): number {
+  const key = [run.subset, style.weight, style.size, style.tracking, style.tabular, run.text].join('|');
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   useFont(pdf, run.subset, style);
-  return pdf.widthOfString(run.text, options(style));
+  const width = pdf.widthOfString(run.text, options(style));
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(key, width);
+  return width;
 }
 
 function options(style: TextStyle): PDFKit.Mixins.TextOptions {

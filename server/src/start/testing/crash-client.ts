@@ -1,4 +1,5 @@
-import { confirmBookingPayment, getBooking, holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/bookings';
+import { confirmBookingPayment, holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
+import { getBooking } from '@festoon/contracts/bookings';
 import { EventId, TicketTypeId, type BookingId } from '@festoon/contracts/ids';
 import { approvePayout, askForPayout, listPayouts, startPayoutOnboarding } from '@festoon/contracts/payouts';
 import { confirmTopUp, startTopUp } from '@festoon/contracts/wallet';

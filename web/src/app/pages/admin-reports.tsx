@@ -1,20 +1,56 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { HeldDesk } from '../../features/held-messages/held-desk.tsx';
+import { heldMessagesQuery, heldWish } from '../../features/held-messages/held-queries.ts';
 import { reportsQuery, reportsWaitingQuery, reportWish } from '../../features/moderation/report-queries.ts';
 import { ReportsDesk, ReportsWaiting } from '../../features/moderation/reports-desk.tsx';
 import { KeptMessages } from '../../features/rooms/kept-messages.tsx';
+import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
+const TABS = [
+  { name: undefined, label: 'Reports' },
+  { name: 'messages', label: 'Messages to attendees' },
+] as const;
+
+const isMessages = (search: Readonly<Record<string, string>>): boolean => search['tab'] === 'messages';
+
 function Reports() {
+  const messages = isMessages(useSearch({ strict: false }));
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">Reports</h1>
-        <ReportsWaiting />
+        {messages ? (
+          <p className="text-ink-2">What new organisers want to send with a link. It waits until somebody has read it.</p>
+        ) : (
+          <ReportsWaiting />
+        )}
       </header>
-      <ReportsDesk
-        views={<SavedViews section="reports" />}
-        messages={({ message, before }) => message && <KeptMessages before={before} message={message} />}
-      />
+      <TabLinks label="What to decide">
+        {TABS.map(({ name, label }) => (
+          <Link
+            key={label}
+            to="/admin/dashboard/reports"
+            search={(name === undefined ? {} : { tab: name }) as never}
+            // What is open is said by the tab alone, whatever else stands in the address.
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={(name === 'messages') === messages ? 'page' : undefined}
+            className={tabClass}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {messages ? (
+        <HeldDesk key="messages" views={<SavedViews section="reports" />} />
+      ) : (
+        <ReportsDesk
+          key="reports"
+          views={<SavedViews section="reports" />}
+          messages={({ message, before }) => message && <KeptMessages before={before} message={message} />}
+        />
+      )}
     </div>
   );
 }
@@ -23,8 +59,11 @@ export const page: Page = {
   component: Reports,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    void queryClient.prefetchQuery(reportsWaitingQuery);
-    void queryClient.prefetchInfiniteQuery(reportsQuery(reportWish(search)));
+    if (isMessages(search)) void queryClient.prefetchInfiniteQuery(heldMessagesQuery(heldWish(search)));
+    else {
+      void queryClient.prefetchQuery(reportsWaitingQuery);
+      void queryClient.prefetchInfiniteQuery(reportsQuery(reportWish(search)));
+    }
     return { title: 'Reports' };
   },
 };

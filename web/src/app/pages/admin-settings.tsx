@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/settings-admin/access-settings.tsx';
 import { FeeSetting, PayoutSettings, TopUpSettings } from '../../features/settings-admin/money-settings.tsx';
 import { Invitations } from '../../features/settings-admin/invitations.tsx';
+import { OrganiserMailSetting } from '../../features/settings-admin/organiser-mail-setting.tsx';
 import { settingsQuery } from '../../features/settings-admin/settings-query.ts';
 import { BannerSetting, FeatureSetting, MaintenanceSetting } from '../../features/settings-admin/site-settings.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -44,6 +45,7 @@ function Cards() {
       <Invitations />
       <FeatureSetting />
       <ReviewSetting />
+      <OrganiserMailSetting />
       <FactorSetting />
       <FeeSetting />
       <PayoutSettings />

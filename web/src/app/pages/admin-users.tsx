@@ -4,6 +4,8 @@ import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { ImpersonateButton } from '../../features/impersonation/impersonate-button.tsx';
 import { PeopleDesk } from '../../features/people-admin/people-desk.tsx';
 import { PersonPanel } from '../../features/people-admin/person-panel.tsx';
+import { ReasonDialog } from '../../features/people-admin/reason-dialog.tsx';
+import { PersonPrivacyPart } from '../../features/privacy/person-privacy.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 
@@ -24,6 +26,9 @@ function Person({ accountId }: { readonly accountId: string }) {
         role === 'user' && suspendedAt === null && <ImpersonateButton accountId={id} name={name} />
       }
       links={(person) => <Elsewhere {...person} />}
+      privacy={({ id, name }) => (
+        <PersonPrivacyPart accountId={id} name={name} askReason={(asked) => <ReasonDialog {...asked} />} />
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/account';
+import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/sign-in';
 import type { SessionUser } from '@festoon/contracts/account';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@festoon/contracts/account';
+import { getAuthStatus } from '@festoon/contracts/sign-in';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { SessionStore } from './session-store.ts';

@@ -21,6 +21,7 @@ const places = [
   ['/admin/dashboard/jobs', 'Jobs'],
   ['/admin/dashboard/settings', 'Settings'],
   ['/admin/dashboard/system', 'System'],
+  ['/admin/dashboard/privacy', 'Privacy'],
   ['/admin/dashboard/audit', 'Audit log'],
   ['/admin/dashboard/security', 'Your sign-in'],
 ] as const;

@@ -1,4 +1,4 @@
-import { updateProfile } from '@festoon/contracts/account';
+import { updateProfile } from '@festoon/contracts/profile';
 import { call } from '../../lib/api-client.ts';
 import type { ColorScheme } from '../../lib/color-scheme.ts';
 import { reportError } from '../../lib/errors.ts';

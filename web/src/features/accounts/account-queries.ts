@@ -1,4 +1,5 @@
-import { getProfile, getSecondFactor, listSessions, type Profile } from '@festoon/contracts/account';
+import { getProfile, type Profile } from '@festoon/contracts/profile';
+import { getSecondFactor, listSessions } from '@festoon/contracts/account-security';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { sendOtp, verifyOtp } from '@festoon/contracts/account';
+import { sendOtp, verifyOtp } from '@festoon/contracts/sign-in';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { sendOtp } from '@festoon/contracts/account';
+import { sendOtp } from '@festoon/contracts/sign-in';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useForm } from '../../lib/use-form.ts';

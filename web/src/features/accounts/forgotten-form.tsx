@@ -1,4 +1,4 @@
-import { forgotPassword } from '@festoon/contracts/account';
+import { forgotPassword } from '@festoon/contracts/sign-in';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,4 +1,4 @@
-import { INTERESTS_MAX } from '@festoon/contracts/account';
+import { INTERESTS_MAX } from '@festoon/contracts/profile';
 import { listCategories } from '@festoon/contracts/events';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { updateProfile } from '@festoon/contracts/account';
+import { updateProfile } from '@festoon/contracts/profile';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';

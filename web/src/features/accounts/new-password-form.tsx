@@ -1,4 +1,4 @@
-import { resetPassword } from '@festoon/contracts/account';
+import { resetPassword } from '@festoon/contracts/sign-in';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';

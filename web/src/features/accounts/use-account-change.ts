@@ -1,4 +1,4 @@
-import type { Profile } from '@festoon/contracts/account';
+import type { Profile } from '@festoon/contracts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inPlaceMessage } from '../../lib/in-place.ts';

@@ -95,7 +95,6 @@ function NothingWaits() {
       level={3}
       drawing={<DoneDrawing />}
       title="Nothing waits for you"
-      className="py-6"
       action={
         <Link to="/admin/dashboard/audit" className={linkClass}>
           Read in the audit log who did what

@@ -31,11 +31,7 @@ export function MessageComposer({ eventId, clock, saved, onDone }: MessageCompos
   return (
     <div className="grid gap-6">
       <BackToMessages eventId={eventId} title={saved ? 'Edit message' : 'New message'} />
-      {saved?.status === 'scheduled' && (
-        <InlineNotice>
-          This message is planned. What you change counts once you plan it again or save it as a draft.
-        </InlineNotice>
-      )}
+      {saved && <StateNotice message={saved} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <form
           noValidate
@@ -61,6 +57,31 @@ export function MessageComposer({ eventId, clock, saved, onDone }: MessageCompos
         </Card>
       </div>
     </div>
+  );
+}
+
+/** What became of it so far, and what happens next. */
+function StateNotice({ message: { status, refusedFor, dueAt } }: { readonly message: AttendeeMessage }) {
+  if (status === 'scheduled') {
+    return (
+      <InlineNotice>
+        This message is planned. What you change counts once you plan it again or save it as a draft.
+      </InlineNotice>
+    );
+  }
+  if (status === 'held') {
+    return (
+      <InlineNotice tone="warning" title="An administrator looks at this message first">
+        It holds a link, and you are new here. Once it is approved it goes out{' '}
+        {dueAt === null ? 'by itself' : 'when it is due'}; either way you are told. If you change it, it is looked at anew.
+      </InlineNotice>
+    );
+  }
+  if (status !== 'refused') return null;
+  return (
+    <InlineNotice tone="failure" title="This message was not sent">
+      <span className="wrap-anywhere">An administrator wrote: “{refusedFor}” Change it and send it again.</span>
+    </InlineNotice>
   );
 }
 

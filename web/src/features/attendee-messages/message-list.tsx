@@ -45,7 +45,7 @@ export function MessageList({ eventId, timeZone, messages, allowance, onWrite, o
           Tell people where to park, what to bring, or thank them afterwards.
         </EmptyState>
       )}
-      {ahead.length > 0 && <Group title="Drafts and planned">{rows(ahead)}</Group>}
+      {ahead.length > 0 && <Group title="Not sent yet">{rows(ahead)}</Group>}
       {rest.length > 0 && <Group title="Sent">{rows(rest)}</Group>}
     </div>
   );

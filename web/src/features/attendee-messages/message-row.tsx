@@ -67,9 +67,9 @@ function RowMenu({ eventId, message, onCopy }: Omit<MessageRowProps, 'timeZone'>
       <MenuItem icon={<CopyIcon size={18} />} onSelect={onCopy}>
         Write a copy
       </MenuItem>
-      {(status === 'scheduled' || status === 'sending') && (
+      {(status === 'scheduled' || status === 'held' || status === 'sending') && (
         <MenuItem icon={<BanIcon size={18} />} onSelect={() => change.mutate('cancel')}>
-          {status === 'scheduled' ? 'Cancel message' : 'Stop sending'}
+          {status === 'sending' ? 'Stop sending' : 'Cancel message'}
         </MenuItem>
       )}
       {startedAt === null && (

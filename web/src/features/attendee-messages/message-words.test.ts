@@ -59,7 +59,7 @@ describe('the words', () => {
     const opensAt = '2026-10-25T19:00:00.000Z';
     expect(limitWords({ of: 'messages', limit: 5, opensAt }, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
     expect(limitWords({ of: 'recipients', limit: 100, opensAt: null }, 'Europe/Lisbon')).toContain('fewer people');
-    const allowance = { isNew: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksMax: null, opensAt };
+    const allowance = { isNew: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksWait: false, opensAt };
     expect(allowanceWords(allowance, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
     expect(allowanceWords({ ...allowance, messagesLeft: 2, opensAt: null }, 'Europe/Lisbon')).toBeNull();
   });

@@ -7,11 +7,14 @@ import type {
   MessageTiming,
 } from '@festoon/contracts/attendee-messages';
 import { instantWords } from '@festoon/contracts/event-time';
+import { AUDIENCE_WORDS } from '@festoon/contracts/message-words';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 const states: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   scheduled: { label: 'Planned', tone: 'info' },
+  held: { label: 'Being looked at', tone: 'warning' },
+  refused: { label: 'Not sent', tone: 'failure' },
   sending: { label: 'Going out', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
@@ -33,14 +36,6 @@ export function kindWords(kind: MessageKind): string {
   return kinds[kind];
 }
 
-const audiences: Record<MessageSegment['who'], string> = {
-  everybody: 'Everybody with a ticket',
-  checked_in: 'Who is checked in',
-  not_checked_in: 'Who is not checked in',
-  waiting_list: 'Who waits for a place',
-  requests: 'Who asked for a place',
-};
-
 /** "Everybody with a ticket", and whether it was narrowed down. */
 export function segmentWords(segment: MessageSegment): string {
   const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId, who } = segment;
@@ -51,10 +46,10 @@ export function segmentWords(segment: MessageSegment): string {
     ...(bookedUntil === null ? [] : [`booked until ${bookedUntil}`]),
     ...(promoCodeId === null ? [] : ['with a promo code']),
   ];
-  return [audiences[who], ...parts].join(', ');
+  return [AUDIENCE_WORDS[who], ...parts].join(', ');
 }
 
-export const audienceOptions = Object.entries(audiences).map(([value, label]) => ({ value, label }));
+export const audienceOptions = Object.entries(AUDIENCE_WORDS).map(([value, label]) => ({ value, label }));
 
 /** "2 days before the start". */
 export function timingWords(timing: MessageTiming): string {
@@ -94,14 +89,15 @@ export function tallyWords(message: AttendeeMessage): string {
 
 /** Why nothing more may go out now, or what room is left where it is tight; null where nobody needs to know. */
 export function allowanceWords(allowance: MessageAllowance, timeZone: string): string | null {
-  const { isNew, messagesLeft, messagesPerDay, recipientsLeft, opensAt } = allowance;
+  const { isNew, messagesLeft, messagesPerDay, recipientsLeft, linksWait, opensAt } = allowance;
   const again = opensAt === null ? '' : ` The next one can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
   const fresh = isNew ? ' After your first event there is more room.' : '';
   if (messagesLeft === 0)
     return `${messagesPerDay} messages of this event went out or are planned within a day, as many as can.${again}${fresh}`;
   if (recipientsLeft === 0) return `You have reached as many people today as you can for now.${again}${fresh}`;
   if (!isNew) return null;
-  return `While you are new here, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${fresh}`;
+  const links = linksWait ? ' One with a link is looked at by an administrator first.' : '';
+  return `While you are new here, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${links}${fresh}`;
 }
 
 type LimitDetails = { readonly of?: unknown; readonly limit?: unknown; readonly opensAt?: unknown };

@@ -1,4 +1,4 @@
-import { getChangeNotice, sendChangeNotice, type ToldChange } from '@festoon/contracts/attendee-messages';
+import { getChangeNotice, sendChangeNotice, type ToldChange } from '@festoon/contracts/change-notices';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { EventId } from '@festoon/contracts/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -104,6 +104,7 @@ function problemsOf({ subject, body, timing }: MessageDraft): MessageProblems {
 }
 
 function doneWords({ status }: AttendeeMessage): string {
+  if (status === 'held') return 'An administrator looks at your message first';
   if (status === 'scheduled') return 'Message planned';
   return status === 'draft' ? 'Draft saved' : 'Your message is going out';
 }

@@ -29,6 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   booking: 'bookings',
   job: 'jobs',
   mail: 'mail',
+  retention: 'privacy',
 };
 
 /** The page on which a subject is looked into; undefined where there is none. */

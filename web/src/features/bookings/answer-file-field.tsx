@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { addAnswerFile, ANSWER_FILE_MAX_BYTES, type AnswerFile, type Booking } from '@festoon/contracts/bookings';
+import { addAnswerFile, ANSWER_FILE_MAX_BYTES } from '@festoon/contracts/checkout';
+import { type AnswerFile, type Booking } from '@festoon/contracts/bookings';
 import { call } from '../../lib/api-client.ts';
 import { base64In, dataUrlOf } from '../../lib/data-url.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';

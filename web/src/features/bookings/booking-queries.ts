@@ -1,12 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import {
-  confirmBookingPayment,
-  getBooking,
-  getTicket,
-  listBookings,
-  type Booking,
-  type Ticket,
-} from '@festoon/contracts/bookings';
+import { confirmBookingPayment } from '@festoon/contracts/checkout';
+import { getBooking, listBookings, type Booking } from '@festoon/contracts/bookings';
+import { getTicket, type Ticket } from '@festoon/contracts/tickets';
 import { getRefundOffer } from '@festoon/contracts/refunds';
 import { getTransfer, listHeldTickets } from '@festoon/contracts/transfers';
 import { listWaitingPlaces } from '@festoon/contracts/waiting-list';

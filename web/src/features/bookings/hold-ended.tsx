@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { holdTickets, type Booking } from '@festoon/contracts/bookings';
+import { holdTickets } from '@festoon/contracts/checkout';
+import { type Booking } from '@festoon/contracts/bookings';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Ticket } from '@festoon/contracts/bookings';
+import type { Ticket } from '@festoon/contracts/tickets';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { offerReturn, takeBackReturn } from '@festoon/contracts/transfers';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';

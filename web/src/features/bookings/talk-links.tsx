@@ -1,4 +1,4 @@
-import type { Ticket } from '@festoon/contracts/bookings';
+import type { Ticket } from '@festoon/contracts/tickets';
 import { Link } from '@tanstack/react-router';
 import { quietLinkClass } from '../../ui/links.ts';
 

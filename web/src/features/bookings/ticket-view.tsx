@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Ticket } from '@festoon/contracts/bookings';
+import type { Ticket } from '@festoon/contracts/tickets';
 import { eventTimeWords } from '@festoon/contracts/event-time';
 import { API_BASE_PATH } from '../../lib/api-client.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Ticket } from '@festoon/contracts/bookings';
+import type { Ticket } from '@festoon/contracts/tickets';
 import { startTransfer, takeBackTransfer } from '@festoon/contracts/transfers';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format.ts';

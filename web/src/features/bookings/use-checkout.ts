@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { extendHold, payBooking, releaseHold, saveBookingDetails, type Booking } from '@festoon/contracts/bookings';
+import { extendHold, payBooking, releaseHold, saveBookingDetails } from '@festoon/contracts/checkout';
+import { type Booking } from '@festoon/contracts/bookings';
 import { requestBooking } from '@festoon/contracts/approvals';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getBookingWallet, type Booking } from '@festoon/contracts/bookings';
+import { getBookingWallet } from '@festoon/contracts/checkout';
+import { type Booking } from '@festoon/contracts/bookings';
 import { splitTender, type Tender } from '@festoon/contracts/card-amounts';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

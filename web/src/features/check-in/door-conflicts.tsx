@@ -1,4 +1,5 @@
-import { resolveDoorConflict, type Admission, type DoorConflict } from '@festoon/contracts/check-in';
+import { resolveDoorConflict, type DoorConflict } from '@festoon/contracts/door-conflicts';
+import { type Admission } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,5 @@
-import { getDoor, listDoorConflicts } from '@festoon/contracts/check-in';
+import { getDoor } from '@festoon/contracts/check-in';
+import { listDoorConflicts } from '@festoon/contracts/door-conflicts';
 import type { EventId } from '@festoon/contracts/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

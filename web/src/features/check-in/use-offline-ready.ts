@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@festoon/contracts/account';
+import { getAuthStatus } from '@festoon/contracts/sign-in';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { startDecoder } from './decoder.ts';

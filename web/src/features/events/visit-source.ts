@@ -1,4 +1,4 @@
-import type { BookingSource } from '@festoon/contracts/bookings';
+import type { BookingSource } from '@festoon/contracts/checkout';
 
 const LONGEST = 300;
 const PARAMETERS = { via: 'via', utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' } as const;

@@ -44,8 +44,8 @@ function Decide({ mail }: { readonly mail: AdminMailInFull }) {
   const refresh = () => client.invalidateQueries({ queryKey: mailKey });
   const resend = useMutation({ mutationFn: () => call(resendMail, { mailId: mail.id }), onSettled: refresh });
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
+    <div className={mail.body === 'forgotten' ? 'contents' : 'grid gap-3'}>
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {mail.state !== 'queued' && mail.body !== 'forgotten' && (
           <Button tone="primary" busy={resend.isPending} onClick={() => resend.mutate()}>
             Send mail again
@@ -74,9 +74,9 @@ function Decide({ mail }: { readonly mail: AdminMailInFull }) {
 function Facts({ mail }: { readonly mail: AdminMailInFull }) {
   const facts = [
     ['To', mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
-    ['About', mail.kind],
+    ['About', mail.kind.replaceAll('-', ' ')],
     ['Written', formatDateTime(mail.createdAt, ownZone())],
-    ['Sent', mail.sentAt === null ? 'Not yet' : formatDateTime(mail.sentAt, ownZone())],
+    ['Sent', mail.sentAt === null ? (mail.state === 'queued' ? 'Not yet' : 'No') : formatDateTime(mail.sentAt, ownZone())],
     ['Tries', formatNumber(mail.attempts)],
     ...mail.attachments.map(({ name, byteCount }) => [
       'Attached',

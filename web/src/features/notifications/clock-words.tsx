@@ -1,4 +1,4 @@
-import { updateProfile } from '@festoon/contracts/account';
+import { updateProfile } from '@festoon/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/api-client.ts';

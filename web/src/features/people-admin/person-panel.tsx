@@ -19,10 +19,12 @@ export type PersonPanelProps = {
   readonly moreActs?: (person: PersonDetail) => ReactNode;
   /** Ways to what other sections know of them. */
   readonly links?: (person: PersonDetail) => ReactNode;
+  /** Copies of their data and their erasure. */
+  readonly privacy?: (person: PersonDetail) => ReactNode;
 };
 
 /** One person: how things stand with them, what can be done, and what happened. */
-export function PersonPanel({ accountId, moreActs, links }: PersonPanelProps) {
+export function PersonPanel({ accountId, moreActs, links, privacy }: PersonPanelProps) {
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(accountId));
   if (person === undefined && error) {
     return (
@@ -49,6 +51,7 @@ export function PersonPanel({ accountId, moreActs, links }: PersonPanelProps) {
       <Section title="Notes">
         <PersonNotes person={person} />
       </Section>
+      {privacy && person.role === 'user' && <Section title="Privacy">{privacy(person)}</Section>}
       <Section title="Timeline">
         <PersonTimeline accountId={person.id} />
       </Section>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { closedWords } from './closed-words.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ownReviewQuery } from './review-queries.ts';
 import { StarsField } from './stars.tsx';
@@ -35,7 +36,12 @@ export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
 
 function ClosedReview({ own, title, onClose }: FormProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={title} footer={own.review && <DeleteButton own={own} onClose={onClose} />}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={mayDelete(own) && <DeleteButton own={own} onClose={onClose} />}
+    >
       {own.review && (
         <ul>
           <ReviewItem review={own.review} organiserName={own.organiserName} />
@@ -46,11 +52,9 @@ function ClosedReview({ own, title, onClose }: FormProps) {
   );
 }
 
-function closedWords({ review, hindrance }: OwnReview): string {
-  if (review !== null) return 'It can be changed for two weeks; that time is over. You can still delete it.';
-  return hindrance === 'not_over'
-    ? 'You can review this event once it is over.'
-    : 'Only people who were there can review an event. If you were, ask the organiser to check your ticket in.';
+/** Of a review that was removed, the words can go; its place stays taken. */
+function mayDelete({ review, isHidden }: OwnReview): boolean {
+  return review !== null && !(isHidden && review.body === '');
 }
 
 type FormProps = { readonly own: OwnReview; readonly title: string; readonly onClose: () => void };

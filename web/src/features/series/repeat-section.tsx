@@ -1,4 +1,4 @@
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { publishSeries, type Series } from '@festoon/contracts/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -42,8 +42,8 @@ export function SettingCard<Name extends SettingName>(props: SettingCardProps<Na
         currency={data.currency}
         onSaved={markSaved}
       />
-      <p className="flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
-        {changedAt !== null && `Last changed ${formatRelative(changedAt)}.`}
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted has-[output:first-child:empty]:sr-only">
+        {changedAt !== null && <span>Last changed {formatRelative(changedAt)}.</span>}
         <SavedMark saved={saved} />
       </p>
     </Section>

@@ -42,6 +42,9 @@ export type DeskProps<Row> = {
   readonly panel: (key: string) => ReactNode;
 };
 
+/** So many of the first columns fit beside an open row and can still be read; the row's own panel has the others. */
+const COLUMNS_BESIDE = 3;
+
 /**
  * A list to work through: search and filters in the address, rows by the page, and the one that is open beside them (on a
  * phone: over them). `j` and `k` walk, `/` searches, Escape closes.
@@ -53,7 +56,9 @@ export function Desk<Row>(props: DeskProps<Row>) {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = (key: string | undefined) => change({ open: key });
   useDeskKeys({ keys: rows.map(rowKey), current: search['open'], open, toSearch: () => box.current?.focus() });
-  const opening = columns.map((column) => (column.primary ? openedBy(column, (row) => open(rowKey(row))) : column));
+  const isBeside = useMedia(WIDE) && search['open'] !== undefined;
+  const shown = isBeside ? columns.slice(0, COLUMNS_BESIDE) : columns;
+  const opening = shown.map((column) => (column.primary ? openedBy(column, (row) => open(rowKey(row))) : column));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DeskFilters
@@ -76,7 +81,11 @@ function openedBy<Row>(column: TableColumn<Row>, open: (row: Row) => void): Tabl
   return {
     ...column,
     cell: (row) => (
-      <button type="button" className="text-left font-medium wrap-anywhere hover:underline" onClick={() => open(row)}>
+      <button
+        type="button"
+        className="text-left align-middle font-medium wrap-anywhere hover:underline"
+        onClick={() => open(row)}
+      >
         {column.cell(row)}
       </button>
     ),

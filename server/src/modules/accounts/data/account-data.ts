@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { deleteCallsOf } from '../../../platform/http/idempotency-queries.ts';
+import { deleteCallsOf } from '../../../platform/stored-call-queries.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { deleteMailTo, listMailTo } from '../../../platform/mail/queries.ts';
 import { findAccountById } from '../account-queries.ts';

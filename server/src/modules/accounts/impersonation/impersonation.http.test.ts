@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  adminSignIn,
-  endOtherSessions,
-  getAuthStatus,
-  listSessions,
-  signIn,
-  signOut,
-  stepUp,
-  updateProfile,
-} from '@festoon/contracts/account';
+import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/sign-in';
+import { endOtherSessions, listSessions, stepUp } from '@festoon/contracts/account-security';
+import { updateProfile } from '@festoon/contracts/profile';
 import { endpoint } from '@festoon/contracts/endpoint';
 import { impersonate, stopImpersonation } from '@festoon/contracts/impersonation';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';

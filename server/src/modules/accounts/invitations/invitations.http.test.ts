@@ -1,4 +1,4 @@
-import { sendOtp, verifyOtp } from '@festoon/contracts/account';
+import { sendOtp, verifyOtp } from '@festoon/contracts/sign-in';
 import type { SettingValue } from '@festoon/contracts/settings';
 import { inviteToSite, listSiteInvitations, revokeSiteInvitation } from '@festoon/contracts/site-invitations';
 import { beforeEach, describe, expect, it } from 'vitest';

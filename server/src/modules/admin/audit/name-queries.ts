@@ -37,6 +37,8 @@ const NAMES: Readonly<Record<string, Names>> = {
   event: (ids) => sql`select id::text as id, title as label from events where id = any(${ids}::uuid[])`,
   booking: (ids) => sql`select id::text as id, reference as label from bookings where id = any(${ids}::uuid[])`,
   category: (slugs) => sql`select slug as id, name as label from categories where slug = any(${slugs}::text[])`,
+  attendee_message: (ids) =>
+    sql`select id::text as id, subject as label from attendee_messages where id = any(${ids}::uuid[])`,
   mail: (ids) => sql`select id::text as id, subject as label from mail_messages where id = any(${ids}::uuid[])`,
   view: (ids) =>
     sql`select id::text as id, section || ': ' || name as label from admin_views where id = any(${ids}::uuid[])`,

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { auditFilter } from '@festoon/contracts/admin-audit';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { WishOf } from '../../../platform/http/module.ts';
 
 /** What the log is searched for, told apart by shape: one index each. */
 export type AuditNeedle =
@@ -8,14 +10,8 @@ export type AuditNeedle =
   | { readonly kind: 'person'; readonly email: string }
   | { readonly kind: 'words'; readonly words: string };
 
-export type AuditWish = {
+export type AuditWish = Omit<WishOf<typeof auditFilter>, 'q' | 'from' | 'until'> & {
   readonly needle: AuditNeedle | null;
-  readonly act?: string | undefined;
-  readonly who?: string | undefined;
-  readonly actor?: string | undefined;
-  readonly subjectKind?: string | undefined;
-  readonly subjectId?: string | undefined;
-  readonly inPlaceOf?: string | undefined;
   readonly since: Date | null;
   readonly until: Date | null;
 };

@@ -3,14 +3,14 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { AdminActor } from '../../../platform/http/module.ts';
+import type { AdminActor, WishOf } from '../../../platform/http/module.ts';
 import { deviceLabel } from '../../accounts/public.ts';
 import { endOfDay, needleOf, startOfDay } from './audit-rules.ts';
 import { nameLines } from './name-lines.ts';
 import { listAdministrators } from './name-queries.ts';
 import { findLine, listLines, type AuditWish } from './queries.ts';
 
-export type AuditQuery = Omit<EndpointInput<typeof contract.listAuditLines>, 'cursor' | 'limit'>;
+export type AuditQuery = WishOf<typeof contract.auditFilter>;
 
 export function wishOf({ q, from, until, ...rest }: AuditQuery): AuditWish {
   return { ...rest, needle: needleOf(q), since: startOfDay(from), until: endOfDay(until) };

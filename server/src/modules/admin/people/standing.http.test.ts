@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/admin-people';
-import { signIn } from '@festoon/contracts/account';
+import { signIn } from '@festoon/contracts/sign-in';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { testAdmin } from '../../../platform/testing/test-app.ts';
 import { accountsModule } from '../../accounts/module.ts';

@@ -1,4 +1,5 @@
-import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract, type AnswerFile } from '@festoon/contracts/bookings';
+import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract } from '@festoon/contracts/checkout';
+import { type AnswerFile } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';

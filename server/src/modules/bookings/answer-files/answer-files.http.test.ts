@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { askHold, bookingApp, buildBuyer, buildSale, detailsOf, type BookingApp } from '../testing.ts';
 import { tidyAnswerFiles } from './tidy-answer-files.ts';
@@ -60,7 +61,7 @@ function give(
 ) {
   const { name = 'proof.pdf', bytes } = file;
   const input = { bookingId: booking.id, questionId, name, content: bytes.toString('base64') };
-  return app.call(contract.addAnswerFile, input, { as: buyer });
+  return app.call(checkout.addAnswerFile, input, { as: buyer });
 }
 
 describe('addAnswerFile', () => {
@@ -136,7 +137,7 @@ describe('addAnswerFile', () => {
   it('forgets the files of bookings that came to nothing', async () => {
     const one = await held();
     const { body: file } = await give(one, await ask(one.sale.eventId, {}), { bytes: pdf });
-    await app.call(contract.releaseHold, { bookingId: one.booking.id }, { as: one.buyer });
+    await app.call(checkout.releaseHold, { bookingId: one.booking.id }, { as: one.buyer });
     await tidyAnswerFiles(app.ctx);
     const key = `answers/${one.sale.eventId}/${file.id}`;
     expect(await app.ctx.files.read(key)).not.toBeNull();
@@ -160,7 +161,7 @@ describe('saveBookingDetails', () => {
     const save = (first: Record<string, string>, second: Record<string, string>) => {
       const details = detailsOf(booking);
       const attendees = details.attendees.map((attendee, index) => ({ ...attendee, answers: index === 0 ? first : second }));
-      return app.call(contract.saveBookingDetails, { ...details, attendees }, { as: buyer });
+      return app.call(checkout.saveBookingDetails, { ...details, attendees }, { as: buyer });
     };
     const saved = await save({ [meal]: 'Meat', [other]: 'dropped' }, { [meal]: 'Other', [other]: 'No nuts' });
     expect(saved.body.attendees.map(({ answers }) => answers)).toEqual([
@@ -177,7 +178,7 @@ describe('saveBookingDetails', () => {
     const questionId = await ask(one.sale.eventId, { required: true });
     const strange = await give(two, await ask(two.sale.eventId, {}), { bytes: pdf });
     const save = (id: string) =>
-      app.call(contract.saveBookingDetails, { ...detailsOf(one.booking), answers: { [questionId]: id } }, { as: one.buyer });
+      app.call(checkout.saveBookingDetails, { ...detailsOf(one.booking), answers: { [questionId]: id } }, { as: one.buyer });
     expect((await save(strange.body.id)).body.errors).toMatchObject([{ path: `answers.${questionId}` }]);
     expect((await save(app.ctx.ids.newId())).status).toBe(422);
     const own = await give(one, questionId, { bytes: pdf });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/approvals';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { getEvent } from '@festoon/contracts/events';
 import type { BookingId } from '@festoon/contracts/ids';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
@@ -62,9 +63,9 @@ describe('requestBooking', () => {
       lines: [{ ticketTypeId: event.ticketTypeId, quantity: 1 }],
     });
     expect(held.needsApproval).toBe(true);
-    expect((await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('approval_required');
+    expect((await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('approval_required');
     await app.call(contract.requestBooking, { bookingId: held.id }, { as: buyer });
-    expect((await app.call(bookings.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('hold_ended');
+    expect((await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('hold_ended');
   });
 
   it('counts towards what one person may have', async () => {
@@ -95,7 +96,7 @@ describe('requestBooking', () => {
       .execute();
     const open = await buildHold(app, { buyer, eventId: event.eventId, lines });
     expect((await request(open.id)).body.code).toBe('approval_not_needed');
-    await app.call(bookings.payBooking, { bookingId: open.id }, { as: buyer });
+    await app.call(checkout.payBooking, { bookingId: open.id }, { as: buyer });
     expect((await request(open.id)).body.code).toBe('already_confirmed');
     const stranger = await buildBuyer(app);
     expect((await app.call(contract.requestBooking, { bookingId: open.id }, { as: stranger })).status).toBe(404);
@@ -115,7 +116,7 @@ describe('requestBooking', () => {
   it('can be taken back, and ends when the event is over', async () => {
     const event = await buildChoosy(app);
     const [one, other] = [await ask(app, event), await ask(app, event)];
-    expect((await app.call(bookings.releaseHold, { bookingId: one.bookingId }, { as: one.buyer })).body.status).toBe(
+    expect((await app.call(checkout.releaseHold, { bookingId: one.bookingId }, { as: one.buyer })).body.status).toBe(
       'released',
     );
     await app.ctx.db
@@ -171,9 +172,9 @@ describe('approveRequest', () => {
     expect((await listTold(app.ctx, asked.buyer.accountId)).map(({ key }) => key)).toEqual([
       `request-approved:${asked.bookingId}`,
     ]);
-    const paying = await app.call(bookings.payBooking, { bookingId: asked.bookingId }, { as: asked.buyer });
+    const paying = await app.call(checkout.payBooking, { bookingId: asked.bookingId }, { as: asked.buyer });
     await payByCard(app.ctx, paying.body.sessionId ?? '');
-    await app.call(bookings.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as: asked.buyer });
+    await app.call(checkout.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as: asked.buyer });
     expect(await statusOf(asked)).toBe('confirmed');
   });
 

@@ -8,12 +8,14 @@ import { buildAdmin } from '../../accounts/testing.ts';
 import { findTicket } from '../ticket-queries.ts';
 import { signTicketCode } from '../ticket-code.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
+import { deskSteps } from '../testing/desk-steps.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
-import { ticketsOf, type Bought } from '../testing/refund-steps.ts';
+import { ticketsOf } from '../testing/refund-steps.ts';
 
 let app: BookingApp;
 let admin: AdminActor;
+let desk: ReturnType<typeof deskSteps>;
 
 beforeAll(async () => {
   app = await bookingApp();
@@ -21,6 +23,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   admin = await buildAdmin(app.ctx);
+  desk = deskSteps(app, admin);
 });
 
 afterEach(async () => {
@@ -31,19 +34,6 @@ afterEach(async () => {
 type Search = EndpointCall<typeof contract.listAdminBookings>;
 const list = async (search: Search) => (await app.call(contract.listAdminBookings, search, { as: admin })).body;
 const found = async (search: Search) => (await list(search)).items.map(({ id }) => id);
-const detailOf = async ({ id }: { id: string }) =>
-  (await app.call(contract.getAdminBooking, { bookingId: BookingId.parse(id) }, { as: admin })).body;
-
-type Wish = Omit<EndpointCall<typeof contract.refundAdminBooking>, 'bookingId' | 'reason'>;
-const refund = ({ booking }: Pick<Bought, 'booking'>, wish: Wish) =>
-  app.call(contract.refundAdminBooking, { bookingId: booking.id, reason: 'The band was ill.', ...wish }, { as: admin });
-
-const actsOf = async (id: string) =>
-  (
-    await sql<{ act: string; reason: string; after: unknown }>`
-    select act, reason, after from audit_entries where subject_id = ${id} order by number`.execute(app.ctx.db)
-  ).rows;
-
 describe('listAdminBookings', () => {
   it('finds a booking by anything that is known of it', async () => {
     const sale = await buildMixedSale(app);
@@ -56,7 +46,7 @@ describe('listAdminBookings', () => {
     await sql`update bookings set buyer_name = ${`Zoë Łęcka ${mark}`} where id = ${booking.id}`.execute(app.ctx.db);
     await sql`update tickets set holder_email = ${`${mark}@hall.example`} where id = ${ticket!.id}`.execute(app.ctx.db);
     await sql`update events set title = ${`Loud night ${mark}x`} where id = ${sale.eventId}`.execute(app.ctx.db);
-    const { payments } = await detailOf(booking);
+    const { payments } = await desk.detailOf(booking);
     const code = signTicketCode(app.ctx.config.secretKey, { ticketId: ticket!.id, version });
     const known = [
       ...[booking.reference, booking.reference.toLowerCase(), booking.id, ticket!.id, buyer.accountId, code],
@@ -74,7 +64,7 @@ describe('listAdminBookings', () => {
     const [card, refunded, free] = [await buyPaid(app, sale), await buyPaid(app, sale, 2), await bookFree(app, sale)];
     const buyer = await buildBuyer(app);
     const hold = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
-    await refund(refunded, { part: { kind: 'amount', amountMinor: 100 }, expectedMinor: 100 });
+    await desk.refund(refunded, { part: { kind: 'amount', amountMinor: 100 }, expectedMinor: 100 });
     const cases: [Search, string[]][] = [
       [{ status: 'held' }, [hold.id]],
       [{ paid: 'free' }, [free.booking.id]],
@@ -115,9 +105,9 @@ describe('getAdminBooking', () => {
   it('shows tickets, payments with their refunds, the ledger, mails and acts', async () => {
     const sale = await buildMixedSale(app);
     const bought = await buyPaid(app, sale, 2);
-    await refund(bought, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
+    await desk.refund(bought, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
     await app.work();
-    const shown = await detailOf(bought.booking);
+    const shown = await desk.detailOf(bought.booking);
     expect(shown).toMatchObject({
       ...{ status: 'confirmed', totalMinor: 5400, refundedMinor: 700, places: 2, attendees: [] },
       ...{ buyerAccount: { name: 'Mara Lind' }, refundable: { leftMinor: 4700, leftOnCardMinor: 4700 } },
@@ -138,8 +128,8 @@ describe('getAdminBooking', () => {
     const sale = await buildMixedSale(app);
     const buyer = await buildBuyer(app);
     const hold = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
-    expect(await detailOf(hold)).toMatchObject({ tickets: [], attendees: [{ name: 'Guest 1' }], refundable: null });
-    const refused = await refund({ booking: hold }, { part: { kind: 'all' }, expectedMinor: 0 });
+    expect(await desk.detailOf(hold)).toMatchObject({ tickets: [], attendees: [{ name: 'Guest 1' }], refundable: null });
+    const refused = await desk.refund({ booking: hold }, { part: { kind: 'all' }, expectedMinor: 0 });
     expect(refused.body.code).toBe('booking_not_confirmed');
   });
 });
@@ -156,7 +146,7 @@ describe('bookings.csv', () => {
     expect(lines[1]).toContain(bought.booking.reference);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).toContain(',EUR,54,0,0,');
-    const acts = await actsOf('bookings');
+    const acts = await desk.actsOf('bookings');
     expect(acts.at(-1)).toMatchObject({ act: 'list.export', after: { eventId: sale.eventId, isSearched: true } });
     expect(JSON.stringify(acts)).not.toContain('hyperlink');
   });

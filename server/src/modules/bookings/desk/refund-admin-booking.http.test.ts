@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/admin-bookings';
-import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { buildAdmin } from '../../accounts/testing.ts';
 import { availableOf, escrowOf, postTransaction } from '../../wallet/public.ts';
 import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../testing.ts';
+import { deskSteps } from '../testing/desk-steps.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid, type Sale } from '../testing/mixed-sale.ts';
 import { mailText, walletOf, type Bought } from '../testing/refund-steps.ts';
 
 let app: BookingApp;
 let admin: AdminActor;
+let desk: ReturnType<typeof deskSteps>;
 
 beforeAll(async () => {
   app = await bookingApp();
@@ -20,25 +21,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   admin = await buildAdmin(app.ctx);
+  desk = deskSteps(app, admin);
 });
 
 afterEach(async () => {
   await app.work();
   await refuseViolations(app.ctx.db);
 });
-
-const detailOf = async ({ id }: Bought['booking']) =>
-  (await app.call(contract.getAdminBooking, { bookingId: id }, { as: admin })).body;
-
-type Wish = Omit<EndpointCall<typeof contract.refundAdminBooking>, 'bookingId' | 'reason'>;
-const refund = ({ booking }: Pick<Bought, 'booking'>, wish: Wish) =>
-  app.call(contract.refundAdminBooking, { bookingId: booking.id, reason: 'The band was ill.', ...wish }, { as: admin });
-
-const actsOf = async (id: string) =>
-  (
-    await sql<{ act: string; reason: string; after: unknown }>`
-    select act, reason, after from audit_entries where subject_id = ${id} order by number`.execute(app.ctx.db)
-  ).rows;
 
 /** Moves all the organiser has earned with the event to somebody else. */
 async function spendIncome({ eventId, organiser }: Sale): Promise<void> {
@@ -60,13 +49,13 @@ describe('refundAdminBooking', () => {
   it('ends all tickets, tells the buyer in our name and is written down with its reason', async () => {
     const bought = await buyPaid(app, await buildMixedSale(app), 2);
     const { id } = bought.booking;
-    const answer = await refund(bought, { part: { kind: 'all' }, words: 'We are sorry.', expectedMinor: 5400 });
+    const answer = await desk.refund(bought, { part: { kind: 'all' }, words: 'We are sorry.', expectedMinor: 5400 });
     expect(answer.body).toMatchObject({ status: 'cancelled', cancelledBy: 'admin', refundable: { leftMinor: 0 } });
     await app.work();
     const mail = await mailText(app, `booking-cancelled:${id}`);
     expect(mail).toContain('we have cancelled it');
     expect(mail).toContain('We are sorry.');
-    expect(await actsOf(id)).toMatchObject([
+    expect(await desk.actsOf(id)).toMatchObject([
       { act: 'booking.refund', reason: 'The band was ill.', after: { amountMinor: 5400, ticketsEnded: 2 } },
     ]);
   });
@@ -75,10 +64,10 @@ describe('refundAdminBooking', () => {
     const bought = await buyPaid(app, await buildMixedSale(app), 2);
     const other = await buyPaid(app, await buildMixedSale(app), 2);
     const part = { kind: 'amount', amountMinor: 1000 } as const;
-    await refund(bought, { part, feeBorneBy: 'organiser', expectedMinor: 1000 });
-    await refund(other, { part, expectedMinor: 1000 });
+    await desk.refund(bought, { part, feeBorneBy: 'organiser', expectedMinor: 1000 });
+    await desk.refund(other, { part, expectedMinor: 1000 });
     const feesOf = async ({ booking }: Bought) =>
-      (await detailOf(booking)).ledger
+      (await desk.detailOf(booking)).ledger
         .filter(({ kind }) => kind === 'sale_reversed')
         .flatMap(({ entries }) => entries.filter(({ account }) => account === 'platform_fee'))
         .map(({ amountMinor }) => Math.sign(amountMinor));
@@ -90,9 +79,9 @@ describe('refundAdminBooking', () => {
     const bought = await buyPaid(app, sale);
     await spendIncome(sale);
     const wish = { part: { kind: 'all' }, expectedMinor: 2700, to: 'wallet' } as const;
-    expect((await refund(bought, wish)).body.code).toBe('organiser_short');
-    expect(await actsOf(bought.booking.id)).toEqual([]);
-    expect((await refund(bought, { ...wish, coverShortfall: true })).body.status).toBe('cancelled');
+    expect((await desk.refund(bought, wish)).body.code).toBe('organiser_short');
+    expect(await desk.actsOf(bought.booking.id)).toEqual([]);
+    expect((await desk.refund(bought, { ...wish, coverShortfall: true })).body.status).toBe('cancelled');
     expect(await walletOf(app, bought.buyer.accountId)).toBe(2700);
   });
 
@@ -103,15 +92,15 @@ describe('refundAdminBooking', () => {
     const idempotencyKey = app.ctx.ids.newId();
     await Promise.all([1, 2].map(() => app.call(contract.refundAdminBooking, input, { as: admin, idempotencyKey })));
     expect(await walletOf(app, bought.buyer.accountId)).toBe(1000);
-    const changed = await refund(bought, { part: { kind: 'all' }, expectedMinor: 2700 });
+    const changed = await desk.refund(bought, { part: { kind: 'all' }, expectedMinor: 2700 });
     expect(changed.body).toMatchObject({ code: 'refund_changed', details: { refundMinor: 1700 } });
-    const much = await refund(bought, { part: { kind: 'amount', amountMinor: 1701 }, expectedMinor: 1701 });
+    const much = await desk.refund(bought, { part: { kind: 'amount', amountMinor: 1701 }, expectedMinor: 1701 });
     expect(much.body.code).toBe('refund_too_much');
     await sql`update tickets set status = 'checked_in', checked_in_at = now() where booking_id = ${bought.booking.id}`.execute(
       app.ctx.db,
     );
-    expect((await refund(bought, { part: { kind: 'all' }, expectedMinor: 1700 })).body.code).toBe('ticket_used');
-    expect(await actsOf(bought.booking.id)).toHaveLength(1);
+    expect((await desk.refund(bought, { part: { kind: 'all' }, expectedMinor: 1700 })).body.code).toBe('ticket_used');
+    expect(await desk.actsOf(bought.booking.id)).toHaveLength(1);
     expect((await bookingOf(app, bought)).refundedMinor).toBe(1000);
   });
 
@@ -121,7 +110,7 @@ describe('refundAdminBooking', () => {
     const unsaid = await app.call(contract.refundAdminBooking, { bookingId: bought.booking.id, ...wish }, { as: admin });
     expect([unsaid.status, unsaid.body.errors?.map(({ path }) => path)]).toEqual([422, ['reason']]);
     await sql`update sessions set proved_at = now() - interval '10 years' where id = ${admin.sessionId}`.execute(app.ctx.db);
-    expect((await refund(bought, { part: { kind: 'all' }, expectedMinor: 2700 })).body.code).toBe('step_up_required');
+    expect((await desk.refund(bought, { part: { kind: 'all' }, expectedMinor: 2700 })).body.code).toBe('step_up_required');
     expect((await bookingOf(app, bought)).refundedMinor).toBe(0);
   });
 });
@@ -139,8 +128,8 @@ describe('resendAdminTickets', () => {
     expect(sent.map(({ to, attachments }) => [to.address, (attachments ?? []).length > 0])).toEqual([
       ['mara@example.com', true],
     ]);
-    expect(await actsOf(bought.booking.id)).toMatchObject([{ act: 'booking.resend', reason: 'They deleted it.' }]);
-    await refund(bought, { part: { kind: 'all' }, expectedMinor: 2700 });
+    expect(await desk.actsOf(bought.booking.id)).toMatchObject([{ act: 'booking.resend', reason: 'They deleted it.' }]);
+    await desk.refund(bought, { part: { kind: 'all' }, expectedMinor: 2700 });
     expect((await app.call(contract.resendAdminTickets, input, { as: admin })).body.code).toBe('booking_not_confirmed');
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';
 import { refuseViolations } from '../testing/invariants.ts';
@@ -44,7 +45,7 @@ describe('a hold with a promo code', () => {
     const buyer = await buildBuyer(app);
     const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
     const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines, promoCode: 'SUMMER' });
-    const paid = await app.call(bookings.payBooking, { bookingId: booking.id }, { as: buyer });
+    const paid = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     expect(paid.body.booking).toMatchObject({ status: 'confirmed', totalMinor: 0, discountMinor: 2700 });
     await app.work();
     expect(await usedOf(promo.id)).toBe(1);
@@ -67,7 +68,7 @@ describe('a hold with a promo code', () => {
     const first = await ask();
     expect(first.hold.status).toBe(200);
     expect((await ask()).hold.body.code).toBe('promo_code_wrong');
-    await app.call(bookings.releaseHold, { bookingId: first.hold.body.id }, { as: first.buyer });
+    await app.call(checkout.releaseHold, { bookingId: first.hold.body.id }, { as: first.buyer });
     expect(await usedOf(promo.id)).toBe(0);
     expect((await ask()).hold.status).toBe(200);
     app.ctx.clock.advance(11 * 60_000);
@@ -82,7 +83,7 @@ describe('a hold with a promo code', () => {
     const [late, other] = [await buildBuyer(app), await buildBuyer(app)];
     const wish = { eventId: sale.eventId, lines, promoCode: 'SUMMER' };
     const first = await buildHold(app, { ...wish, buyer: late });
-    await app.call(bookings.releaseHold, { bookingId: first.id }, { as: late });
+    await app.call(checkout.releaseHold, { bookingId: first.id }, { as: late });
     const second = await buildHold(app, { ...wish, buyer: other });
     const confirmLate = () =>
       withHints(app.ctx, async (work) => {
@@ -90,7 +91,7 @@ describe('a hold with a promo code', () => {
         return booking !== null && confirmBooking(work, booking, SELL);
       });
     expect(await confirmLate()).toBe(false);
-    await app.call(bookings.releaseHold, { bookingId: second.id }, { as: other });
+    await app.call(checkout.releaseHold, { bookingId: second.id }, { as: other });
     expect(await confirmLate()).toBe(true);
     expect(await usedOf(promo.id)).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
 import { refuseViolations } from '../testing/invariants.ts';
@@ -53,7 +53,7 @@ describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
     await Promise.all(
       buyers.map(async (buyer) => {
         const hold = await askHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER' });
-        if (hold.status === 200) await app.call(contract.releaseHold, { bookingId: hold.body.id }, { as: buyer });
+        if (hold.status === 200) await app.call(checkout.releaseHold, { bookingId: hold.body.id }, { as: buyer });
       }),
     );
     expect(await usedOf(promo.id)).toBe(0);

@@ -1,4 +1,4 @@
-import type { BookingSource } from '@festoon/contracts/bookings';
+import type { BookingSource } from '@festoon/contracts/checkout';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';

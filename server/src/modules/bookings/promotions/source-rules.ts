@@ -1,4 +1,4 @@
-import type { BookingSource } from '@festoon/contracts/bookings';
+import type { BookingSource } from '@festoon/contracts/checkout';
 
 export type Device = '' | 'phone' | 'tablet' | 'desktop';
 

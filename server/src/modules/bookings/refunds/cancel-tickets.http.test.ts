@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getTicket, listBookings } from '@festoon/contracts/bookings';
+import { getTicket } from '@festoon/contracts/tickets';
+import { listBookings } from '@festoon/contracts/bookings';
 import { BookingId, TicketTypeId, type TicketId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/refunds';
 import { joinWaitingList } from '@festoon/contracts/waiting-list';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
-import { confirmBookingPayment } from '@festoon/contracts/bookings';
+import { confirmBookingPayment } from '@festoon/contracts/checkout';
 import { creditRefund, eventsOf, payByCard, postEvent, ProviderRejected, saveRefund } from '../../payments/testing.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { bookingEffects } from '../booking-effects.ts';

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
+import * as tickets from '@festoon/contracts/tickets';
 import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { EventId, TicketTypeId } from '@festoon/contracts/ids';
 import { cancelTickets, getRefundOffer, refundHostedBooking } from '@festoon/contracts/refunds';
@@ -47,10 +49,10 @@ async function soldOut(quantity = 1) {
 
 async function pay(as: UserActor, { id: bookingId }: bookings.Booking): Promise<bookings.Booking> {
   const { body: held } = await app.call(bookings.getBooking, { bookingId }, { as });
-  await app.call(bookings.saveBookingDetails, detailsOf(held), { as });
-  const { body } = await app.call(bookings.payBooking, { bookingId }, { as });
+  await app.call(checkout.saveBookingDetails, detailsOf(held), { as });
+  const { body } = await app.call(checkout.payBooking, { bookingId }, { as });
   await payByCard(app.ctx, body.sessionId ?? '');
-  return (await app.call(bookings.confirmBookingPayment, { sessionId: body.sessionId ?? '' }, { as })).body;
+  return (await app.call(checkout.confirmBookingPayment, { sessionId: body.sessionId ?? '' }, { as })).body;
 }
 
 type Sold = Awaited<ReturnType<typeof soldOut>>;
@@ -65,7 +67,7 @@ async function wait({ eventId, ticketTypeId }: Sold, quantity = 1): Promise<User
 const offer = ({ seller }: Sold, ticketId: Sold['ticketIds'][number]) =>
   app.call(contract.offerReturn, { ticketId }, { as: seller });
 const ticketOf = async ({ seller }: Sold, ticketId: Sold['ticketIds'][number]) =>
-  (await app.call(bookings.getTicket, { ticketId }, { as: seller })).body;
+  (await app.call(tickets.getTicket, { ticketId }, { as: seller })).body;
 const turnOf = async (as: UserActor) => (await app.call(listWaitingPlaces, {}, { as })).body.items[0]?.turn ?? null;
 
 async function buyTurn(as: UserActor): Promise<bookings.Booking> {
@@ -101,7 +103,7 @@ describe('a ticket that is offered back', () => {
     await app.work();
     const turn = await turnOf(first);
     expect(turn).not.toBeNull();
-    await app.call(bookings.releaseHold, { bookingId: turn!.bookingId }, { as: first });
+    await app.call(checkout.releaseHold, { bookingId: turn!.bookingId }, { as: first });
     expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid', offeredBack: { isTaken: false } });
     await app.work();
     await buyTurn(second);
@@ -158,7 +160,7 @@ describe('a ticket that is offered back', () => {
       booking: { status: 'confirmed' },
     });
     const turn = await turnOf(next);
-    await app.call(bookings.releaseHold, { bookingId: turn!.bookingId }, { as: next });
+    await app.call(checkout.releaseHold, { bookingId: turn!.bookingId }, { as: next });
     expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid' });
   });
 
@@ -172,7 +174,7 @@ describe('a ticket that is offered back', () => {
     const wish = { ...input, part: { kind: 'all', keepTickets: false }, to: 'card', expectedMinor: PRICE } as const;
     expect((await app.call(refundHostedBooking, wish, { as: testUser(sold.organiserId) })).status).toBe(200);
     const turn = await turnOf(next);
-    await app.call(bookings.releaseHold, { bookingId: turn!.bookingId }, { as: next });
+    await app.call(checkout.releaseHold, { bookingId: turn!.bookingId }, { as: next });
     await app.work();
     expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'void' });
   });

@@ -1,4 +1,4 @@
-import * as bookings from '@festoon/contracts/bookings';
+import * as checkoutContract from '@festoon/contracts/checkout';
 import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { EventId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
@@ -28,14 +28,14 @@ export async function buildMixedSale(app: BookingApp): Promise<Sale> {
 export async function buyPaid(app: BookingApp, { eventId, paid }: Sale, quantity = 1) {
   const checkout = await buildCheckoutOf(app, { eventId, ticketTypeId: paid }, quantity);
   await payByCard(app.ctx, checkout.sessionId);
-  await app.call(bookings.confirmBookingPayment, { sessionId: checkout.sessionId }, { as: checkout.buyer });
+  await app.call(checkoutContract.confirmBookingPayment, { sessionId: checkout.sessionId }, { as: checkout.buyer });
   return checkout;
 }
 
 export async function bookFree(app: BookingApp, { eventId, free }: Sale) {
   const buyer = await buildBuyer(app);
   const booking = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId: free, quantity: 1 }] });
-  await app.call(bookings.payBooking, { bookingId: booking.id }, { as: buyer });
+  await app.call(checkoutContract.payBooking, { bookingId: booking.id }, { as: buyer });
   return { buyer, booking };
 }
 

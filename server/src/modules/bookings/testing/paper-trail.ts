@@ -1,4 +1,4 @@
-import { confirmBookingPayment, payBooking } from '@festoon/contracts/bookings';
+import { confirmBookingPayment, payBooking } from '@festoon/contracts/checkout';
 import * as contract from '@festoon/contracts/documents';
 import { BookingId, DocumentId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events';
 import type { TicketId } from '@festoon/contracts/ids';
 import * as refunds from '@festoon/contracts/refunds';
-import { confirmBookingPayment, payBooking } from '@festoon/contracts/bookings';
+import { confirmBookingPayment, payBooking } from '@festoon/contracts/checkout';
 import { payByCard } from '../../payments/testing.ts';
 import { bookingOf, buildBuyer, buildHold, type BookingApp, type Checkout } from '../testing.ts';
 import { buildMixedSale, type Sale } from './mixed-sale.ts';

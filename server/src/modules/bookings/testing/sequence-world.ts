@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { EventId, type BookingId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
@@ -132,15 +132,15 @@ async function askAgain(world: World, step: Repeatable | TeamStep | Spending | P
   switch (step.do) {
     case 'release':
       return withOne(bookings, step.pick, async ({ buyer, bookingId }) =>
-        note(world, await app.call(contract.releaseHold, { bookingId }, { as: buyer })),
+        note(world, await app.call(checkout.releaseHold, { bookingId }, { as: buyer })),
       );
     case 'extend':
       return withOne(bookings, step.pick, async ({ buyer, bookingId }) =>
-        note(world, await app.call(contract.extendHold, { bookingId }, { as: buyer })),
+        note(world, await app.call(checkout.extendHold, { bookingId }, { as: buyer })),
       );
     case 'return':
       return withOne(sessions, step.pick, async ({ buyer, sessionId }) =>
-        note(world, await app.call(contract.confirmBookingPayment, { sessionId }, { as: buyer })),
+        note(world, await app.call(checkout.confirmBookingPayment, { sessionId }, { as: buyer })),
       );
     case 'deliver':
       return withOne(await allEvents(world), step.pick, async (payload) =>
@@ -170,12 +170,12 @@ async function hold(world: World, { pick, quantity, of }: Choice<'hold'>): Promi
     note(world, held);
     if (held.status !== 200) return;
     world.bookings.push({ buyer, bookingId: held.body.id, of });
-    note(world, await app.call(contract.saveBookingDetails, detailsOf(held.body), { as: buyer }));
+    note(world, await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: buyer }));
   });
 }
 
 async function pay(world: World, made: Made, walletMinor: number): Promise<void> {
-  const answer = await world.app.call(contract.payBooking, { bookingId: made.bookingId, walletMinor }, { as: made.buyer });
+  const answer = await world.app.call(checkout.payBooking, { bookingId: made.bookingId, walletMinor }, { as: made.buyer });
   note(world, answer);
   const sessionId = answer.status === 200 ? answer.body.sessionId : null;
   if (sessionId === null || world.sessions.some((page) => page.sessionId === sessionId)) return;

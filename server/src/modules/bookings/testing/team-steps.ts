@@ -1,5 +1,6 @@
 import { approveRequest, declineRequest, requestBooking } from '@festoon/contracts/approvals';
-import { getBooking, saveBookingDetails } from '@festoon/contracts/bookings';
+import { getBooking } from '@festoon/contracts/bookings';
+import { saveBookingDetails } from '@festoon/contracts/checkout';
 import { cancelHostedBooking, cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import { joinWaitingList, leaveWaitingList, listWaitingPlaces } from '@festoon/contracts/waiting-list';

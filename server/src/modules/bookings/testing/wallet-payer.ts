@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventsOf, postEvent } from '../../payments/testing.ts';
 import { fillWallet } from '../../wallet/testing.ts';
@@ -16,7 +17,7 @@ export async function buildPayer(app: BookingApp, sale?: Sale, { quantity = 1, w
 }
 
 export function pay(app: BookingApp, { buyer, booking }: Held, walletMinor: number) {
-  return app.call(contract.payBooking, { bookingId: booking.id, walletMinor }, { as: buyer });
+  return app.call(checkout.payBooking, { bookingId: booking.id, walletMinor }, { as: buyer });
 }
 
 export async function openPage(app: BookingApp, held: Held, walletMinor: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@festoon/contracts/bookings';
+import type { Ticket } from '@festoon/contracts/tickets';
 import type { Context } from '../../../context.ts';
 import { findLiveReturn, type ReturnRow } from '../returns/queries.ts';
 import type { BookingView } from '../read-queries.ts';

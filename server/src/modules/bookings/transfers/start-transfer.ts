@@ -1,4 +1,4 @@
-import type { OpenTransfer } from '@festoon/contracts/bookings';
+import type { OpenTransfer } from '@festoon/contracts/tickets';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { startTransfer as contract, takeBackTransfer as takingBack } from '@festoon/contracts/transfers';
 import type { Context } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { EventId, TicketTypeId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/waiting-list';
 import { createContext, type Context } from '../../../context.ts';
@@ -63,7 +63,7 @@ describe('fifty people who wait', () => {
       const full = await buildFull(FREE);
       for (const person of people) expect((await join(full, person)).status).toBe(200);
       await Promise.all([
-        ...full.holds.map(({ buyer, id }) => app.call(bookings.releaseHold, { bookingId: id }, { as: buyer })),
+        ...full.holds.map(({ buyer, id }) => app.call(checkout.releaseHold, { bookingId: id }, { as: buyer })),
         ...Array.from({ length: 8 }, (_, index) => offerPlaces(index % 2 === 0 ? app.ctx : other, full.eventId)),
       ]);
       await Promise.all([offerPlaces(app.ctx, full.eventId), offerPlaces(other, full.eventId), app.work()]);
@@ -81,7 +81,7 @@ describe('fifty people who wait', () => {
     const lines = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     const asked = await Promise.all([
       ...full.holds.map(async ({ buyer, id }) => {
-        await app.call(bookings.releaseHold, { bookingId: id }, { as: buyer });
+        await app.call(checkout.releaseHold, { bookingId: id }, { as: buyer });
         await offerPlaces(other, full.eventId);
         return 0;
       }),
@@ -110,7 +110,7 @@ describe('fifty people who wait', () => {
     const { id } = (await join(full, leaving!)).body;
     await join(full, next!);
     const [held] = full.holds;
-    await app.call(bookings.releaseHold, { bookingId: held!.id }, { as: held!.buyer });
+    await app.call(checkout.releaseHold, { bookingId: held!.id }, { as: held!.buyer });
     const { offering } = await app.ctx.db.transaction().execute(async (tx) => {
       await sql`update waiting_list_entries set status = 'left', ended_at = now() where id = ${id}`.execute(tx);
       // Whether it waits for the one who leaves or passes them over, it may not serve them.
@@ -132,7 +132,7 @@ describe('fifty people who wait', () => {
     const { id } = await hold(freed!, owners[1]!);
     for (const person of people) await join(gone!, person);
     await join(freed!, people[0]!);
-    await app.call(bookings.releaseHold, { bookingId: id }, { as: owners[1]! });
+    await app.call(checkout.releaseHold, { bookingId: id }, { as: owners[1]! });
     await app.work();
     expect(await statesOf(freed!)).toEqual(['offered']);
   });
@@ -143,7 +143,7 @@ describe('fifty people who wait', () => {
     const entries = [];
     for (const as of waiting) entries.push({ as, id: (await join(full, as)).body.id });
     await Promise.all([
-      ...full.holds.map(({ buyer, id }) => app.call(bookings.releaseHold, { bookingId: id }, { as: buyer })),
+      ...full.holds.map(({ buyer, id }) => app.call(checkout.releaseHold, { bookingId: id }, { as: buyer })),
       ...entries
         .filter((_, index) => index % 2 === 0)
         .map(({ as, id }) => app.call(contract.leaveWaitingList, { entryId: id }, { as })),

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { getEvent } from '@festoon/contracts/events';
 import { BookingId, EventId, TicketTypeId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/waiting-list';
@@ -52,7 +53,7 @@ async function mine(as: UserActor) {
 }
 
 function release({ bookingId, owner }: Full) {
-  return app.call(bookings.releaseHold, { bookingId }, { as: owner });
+  return app.call(checkout.releaseHold, { bookingId }, { as: owner });
 }
 
 async function offerOf({ slug }: Full) {
@@ -139,8 +140,8 @@ describe('a place that comes free', () => {
     expect(booking).toMatchObject({ isTurn: true, canExtend: false });
     const attendees = booking.attendees.map(({ id }) => ({ id, name: 'Guest', email: 'guest@example.com' }));
     const buyer = { name: 'Mara Lind', email: 'mara@example.com' };
-    await app.call(bookings.saveBookingDetails, { bookingId, buyer, attendees }, { as });
-    const paid = await app.call(bookings.payBooking, { bookingId }, { as });
+    await app.call(checkout.saveBookingDetails, { bookingId, buyer, attendees }, { as });
+    const paid = await app.call(checkout.payBooking, { bookingId }, { as });
     expect(paid.body.booking.status).toBe('confirmed');
     expect(await mine(as)).toEqual([]);
   });
@@ -198,7 +199,7 @@ describe('a place that comes free', () => {
     const owner = await buildBuyer(app);
     const held = await buildHold(app, { buyer: owner, eventId, lines: [{ ticketTypeId: first, quantity: 1 }] });
     const { as } = await join({ eventId, ticketTypeId: first });
-    await app.call(bookings.releaseHold, { bookingId: held.id }, { as: owner });
+    await app.call(checkout.releaseHold, { bookingId: held.id }, { as: owner });
     const lines = [{ ticketTypeId: second, quantity: 1 }];
     expect((await askHold(app, { buyer: await buildBuyer(app), eventId, lines })).body.code).toBe('sold_out');
     await app.work();

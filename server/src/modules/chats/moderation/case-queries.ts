@@ -4,30 +4,34 @@ import type { ReportDecision, ReportReason, ReportStatus, RoomDecision } from '@
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { KeptContent } from './report-queries.ts';
 
-export type CaseRow = {
+/** What every report has, whatever it is of: why, whom it is about, and what was decided. */
+export type CaseHead = {
   readonly id: string;
-  readonly conversationId: string | null;
-  readonly messageId: string | null;
-  readonly kind: ConversationKind | null;
-  readonly title: string;
   readonly reason: ReportReason;
-  readonly note: string;
-  readonly content: KeptContent;
   readonly status: ReportStatus;
   readonly decision: ReportDecision | null;
   readonly words: string;
   readonly authorWords: string;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
-  readonly roomDecision: RoomDecision | null;
-  readonly roomDecidedAt: Date | null;
   readonly createdAt: Date;
   readonly authorId: string | null;
   readonly authorName: string | null;
   readonly authorEmail: string | null;
   readonly isAuthorSuspended: boolean;
-  readonly isStanding: boolean;
   readonly reporterCount: number;
+};
+
+export type CaseRow = CaseHead & {
+  readonly conversationId: string | null;
+  readonly messageId: string | null;
+  readonly kind: ConversationKind | null;
+  readonly title: string;
+  readonly note: string;
+  readonly content: KeptContent;
+  readonly roomDecision: RoomDecision | null;
+  readonly roomDecidedAt: Date | null;
+  readonly isStanding: boolean;
   readonly mayBan: boolean;
 };
 
@@ -62,6 +66,8 @@ export async function findCase(tx: DbOrTx, id: string): Promise<CaseRow | null> 
 }
 
 export type CaseAfter = { readonly at: Date; readonly id: string };
+
+/** What one person said who reported. */
 export type SaidRow = {
   readonly reporterId: string | null;
   readonly name: string | null;

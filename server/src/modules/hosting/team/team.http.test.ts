@@ -1,4 +1,5 @@
 import * as hosting from '@festoon/contracts/hosting';
+import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
 import { AccountId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/team';
@@ -60,7 +61,7 @@ describe('an invitation', () => {
     expect(opened.body).toMatchObject({ role: 'manager', invitedBy: 'Olga Organiser', event: { title: 'Noite de Fado' } });
     const accepted = await app.call(contract.acceptInvitation, { token }, { as: mia });
     expect(accepted.body).toEqual({ eventId, role: 'manager' });
-    expect((await app.call(hosting.getEditableEvent, { eventId }, { as: mia })).body.role).toBe('manager');
+    expect((await app.call(editor.getEditableEvent, { eventId }, { as: mia })).body.role).toBe('manager');
     expect((await app.call(contract.acceptInvitation, { token }, { as: await person() })).body.code).toBe(
       'invitation_invalid',
     );
@@ -160,7 +161,7 @@ describe('the team', () => {
     const removed = await app.call(contract.removeFromTeam, { eventId, memberId }, { as: app.organiser });
     expect(removed.body.members).toHaveLength(1);
     expect(ended).toContain(memberId);
-    expect((await app.call(hosting.getEditableEvent, { eventId }, { as: manager })).status).toBe(404);
+    expect((await app.call(editor.getEditableEvent, { eventId }, { as: manager })).status).toBe(404);
     expect((await app.call(contract.removeFromTeam, { eventId, memberId }, { as: app.organiser })).status).toBe(404);
   });
 

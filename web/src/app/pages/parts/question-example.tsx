@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@festoon/contracts/hosting';
+import type { QuestionFields } from '@festoon/contracts/hosted-tickets';
 import { BookingId } from '@festoon/contracts/ids';
 import { useState } from 'react';
 import type { Answer } from '../../../features/bookings/checkout-details.ts';

@@ -1,4 +1,4 @@
-import { type Profile, changeEmail, confirmEmail } from '@festoon/contracts/account';
+import { type Profile, changeEmail, confirmEmail } from '@festoon/contracts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';

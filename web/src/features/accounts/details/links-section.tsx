@@ -1,4 +1,4 @@
-import { LINKS_MAX, type Profile, updateProfile } from '@festoon/contracts/account';
+import { LINKS_MAX, type Profile, updateProfile } from '@festoon/contracts/profile';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';

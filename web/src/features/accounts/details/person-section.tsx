@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '@festoon/contracts/account';
+import { type Profile, updateProfile } from '@festoon/contracts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';

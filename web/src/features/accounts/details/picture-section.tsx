@@ -1,4 +1,4 @@
-import { type Profile, removePicture, setPicture } from '@festoon/contracts/account';
+import { type Profile, removePicture, setPicture } from '@festoon/contracts/profile';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

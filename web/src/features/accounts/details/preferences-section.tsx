@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '@festoon/contracts/account';
+import { type Profile, updateProfile } from '@festoon/contracts/profile';
 import { call } from '../../../lib/api-client.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '../../../lib/color-scheme.ts';
 import { ownZone } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@festoon/contracts/account';
+import { PICTURE_BYTES_MAX } from '@festoon/contracts/profile';
 import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
 
 export type ChosenPicture = { readonly url: string; readonly base64: string };

@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '@festoon/contracts/account';
+import { type Profile, updateProfile } from '@festoon/contracts/profile';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { type Profile, changePassword } from '@festoon/contracts/account';
+import { type Profile } from '@festoon/contracts/profile';
+import { changePassword } from '@festoon/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { removeSecondFactor } from '@festoon/contracts/account';
+import { removeSecondFactor } from '@festoon/contracts/account-security';
 import { call } from '../../../lib/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';

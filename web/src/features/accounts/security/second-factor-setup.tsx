@@ -1,4 +1,4 @@
-import { confirmSecondFactor, startSecondFactor } from '@festoon/contracts/account';
+import { confirmSecondFactor, startSecondFactor } from '@festoon/contracts/account-security';
 import { Suspense, lazy } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';

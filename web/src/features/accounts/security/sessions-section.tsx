@@ -1,4 +1,4 @@
-import { type DeviceSession, endOtherSessions, endSession } from '@festoon/contracts/account';
+import { type DeviceSession, endOtherSessions, endSession } from '@festoon/contracts/account-security';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { formatDay, formatRelative, ownZone } from '../../../lib/format.ts';

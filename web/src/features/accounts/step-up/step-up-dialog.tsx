@@ -1,4 +1,4 @@
-import { stepUp } from '@festoon/contracts/account';
+import { stepUp } from '@festoon/contracts/account-security';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { inPlaceMessage } from '../../../lib/in-place.ts';

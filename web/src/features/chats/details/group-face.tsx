@@ -1,5 +1,5 @@
 import { GroupTitle, removeGroupPicture, renameGroup, setGroupPicture } from '@festoon/contracts/chat-groups';
-import { PICTURE_BYTES_MAX } from '@festoon/contracts/account';
+import { PICTURE_BYTES_MAX } from '@festoon/contracts/profile';
 import { GROUP_TITLE_LENGTH_MAX, type Conversation } from '@festoon/contracts/chats';
 import * as z from 'zod/mini';
 import { useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   getEditableEvent,
   saveQuestions,
   saveTicketTypes,
-} from '@festoon/contracts/hosting';
+} from '@festoon/contracts/event-editor';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorsInPlace } from '../../../lib/query-client.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { useStore } from 'zustand';
 import { call } from '../../../lib/api-client.ts';
-import { getEditableEvent } from '@festoon/contracts/hosting';
+import { getEditableEvent } from '@festoon/contracts/event-editor';
 import { hostedHeadQuery } from '../hosted-head-query.ts';
 import { keepDraft, readDraft } from './draft-memory.ts';
 import { editableQuery, sendBatch } from './editable-query.ts';

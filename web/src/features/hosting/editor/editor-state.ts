@@ -1,4 +1,4 @@
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { type ValueName, type Values, isRight, isSame, problemsOf, savedValue } from './editor-values.ts';
 
 export type Conflict = {

@@ -1,4 +1,4 @@
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { KeptDraft } from './draft-memory.ts';

@@ -1,4 +1,4 @@
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../lib/api-error.ts';
 import { inPlaceMessage } from '../../../lib/in-place.ts';

@@ -1,13 +1,12 @@
+import { type EditableEvent } from '@festoon/contracts/event-editor';
+import { type EventFieldName, EventFields } from '@festoon/contracts/hosting';
 import {
-  type EditableEvent,
-  type EventFieldName,
-  EventFields,
   HostedPool,
   type HostedQuestion,
   type HostedTicketType,
   QuestionFields,
   TicketTypeFields,
-} from '@festoon/contracts/hosting';
+} from '@festoon/contracts/hosted-tickets';
 import * as z from 'zod/mini';
 
 /** One ticket type as it is typed; the rest of what is known of it is the server's. */

@@ -1,5 +1,5 @@
 import type { EventPage, TicketOffer } from '@festoon/contracts/events';
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { type EditorState, valueOf } from './editor-state.ts';
 
 /** What the page of an event will show, as far as its editor knows it. */

@@ -1,4 +1,4 @@
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 
 /** An event as the editor loads it. */

@@ -1,4 +1,4 @@
-import type { EditableEvent } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inPlaceMessage } from '../../../lib/in-place.ts';

@@ -1,5 +1,5 @@
 import type { HostedEvent } from '@festoon/contracts/events';
-import { deleteHostedEvent, unpublishHostedEvent } from '@festoon/contracts/hosting';
+import { deleteHostedEvent, unpublishHostedEvent } from '@festoon/contracts/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';

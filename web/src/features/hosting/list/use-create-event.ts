@@ -1,4 +1,4 @@
-import { createHostedEvent } from '@festoon/contracts/hosting';
+import { createHostedEvent } from '@festoon/contracts/event-editor';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

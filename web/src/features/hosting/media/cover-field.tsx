@@ -1,4 +1,4 @@
-import { removeCover, setCover } from '@festoon/contracts/hosting';
+import { removeCover, setCover } from '@festoon/contracts/event-pictures';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';

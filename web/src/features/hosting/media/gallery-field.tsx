@@ -1,5 +1,5 @@
 import type { Picture } from '@festoon/contracts/events';
-import { GALLERY_MAX, addGalleryPicture, saveGallery } from '@festoon/contracts/hosting';
+import { GALLERY_MAX, addGalleryPicture, saveGallery } from '@festoon/contracts/event-pictures';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { FieldError } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { CheckItem } from '@festoon/contracts/hosting';
+import type { CheckItem } from '@festoon/contracts/event-editor';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { CircleCheckIcon, CircleIcon } from '../../../ui/icons.ts';

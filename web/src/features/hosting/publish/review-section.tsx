@@ -1,5 +1,5 @@
 import type { HostedReview } from '@festoon/contracts/event-review';
-import { type EditableEvent, publishHostedEvent } from '@festoon/contracts/hosting';
+import { type EditableEvent, publishHostedEvent } from '@festoon/contracts/event-editor';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';

@@ -1,4 +1,5 @@
-import type { EditableEvent, ToldAspect } from '@festoon/contracts/hosting';
+import type { EditableEvent } from '@festoon/contracts/event-editor';
+import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 

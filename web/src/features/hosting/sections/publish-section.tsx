@@ -1,4 +1,4 @@
-import { type EditableEvent, publishHostedEvent, unpublishHostedEvent } from '@festoon/contracts/hosting';
+import { type EditableEvent, publishHostedEvent, unpublishHostedEvent } from '@festoon/contracts/event-editor';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { HostedTicketType } from '@festoon/contracts/hosting';
+import type { HostedTicketType } from '@festoon/contracts/hosted-tickets';
 import { formatMoney } from '../../../lib/format.ts';
 
 type Priced = Pick<HostedTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 'taxMinor' | 'incomeMinor'>;

@@ -1,4 +1,4 @@
-import type { HostedTicketType } from '@festoon/contracts/hosting';
+import type { HostedTicketType } from '@festoon/contracts/hosted-tickets';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

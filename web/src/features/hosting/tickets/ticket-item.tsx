@@ -1,4 +1,4 @@
-import type { HostedTicketType } from '@festoon/contracts/hosting';
+import type { HostedTicketType } from '@festoon/contracts/hosted-tickets';
 import { type ReactNode, useId, useState } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/account';
+import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser } from '../../../../platform/testing/test-browser.ts';
 import { accountsApp } from '../../testing.ts';

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { MessageSegment } from './attendee-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { AccountId, EventId } from './ids.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+export const MessageReason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+export const HeldState = z.enum(['held', 'approved', 'refused']);
+export type HeldState = z.output<typeof HeldState>;
+
+/** What an organiser may send: as everybody, never held to the limits of new ones, or always. */
+export const MailTier = z.enum(['usual', 'trusted', 'limited']);
+export type MailTier = z.output<typeof MailTier>;
+
+export const HeldMessage = z.object({
+  id: z.uuid(),
+  state: HeldState,
+  subject: z.string(),
+  event: z.object({ id: EventId, slug: z.string(), title: z.string() }),
+  organiser: z.object({ id: AccountId, name: z.string() }),
+  heldAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+export type HeldMessage = z.output<typeof HeldMessage>;
+
+export const HeldMessageDetail = z.extend(HeldMessage, {
+  body: z.string(),
+  segment: MessageSegment,
+  /** How many people it would reach, or reached. */
+  recipientCount: z.int(),
+  /** When it goes out once it is approved; null: at once. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** Who wrote it; null where they left. */
+  author: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decisionWords: z.string(),
+  record: z.object({
+    email: z.string(),
+    joinedAt: z.iso.datetime(),
+    isSuspended: z.boolean(),
+    tier: MailTier,
+    /** Is held to the limits of new organisers now. */
+    isNew: z.boolean(),
+    sentMessages: z.int(),
+    refusedMessages: z.int(),
+  }),
+});
+export type HeldMessageDetail = z.output<typeof HeldMessageDetail>;
+
+export const listHeldMessages = endpoint({
+  name: 'listHeldMessages',
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'Messages of organisers that wait for an administrator, oldest first, or those decided, newest first.',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    /** A message’s, event’s or organiser’s id, an organiser’s e-mail address, or words of a subject or a name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    state: z._default(HeldState, 'held'),
+  }),
+  answer: pageOf(HeldMessage),
+  refusals: [],
+});
+
+const ofMessage = z.object({ messageId: z.uuid() });
+
+export const getHeldMessage = endpoint({
+  name: 'getHeldMessage',
+  method: 'GET',
+  path: '/admin/messages/:messageId',
+  summary: 'A message that waits or waited for an administrator, with what is known of its organiser.',
+  access: 'admin',
+  params: ofMessage,
+  answer: HeldMessageDetail,
+  refusals: ['not_found'],
+});
+
+const decideRefusals = ['not_found', 'message_decided', 'message_changed'] as const;
+
+export const approveMessage = endpoint({
+  name: 'approveMessage',
+  method: 'POST',
+  path: '/admin/messages/:messageId/approve',
+  summary: 'Lets a held message go out, now or when it is due; asked again, nothing more happens.',
+  access: 'admin',
+  params: ofMessage,
+  body: z.object({
+    /** As it was seen: a message that was changed since is looked at again. */
+    heldAt: z.iso.datetime(),
+    /** Limits of new organisers no longer hold for its organiser. */
+    trusts: z._default(z.boolean(), false),
+  }),
+  answer: HeldMessageDetail,
+  refusals: [...decideRefusals, 'message_event_off'],
+});
+
+export const refuseMessage = endpoint({
+  name: 'refuseMessage',
+  method: 'POST',
+  path: '/admin/messages/:messageId/refuse',
+  summary: 'A held message does not go out; its organiser is told why and can change it.',
+  access: 'admin',
+  params: ofMessage,
+  body: z.object({ heldAt: z.iso.datetime(), reason: MessageReason }),
+  answer: HeldMessageDetail,
+  refusals: decideRefusals,
+});
+
+export const setMailTier = endpoint({
+  name: 'setMailTier',
+  method: 'PUT',
+  path: '/admin/organisers/:organiserId/mail-tier',
+  summary: 'Sets what an organiser may send: as everybody, as one who is trusted, or as one who is new.',
+  access: 'admin',
+  params: z.object({ organiserId: AccountId }),
+  body: z.object({ tier: MailTier, reason: MessageReason }),
+  answer: z.object({ tier: MailTier }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ToldAspect, hostedParams } from './hosting.ts';
+
+/** One thing that is other than ticket holders were told, in words. */
+export const ToldChange = z.object({ aspect: ToldAspect, before: z.string(), after: z.string() });
+export type ToldChange = z.output<typeof ToldChange>;
+
+export const getChangeNotice = endpoint({
+  name: 'getChangeNotice',
+  method: 'GET',
+  path: '/hosted-events/:eventId/notices',
+  summary: 'What changed since ticket holders were last told, and how many would hear of it.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ changes: z.array(ToldChange), count: z.int() }),
+  refusals: ['not_found'],
+});
+
+export const sendChangeNotice = endpoint({
+  name: 'sendChangeNotice',
+  method: 'POST',
+  path: '/hosted-events/:eventId/notices',
+  summary:
+    'Tells ticket holders what changed, before and after, with the new calendar entry; or settles that nobody is told.',
+  access: 'user',
+  inPlace: 'allowed',
+  idempotent: true,
+  params: hostedParams,
+  body: z.object({
+    /** What the organiser saw as changed; what else has changed since stays untold. */
+    aspects: z.array(ToldAspect).check(z.minLength(1), z.maxLength(3)),
+    audience: z.enum(['everybody', 'nobody']),
+    words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  }),
+  answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
+  refusals: ['not_found', 'nothing_changed', 'message_links', 'too_many_tries'],
+});

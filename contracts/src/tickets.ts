@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { BookingEvent, TicketStatus } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { BookingId, TicketId } from './ids.ts';
+import { AmountMinor, Currency } from './money.ts';
+
+/** A ticket on its way to somebody, as its sender sees it. */
+export const OpenTransfer = z.object({
+  toName: z.string(),
+  toEmail: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OpenTransfer = z.output<typeof OpenTransfer>;
+
+export const Ticket = z.object({
+  id: TicketId,
+  /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
+  code: z.nullable(z.string()),
+  transfer: z.nullable(OpenTransfer),
+  /** Since when it is offered to the waiting list, and whether somebody has their turn with it. */
+  offeredBack: z.nullable(z.object({ at: z.iso.datetime(), isTaken: z.boolean() })),
+  canOfferBack: z.boolean(),
+  /** Whether the asker may send it to somebody else now. */
+  canTransfer: z.boolean(),
+  status: TicketStatus,
+  checkedInAt: z.nullable(z.iso.datetime()),
+  ticketTypeName: z.string(),
+  holderName: z.string(),
+  holderEmail: z.string(),
+  priceMinor: AmountMinor,
+  currency: Currency,
+  bookingId: BookingId,
+  bookingReference: z.string(),
+  event: BookingEvent,
+  /** Tickets of the same booking in order, this one among them. */
+  siblings: z.array(TicketId),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/tickets/:ticketId',
+  summary: 'One of your tickets with its code.',
+  access: 'user',
+  inPlace: 'never',
+  params: z.object({ ticketId: TicketId }),
+  answer: Ticket,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,191 @@
+import * as bookings from '@festoon/contracts/bookings';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modules, personalKinds } from './app.ts';
+import { buildAccount, buildSession } from './modules/accounts/testing.ts';
+import { findViolations } from './modules/bookings/testing/invariants.ts';
+import { askInvoice } from './modules/bookings/testing/paper-trail.ts';
+import { bookingApp, buildHold, buildSale, type BookingApp } from './modules/bookings/testing.ts';
+import { payByCard } from './modules/payments/testing.ts';
+import { erasePersonForGood, listObstacles } from './modules/privacy/erase-person.ts';
+import { gatherCopy } from './modules/privacy/gather-copy.ts';
+import type { UserActor } from './platform/http/module.ts';
+import { testUser } from './platform/testing/test-app.ts';
+
+/** What could say something of somebody, by its name. */
+const TELLING =
+  /(^|_)(e?mail|name|address|phone|ip|agent|words|body|bio|city|handle|answers|content|note|birth|vat|bank|postcode)/;
+
+/** Tables with such columns that say nothing of a person, or whose words outlive one on purpose. */
+const OF_NOBODY: Readonly<Record<string, string>> = {
+  admin_views: 'what administrators search for',
+  audit_entries: 'the log of what administrators do, which holds no name and is never changed',
+  backups: 'files of the house',
+  capacity_pools: 'names of places in an event',
+  categories: 'names of categories',
+  category_slugs: 'names of categories',
+  event_questions: 'what an event asks',
+  event_reviews: 'what administrators said of events',
+  featured_events: 'which administrator featured an event',
+  finance_periods: 'months of the books, and who closed them',
+  known_words: 'words of events',
+  media_engines: 'programs',
+  media_sweeps: 'programs',
+  places: 'towns',
+  plans: 'what premium costs',
+  price_changes: 'what tickets cost',
+  promo_codes: 'codes of events',
+  reconciliation_differences: 'what administrators noted of the books',
+  reconciliation_runs: 'what administrators looked for in the books',
+  retention_runs: 'which administrator removed old data',
+  retention_terms: 'which administrator changed a time',
+  room_actions: 'what moderators did, by numbers',
+  schema_migrations: 'the schema',
+  settings: 'of the house',
+  ticket_types: 'kinds of tickets',
+  tracked_links: 'links of events',
+};
+
+let app: BookingApp;
+beforeAll(async () => {
+  app = await bookingApp({ further: modules.filter(({ name }) => name === 'subscription' || name === 'top-ups') });
+});
+
+describe('what is known of people', () => {
+  it('is declared by some module, whatever table names or describes them', async () => {
+    const declared = new Set(personalKinds().flatMap(({ tables }) => tables));
+    const { rows } = await sql<{ table: string; column: string; names: boolean }>`
+      select c.relname as table, a.attname as column, exists (
+        select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = 'accounts'::regclass
+          and a.attnum = any(f.conkey)) as names
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not starts_with(c.relname, 'sandbox_')`.execute(
+      app.ctx.db,
+    );
+    expect(rows.filter(({ names }) => names).length).toBeGreaterThan(80);
+    const telling = rows.filter(({ column, names }) => names || TELLING.test(column));
+    const missing = telling.filter(({ table }) => !declared.has(table) && !(table in OF_NOBODY));
+    expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+    const tables = new Set(rows.map(({ table }) => table));
+    expect([...declared, ...Object.keys(OF_NOBODY)].filter((table) => !tables.has(table))).toEqual([]);
+  });
+
+  it('has kinds with names of their own, each in words for people', () => {
+    const kinds = personalKinds();
+    expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
+    for (const { describe: words, stays = 'x.' } of kinds)
+      expect([words.endsWith('.'), stays.endsWith('.')]).toEqual([true, true]);
+  });
+});
+
+const NAME = 'Zyxada Qwertson';
+const EMAIL = 'zyxada@qwertson.example';
+
+/** Every table in which a word stands, whatever the column; asked in one go. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and not starts_with(c.relname, 'sandbox_')
+      and (xpath('//n/text()', query_to_xml(
+        format('select count(*) as n from %I.%I x where x::text ilike %L', n.nspname, c.relname, ${`%${word}%`}::text),
+        false, true, '')))[1]::text::int > 0
+    order by 1`.execute(app.ctx.db);
+  return rows.map(({ table }) => table);
+}
+
+/** Somebody who bought a ticket, asked for an invoice, sells, was paid out, waited, sent and was sent tickets. */
+async function buildRich(): Promise<UserActor> {
+  const { ctx } = app;
+  const { id } = await buildAccount(ctx, { name: NAME, email: EMAIL });
+  await buildSession(ctx, id);
+  const as = testUser(id);
+  const sale = await buildSale(app);
+  const booking = await buildHold(app, {
+    buyer: as,
+    eventId: sale.eventId,
+    lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }],
+  });
+  const attendees = booking.attendees.map((attendee) => ({ id: attendee.id, name: NAME, email: EMAIL }));
+  const details = { bookingId: booking.id, buyer: { name: NAME, email: EMAIL }, attendees };
+  expect((await app.call(bookings.saveBookingDetails, details, { as })).status).toBe(200);
+  const paying = await app.call(bookings.payBooking, { bookingId: booking.id }, { as });
+  await payByCard(ctx, paying.body.sessionId ?? '');
+  await app.call(bookings.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as });
+  await askInvoice(app, { booking, buyer: as });
+  await app.work();
+  await writeTraces(id, { ticketTypeId: sale.ticketTypeId, eventId: sale.eventId, bookingId: booking.id });
+  return as;
+}
+
+type Around = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
+
+async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Around): Promise<void> {
+  const { db } = app.ctx;
+  const bo = (await buildAccount(app.ctx, { name: 'Bo Berg' })).id;
+  const statements = [
+    sql`update accounts set bio = ${NAME}, city = ${NAME}, handle = 'zyxada', interests = ${[NAME]}, suspended_reason = ${NAME}
+      where id = ${id}`,
+    sql`update bookings set team_note = ${NAME}, decision_words = ${NAME}, answers = ${JSON.stringify({ q: NAME })} where id = ${bookingId}`,
+    sql`insert into booking_invoice_details (id, booking_id, company, address, postcode, city, country_code, vat_id, created_at)
+      values (uuidv7(), ${bookingId}, ${NAME}, ${NAME}, '1', ${NAME}, 'PT', '', now())`,
+    sql`insert into sellers values (${id}, ${NAME}, ${NAME}, '1', ${NAME}, 'PT', '', ${NAME}, 'Z', now())`,
+    sql`insert into payout_accounts (account_id, provider, livemode, ref, bank_last4, checked_at, created_at)
+      values (${id}, 'sandbox', false, 'acct_zyxada', '4242', now(), now())`,
+    sql`insert into payouts (id, account_id, ask_key, amount_minor, currency, status, provider, livemode, account_ref, asked_at, words, ended_at)
+      values (uuidv7(), ${id}, 'k', 100, 'EUR', 'withdrawn', 'sandbox', false, 'acct', now(), ${NAME}, now())`,
+    sql`insert into provider_customers values (${id}, 'sandbox', false, 'cus_zyxada')`,
+    sql`insert into mailed_codes (purpose, email, account_id, code_hash, payload, sent_at, expires_at)
+      values ('change_email', 'new.zyxada@example.org', ${id}, '\\x', ${JSON.stringify({ name: NAME })}, now(), now())`,
+    sql`insert into site_invitations (id, email, token_hash, invited_by, account_id, created_at, expires_at)
+      values (uuidv7(), ${EMAIL}, 't', ${bo}, ${id}, now(), now())`,
+    sql`insert into idempotency_keys (scope, endpoint, key, request_hash, answer) values (${id}, 'e', 'keykeykey', '\\x', ${NAME})`,
+    sql`insert into waiting_list_entries (id, event_id, ticket_type_id, account_id, quantity, created_at)
+      values (uuidv7(), ${eventId}, ${ticketTypeId}, ${id}, 1, now())`,
+    sql`insert into ticket_transfers (id, ticket_id, from_id, to_name, to_email, words, token_hash, sent_at, expires_at)
+      select uuidv7(), t.id, t.holder_id, ${NAME}, ${EMAIL}, ${NAME}, 'h', now(), now() from tickets t limit 1`,
+    sql`insert into account_notes (id, account_id, author_id, words, created_at) values (uuidv7(), ${id}, null, ${NAME}, now())`,
+    sql`insert into subscriptions (id, account_id, type, status, price_minor, currency, paid_by, provider, livemode, provider_ref,
+        started_at, current_period_end, created_at)
+      values (uuidv7(), ${id}, 'monthly', 'active', 999, 'EUR', 'card', 'sandbox', false, 'sub_1', now(), now() + interval '20 days', now())`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+describe('an erased person', () => {
+  it('leaves nothing that names them but what the law asks for, while money and tickets still add up', async () => {
+    const { ctx } = app;
+    const { accountId } = await buildRich();
+    const kinds = personalKinds();
+    expect(await listObstacles(ctx, { db: ctx.db, kinds, accountId })).toEqual(['coming_tickets']);
+    const before = await tablesWith('zyxada');
+    expect(before).toEqual(
+      expect.arrayContaining(['accounts', 'bookings', 'tickets', 'payments', 'sellers', 'ticket_transfers']),
+    );
+    const { zip } = await gatherCopy(ctx, kinds, accountId);
+    expect(zip.length).toBeGreaterThan(1000);
+    ctx.clock.advance(20 * 24 * 60 * 60_000);
+    const books = await findViolations(ctx.db);
+    const erase = () => erasePersonForGood(ctx, { accountId, kinds, by: 'system', reason: 'They asked.' });
+    await erase();
+    // Documents stay as the law asks; the goodbye goes to the old address, and is forgotten a day later.
+    expect(await tablesWith('zyxada')).toEqual(['documents', 'mail_messages']);
+    const { rows: mails } = await sql<{ key: string }>`
+      select key from mail_messages where to_address = ${EMAIL}`.execute(ctx.db);
+    expect(mails.map(({ key }) => key.split(':')[0])).toEqual(['goodbye']);
+    expect(await findViolations(ctx.db)).toEqual(books);
+    const { rows: kept } = await sql`
+      select b.status, b.buyer_name, b.total_minor, count(t.id)::int as tickets, min(t.holder_name) as holder
+      from bookings b join tickets t on t.booking_id = b.id where b.buyer_id = ${accountId} group by b.id`.execute(ctx.db);
+    expect(kept).toMatchObject([{ status: 'confirmed', buyer_name: '', tickets: 2, holder: '' }]);
+    const { rows: premium } = await sql`select status from subscriptions where account_id = ${accountId}`.execute(ctx.db);
+    expect(premium).toEqual([{ status: 'canceled' }]);
+    const { rows: jobs } = await sql`
+      select 1 from graphile_worker.jobs where task_identifier like '%end-at-provider%'`.execute(ctx.db);
+    expect(jobs).toHaveLength(1);
+    await expect(erase()).rejects.toThrow('not found');
+    for (const kind of kinds.toReversed()) {
+      await ctx.db.transaction().execute((tx) => kind.erase(ctx, tx, accountId));
+    }
+    expect(await tablesWith('zyxada')).toEqual(['documents', 'mail_messages']);
+  }, 60_000);
+});

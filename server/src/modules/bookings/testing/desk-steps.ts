@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import * as contract from '@festoon/contracts/admin-bookings';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import { BookingId } from '@festoon/contracts/ids';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import type { BookingApp } from '../testing.ts';
+import type { Bought } from './refund-steps.ts';
+
+type Wish = Omit<EndpointCall<typeof contract.refundAdminBooking>, 'bookingId' | 'reason'> & { readonly reason?: string };
+type Row = { readonly act: string; readonly reason: string; readonly after: unknown };
+
+/** What an administrator does at the desk of bookings. */
+export function deskSteps(app: BookingApp, admin: AdminActor) {
+  return {
+    detailOf: async ({ id }: { readonly id: string }) =>
+      (await app.call(contract.getAdminBooking, { bookingId: BookingId.parse(id) }, { as: admin })).body,
+    refund: ({ booking }: Pick<Bought, 'booking'>, wish: Wish) =>
+      app.call(contract.refundAdminBooking, { bookingId: booking.id, reason: 'The band was ill.', ...wish }, { as: admin }),
+    /** What the audit log holds of a thing. */
+    actsOf: async (id: string) => {
+      const { rows } = await sql<Row>`
+        select act, reason, after from audit_entries where subject_id = ${id} order by number`.execute(app.ctx.db);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../platform/http/module.ts';
+import { deleteEvent } from '../events/public.ts';
+import { eraseHostingData, hasComingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
+import { letGoOfPictures } from './remove-pictures.ts';
+
+/** Comes before the events' own data is emptied: what nobody ever booked goes as a whole. */
+export const hostingData: PersonalData = {
+  kind: 'hosting',
+  describe:
+    'The teams you work in, whom you invited to yours, your changes of events, and events of yours that nobody booked.',
+  tables: ['event_team', 'team_invitations', 'event_edits'],
+  export: (ctx, accountId) => readHostingData(ctx.db, accountId),
+  erase: async (ctx, tx, accountId) => {
+    const unused = await lockUnusedEvents(tx, accountId);
+    for (const { id, coverKey, galleryKeys } of unused) {
+      await letGoOfPictures(ctx, tx, coverKey === null ? galleryKeys : [coverKey, ...galleryKeys]);
+      await deleteEvent(tx, id);
+    }
+    return unused.length + (await eraseHostingData(tx, accountId));
+  },
+  refusesErasure: async (ctx, db, accountId) =>
+    (await hasComingEvents(db, accountId, ctx.clock.now())) ? 'coming_events' : null,
+};

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Tx } from './db/db.ts';
+
+/** Forgets what somebody's calls were answered with. */
+export async function deleteCallsOf(tx: Tx, accountId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from idempotency_keys where scope = ${accountId}`.execute(tx);
+  return Number(numAffectedRows);
+}

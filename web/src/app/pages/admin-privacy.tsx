@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { retentionQuery } from '../../features/retention/retention-query.ts';
+import { RetentionTable } from '../../features/retention/retention-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import { linkClass } from '../../ui/links.ts';
+import type { Page } from '../page.ts';
+
+function Privacy() {
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Privacy</h1>
+        <p className="text-ink-2">What is kept of people, for how long, and what they asked for.</p>
+      </header>
+      <RetentionTable />
+      <Requests />
+    </div>
+  );
+}
+
+/** People ask on their own page; where they write instead, an administrator does it beside the person. */
+function Requests() {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="text-lg font-semibold">Copies and erasures</h2>
+      <p className="text-ink-2">
+        People take a copy of their data or delete their account on their own page. For somebody who asked you, open them in{' '}
+        <Link to="/admin/dashboard/users" className={linkClass}>
+          Users
+        </Link>
+        . Each erasure stands in the{' '}
+        <Link to="/admin/dashboard/audit" search={{ act: 'account.erase' }} className={linkClass}>
+          audit log
+        </Link>
+        .
+      </p>
+    </Card>
+  );
+}
+
+export const page: Page = {
+  component: Privacy,
+  load: ({ queryClient }) => {
+    // Not waited for: the page shows where the answers will stand.
+    void queryClient.prefetchQuery(retentionQuery);
+    return { title: 'Privacy' };
+  },
+};

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { HeldMessage } from '@festoon/contracts/admin-messages';
+import { formatRelative } from '../../lib/format.ts';
+import { Desk } from '../../ui/desk/desk.tsx';
+import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import type { TableColumn } from '../../ui/table.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import { heldMessagesQuery, heldWish } from './held-queries.ts';
+
+const columns: TableColumn<HeldMessage>[] = [
+  { id: 'subject', header: 'Subject', primary: true, cell: ({ subject }) => <Words>{subject}</Words> },
+  { id: 'event', header: 'Event', cell: ({ event }) => <Words>{event.title}</Words> },
+  { id: 'organiser', header: 'Organiser', cell: ({ organiser }) => <Words>{organiser.name}</Words> },
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ heldAt, decidedAt }) => (
+      <time dateTime={decidedAt ?? heldAt} className="whitespace-nowrap">
+        {formatRelative(decidedAt ?? heldAt)}
+      </time>
+    ),
+  },
+];
+
+const states = [
+  { value: 'approved', label: 'Approved' },
+  { value: 'refused', label: 'Refused' },
+];
+
+/** Words of people: as long as they like, in any direction, shown in two lines. */
+function Words({ children }: { readonly children: string }) {
+  return (
+    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+      {children}
+    </bdi>
+  );
+}
+
+/** What new organisers want to send and an administrator reads first, what waits longest first. */
+export function HeldDesk({ views }: { readonly views: ReactNode }) {
+  const [search] = useDeskSearch();
+  const list = useInfiniteQuery(heldMessagesQuery(heldWish(search)));
+  return (
+    <Desk
+      caption="Messages to attendees"
+      noun="messages"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel="Search by words, name, e-mail or id"
+      filters={[{ name: 'state', label: 'State', every: 'Waiting', options: states }]}
+      actions={views}
+      empty={{ title: 'No messages here', words: 'Messages with links wait here while their organiser is new.' }}
+      panelTitle="Message"
+      panel={(messageId) => <HeldPanel messageId={messageId} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getHeldMessage, listHeldMessages } from '@festoon/contracts/admin-messages';
+import type { EndpointCall } from '@festoon/contracts/endpoint';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+import type { DeskSearch } from '../../ui/desk/desk-search.ts';
+
+export const heldKey = ['held-messages'] as const;
+const PAGE = 50;
+/** Others decide, and organisers write, while one looks. */
+const LOOK_AGAIN_MS = 30_000;
+
+type Wish = EndpointCall<typeof listHeldMessages>;
+
+export function heldWish(search: DeskSearch): Wish {
+  const given = (['q', 'state'] as const).filter((name) => search[name]).map((name) => [name, search[name]]);
+  return Object.fromEntries(given) as Wish;
+}
+
+export function heldMessagesQuery(wish: Wish) {
+  return infiniteQueryOptions({
+    queryKey: [...heldKey, 'list', wish],
+    queryFn: ({ pageParam, signal }) =>
+      call(listHeldMessages, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}
+
+export function heldMessageQuery(messageId: string) {
+  return queryOptions({
+    queryKey: [...heldKey, 'one', messageId],
+    queryFn: ({ signal }) => call(getHeldMessage, { messageId }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getErasure, getPersonPrivacy, listCopies } from '@festoon/contracts/privacy';
+import { call } from '../../lib/api-client.ts';
+import { errorsInPlace } from '../../lib/query-client.ts';
+
+const LOOK_AGAIN_MS = 3000;
+
+/** Looked at again while a copy is being made. */
+export const copiesQuery = queryOptions({
+  queryKey: ['privacy', 'copies'],
+  queryFn: ({ signal }) => call(listCopies, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'making') ? LOOK_AGAIN_MS : false),
+  staleTime: 0,
+  meta: errorsInPlace,
+});
+
+export const erasureQuery = queryOptions({
+  queryKey: ['privacy', 'erasure'],
+  queryFn: ({ signal }) => call(getErasure, {}, { signal }),
+  staleTime: 0,
+  meta: errorsInPlace,
+});
+
+export function personPrivacyQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'people', 'privacy', accountId],
+    queryFn: ({ signal }) => call(getPersonPrivacy, { accountId }, { signal }),
+    staleTime: 0,
+    meta: errorsInPlace,
+  });
+}

@@ -1,0 +1,45 @@
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { inPlaceMessage } from '../../lib/in-place.ts';
+import { countWords } from './count-words.ts';
+
+export type Counted = { readonly asOf: string; readonly rows: number };
+
+type DryRunProps = {
+  readonly counted: Counted | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What happens to what was counted. */
+  readonly then: string;
+};
+
+/** How much would go, before anything does. */
+export function DryRun({ counted, error, onRetry, then }: DryRunProps) {
+  if (counted === undefined && error) {
+    return (
+      <InlineNotice tone="failure" title="It could not be counted" announce>
+        {inPlaceMessage(error)}{' '}
+        <Button size="sm" onClick={onRetry}>
+          Count again
+        </Button>
+      </InlineNotice>
+    );
+  }
+  return (
+    <p role="status" className="rounded-card bg-subtle p-4 wrap-anywhere">
+      {counted === undefined ? 'Counting what is older…' : wordsOf(counted, then)}
+    </p>
+  );
+}
+
+function wordsOf({ rows }: Counted, then: string) {
+  if (rows === 0) return 'Nothing is older than that now.';
+  return (
+    <>
+      <strong className="font-semibold">
+        {countWords(rows)} {rows === 1 ? 'row is' : 'rows are'}
+      </strong>{' '}
+      older than that now. {then}
+    </>
+  );
+}

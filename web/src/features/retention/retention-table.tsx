@@ -1,0 +1,118 @@
+import type { RetentionKind } from '@festoon/contracts/retention';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber, formatRelative } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { countWords, daysWords } from './count-words.ts';
+import { isRunning, retentionQuery } from './retention-query.ts';
+import { RunDialog } from './run-dialog.tsx';
+import { TermDialog } from './term-dialog.tsx';
+
+type Asked = { readonly kind: RetentionKind; readonly what: 'term' | 'run' };
+
+/** What is removed after a time: how long each kind is kept, what is past it, and what was removed last. */
+export function RetentionTable() {
+  const { data, error, refetch, isFetching } = useQuery(retentionQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!data && error) {
+    return (
+      <FailedLoad
+        title="The kinds of data did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="grid gap-1">
+        <h2 className="text-lg font-semibold">How long data is kept</h2>
+        <p className="text-ink-2">
+          What is past its time goes once a day, and for good. Backups keep it until they go themselves.
+        </p>
+      </header>
+      {data.items.length === 0 ? (
+        <p className="text-muted">Nothing is removed by itself here.</p>
+      ) : (
+        <Table caption="Kinds of data" columns={columnsFor(setAsked)} rows={data.items} rowKey={({ kind }) => kind} />
+      )}
+      {asked?.what === 'term' && <TermDialog kind={asked.kind} onClose={() => setAsked(null)} />}
+      {asked?.what === 'run' && <RunDialog kind={asked.kind} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+const columnsFor = (ask: (asked: Asked) => void): TableColumn<RetentionKind>[] => [
+  {
+    id: 'kind',
+    header: 'What',
+    primary: true,
+    cell: ({ title, describe }) => (
+      <span className="grid max-w-text gap-1 py-2 font-normal">
+        <span className="font-medium">{title}</span>
+        <span className="text-muted">{describe}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'days',
+    header: 'Kept for',
+    cell: ({ days, changedAt }) => (
+      <span className="grid gap-1 max-md:justify-items-end">
+        <span className="whitespace-nowrap">{daysWords(days)}</span>
+        {changedAt !== null && <span className="text-muted">Set {formatRelative(changedAt)}</span>}
+      </span>
+    ),
+  },
+  { id: 'rows', header: 'Rows past it', numeric: true, cell: ({ rows }) => countWords(rows) },
+  { id: 'last', header: 'Last removed', cell: (kind) => <LastRun kind={kind} /> },
+  {
+    id: 'acts',
+    header: 'What to do',
+    hideHeader: true,
+    cell: (kind) => (
+      <span className="flex flex-wrap justify-end gap-2 py-2">
+        <Button size="sm" aria-label={`Change how long to keep ${kind.title}`} onClick={() => ask({ kind, what: 'term' })}>
+          Change
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Remove old ${kind.title} now`}
+          disabled={isRunning(kind)}
+          onClick={() => ask({ kind, what: 'run' })}
+        >
+          Remove now
+        </Button>
+      </span>
+    ),
+  },
+];
+
+function LastRun({ kind }: { readonly kind: RetentionKind }) {
+  const { lastRun } = kind;
+  if (lastRun === null) return <span className="text-muted">Not yet</span>;
+  if (isRunning(kind)) {
+    return (
+      <span className="grid gap-1 max-md:justify-items-end">
+        <Badge tone="info">Removing</Badge>
+        <span className="text-muted">{formatNumber(lastRun.removed)} so far</span>
+      </span>
+    );
+  }
+  return (
+    <span className="grid gap-1 max-md:justify-items-end">
+      <span>{formatRelative(lastRun.startedAt)}</span>
+      <span className="text-muted">
+        {formatNumber(lastRun.removed)} {lastRun.removed === 1 ? 'row' : 'rows'}
+        {lastRun.isAsked && ', asked for'}
+      </span>
+    </span>
+  );
+}
