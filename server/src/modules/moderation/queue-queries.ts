@@ -33,7 +33,7 @@ const TRIGRAM = 3;
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** An id is of a report, of what was reported or of a person; an address is a person's; words stand in what was reported or a name. */
-function sought(q: string, { table, subject, title }: Pick<Source, 'table' | 'subject' | 'title'>) {
+function sought({ q, status }: Asked, { table, subject, title }: Pick<Source, 'table' | 'subject' | 'title'>) {
   if (q === '') return sql`true`;
   if (UUID.test(q)) return sql`${q}::uuid in (r.id, ${subject}, r.author_id, r.reporter_id)`;
   if (q.includes('@')) {
@@ -46,10 +46,10 @@ function sought(q: string, { table, subject, title }: Pick<Source, 'table' | 'su
   }
   // Both have an index of their own; an `or` of them would have none.
   return sql`r.id in (
-    select r.id from ${table} r where ${title} ilike ${pattern}
+    select r.id from ${table} r where r.status = ${status} and ${title} ilike ${pattern}
     union all
     select r.id from ${table} r
-    where r.author_id in (select p.id from accounts p where p.search_text like fold(${pattern}) and p.name ilike ${pattern}))`;
+    where r.status = ${status} and r.author_id in (select p.id from accounts p where p.search_text like fold(${pattern}) and p.name ilike ${pattern}))`;
 }
 
 type Source = {
@@ -79,7 +79,8 @@ const CONTENTS: Source = {
 const kindOf = (kind: ReportKind | null) => (kind === null || kind === 'message' ? sql`true` : sql`r.kind = ${kind}`);
 
 /** A page of one table, each thing by its first report of this state. */
-function pageOf(source: Source, { status, kind, reason, q, after, limit }: Asked): RawBuilder<unknown> {
+function pageOf(source: Source, asked: Asked): RawBuilder<unknown> {
+  const { status, kind, reason, after, limit } = asked;
   const isOpen = status === 'open';
   const at = isOpen ? sql`r.created_at` : sql`r.decided_at`;
   const beyond =
@@ -94,7 +95,7 @@ function pageOf(source: Source, { status, kind, reason, q, after, limit }: Asked
     where r.status = ${status} and (${reason}::text is null or r.reason = ${reason}) and ${kindOf(kind)} and ${beyond}
       and not exists (
         select 1 from ${source.table} o where ${source.same} and o.status = r.status and (o.created_at, o.id) < (r.created_at, r.id))
-      and ${sought(q, source)}
+      and ${sought(asked, source)}
     order by ${isOpen ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`} limit ${limit})`;
 }
 
