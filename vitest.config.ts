@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.ts';
+import { LongestFirst } from './server/src/platform/testing/longest-first.ts';
 
 const needsPostgres = ['{server,bench,e2e}/**/*.{pg,http}.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];

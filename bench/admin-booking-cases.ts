@@ -43,7 +43,7 @@ export function bookingCases({
     ['ticket', { q: ticket }, bookings(`b.id = (select booking_id from tickets where id = '${ticket}')`)],
     ['buyer', { q: person }, bookings(`b.buyer_id = '${person}'`)],
     ['provider', { q: payment }, bookings(`b.id = (select subject_id from payments where payment_ref = '${payment}')`)],
-    ['e-mail', { q: email }, bookings(has(email))],
+    ['e-mail', { q: email }, bookings(`lower(b.buyer_email) = '${email}' and b.buyer_email <> ''`)],
     ['two words', { q: 'zoe lovelace' }, bookings(`${has('zoe')} and ${has('lovelace')}`)],
     ['broad word', { q: 'ada' }, bookings(has('ada'))],
     [

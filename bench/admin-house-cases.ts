@@ -50,7 +50,7 @@ export function houseCases({ email, person, mail, report }: Samples): AdminCase[
     {
       name: 'reports: one',
       path: path(`reports/${report}`),
-      bare: [`select * from message_reports where id = '${report}'`],
+      bare: [`select * from content_reports where id = '${report}'`],
     },
     ...casesOf('reports-waiting', [['counts', {}, `select count(*) from message_reports where status = 'open'`]]),
     ...casesOf('mail', [
@@ -77,7 +77,7 @@ export function houseCases({ email, person, mail, report }: Samples): AdminCase[
     ...casesOf('jobs/queue', [['counts', {}, `select task_identifier, count(*) from graphile_worker.jobs group by 1`]]),
     ...casesOf('audit', [
       ['newest', {}, lines('true')],
-      ['act', { act: 'event.approved' }, lines(`act = 'event.approved'`)],
+      ['act', { act: 'event.approve' }, lines(`act = 'event.approve'`)],
       ['person', { q: person }, lines(`actor_id = '${person}' or subject_id = '${person}'`)],
       ['broad word', { q: 'letter' }, lines(`reason <> '' and fold(reason) like '%letter%'`)],
       ['no such word', { q: 'qqxzzy' }, lines(`reason <> '' and fold(reason) like '%qqxzzy%'`)],

@@ -9,8 +9,8 @@ const moved = (where: string) => `
     left join bookings b on b.id = t.booking_id left join events v on v.id = t.event_id order by t.posted_at desc, t.id desc`;
 const ofPerson = (who: string) =>
   `t.id in (select e.transaction_id from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${who})`;
-const onAccount = (kind: string) =>
-  `exists (select from ledger_entries e where e.transaction_id = t.id and e.account_id = (select id from ledger_accounts where kind = '${kind}'))`;
+const onAccount = (id: string) =>
+  `exists (select from ledger_entries e where e.transaction_id = t.id and e.account_id = '${id}')`;
 const fees = (key: string) => `
   select ${key}, sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join events v on v.id = t.event_id
   where e.account_id = (select id from ledger_accounts where kind = 'platform_fee')
@@ -33,6 +33,8 @@ export function ledgerCases({
   payment,
   transaction,
   postedAt,
+  feeAccount,
+  premiumAccount,
 }: Samples): AdminCase[] {
   return [
     ...casesOf('finance/transactions', [
@@ -43,8 +45,8 @@ export function ledgerCases({
         moved(`(t.posted_at, t.id) < ('${postedAt}', '${transaction}')`),
       ],
       ['kind', { kind: 'sale_reversed' }, moved(`t.kind = 'sale_reversed'`)],
-      ['fees', { account: 'platform_fee' }, moved(onAccount('platform_fee'))],
-      ['premium', { account: 'premium_income' }, moved(onAccount('premium_income'))],
+      ['fees', { account: 'platform_fee' }, moved(onAccount(feeAccount))],
+      ['premium', { account: 'premium_income' }, moved(onAccount(premiumAccount))],
       ['reference', { q: reference }, moved(`t.booking_id = (select id from bookings where reference = '${reference}')`)],
       [
         'provider',

@@ -12,6 +12,8 @@ export type Samples = {
   readonly ticket: string;
   readonly payment: string;
   readonly transaction: string;
+  readonly feeAccount: string;
+  readonly premiumAccount: string;
   readonly mail: string;
   readonly report: string;
   readonly subscription: string;
@@ -30,12 +32,13 @@ export async function readSamples(connectionString: string): Promise<Samples> {
   try {
     const { rows } = await client.query<Samples>(`
       select a.email, a.id as person, seed.id(1, 3) as host, e.id as event, e.title as "eventTitle", b.id as booking, b.reference,
-        seed.id(13, b.n) as ticket, b.payment_ref as payment, t.id as transaction, seed.id(8, 250000) as mail, seed.id(6, 29000) as report,
+        seed.id(13, s.n) as ticket, p.payment_ref as payment, t.id as transaction, seed.id(20, 3) as "feeAccount", seed.id(20, 4) as "premiumAccount",
+        seed.id(8, 250000) as mail, seed.id(7, 29000) as report,
         seed.id(31, 50000) as subscription, to_char(a.created_at at time zone 'UTC', ${TIME}) as "personAt",
         to_char(b.created_at at time zone 'UTC', ${TIME}) as "bookingAt", b.total_minor::int as "bookingMinor",
         to_char(e.created_at at time zone 'UTC', ${TIME}) as "eventAt", to_char(t.posted_at at time zone 'UTC', ${TIME}) as "postedAt"
-      from (select s.n, b.*, p.payment_ref from seed.paid s join bookings b on b.id = seed.id(10, s.n) join payments p on p.id = seed.id(14, s.n)
-          where s.n > 1000000 order by s.n limit 1) b
+      from (select min(n) as n from seed.paid where n > 1000000) s join bookings b on b.id = seed.id(10, s.n)
+        join payments p on p.id = seed.id(14, s.n)
         join accounts a on a.id = b.buyer_id join events e on e.id = b.event_id
         join ledger_transactions t on t.kind = 'sale' and t.cause_id = b.id`);
     const [samples] = rows;

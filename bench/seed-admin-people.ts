@@ -41,7 +41,7 @@ export const ABOUT_EVENTS = `
   insert into ticket_types (id, event_id, name, kind, price_minor, sold)
   select seed.id(3, n), seed.id(2, n), 'Admission', 'paid', 1500, 0 from generate_series(1, 100000) n;
   insert into event_reviews (event_id, state, reasons, asked_at, decided_at)
-  select seed.id(2, n), case when n > 99000 then 'waiting' else 'approved' end, '{first_event}', now() - (100001 - n) * interval '15 minutes',
+  select seed.id(2, n), case when n > 99000 then 'waiting' else 'approved' end, '{first_paid_event}', now() - (100001 - n) * interval '15 minutes',
     case when n <= 99000 then now() end
   from generate_series(20, 100000, 20) n;
   insert into featured_events (event_id, position, featured_at)
@@ -78,7 +78,7 @@ export const HOUSE = `
   select n, now() - (200001 - n) * interval '5 minutes', 'admin', seed.id(1, 1 + n % 20), act[1 + n % 4], kind[1 + n % 4], seed.id(1, 1 + n % 90000),
     case when n % 3 = 0 then 'Asked by the person in letter ' || n else '' end, '\\x', sha256(n::text::bytea)
   from generate_series((select max(number) + 1 from audit_entries), 200000) n,
-    (values (array['person.suspended', 'event.approved', 'booking.refunded', 'list.export'], array['account', 'event', 'booking', 'list']))
+    (values (array['account.suspend', 'event.approve', 'booking.refund', 'list.export'], array['account', 'event', 'booking', 'list']))
       as of (act, kind);
   insert into graphile_worker._private_tasks (identifier) values ('desk.measured'), ('desk.failed') on conflict do nothing;
   insert into graphile_worker._private_jobs (task_id, payload, run_at, attempts, max_attempts, last_error)

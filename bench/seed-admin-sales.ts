@@ -112,7 +112,7 @@ export const WALLETS = `
 
 export const SUBSCRIPTIONS = `
   insert into subscriptions (id, account_id, type, status, price_minor, currency, paid_by, started_at, current_period_end, created_at, ended_at)
-  select seed.id(31, n), seed.id(1, n * 9), case when n % 4 = 0 then 'yearly' else 'monthly' end, case when n % 5 < 2 then 'active' else 'canceled' end,
+  select seed.id(31, n), seed.id(1, n * 10), case when n % 4 = 0 then 'yearly' else 'monthly' end, case when n % 5 < 2 then 'active' else 'canceled' end,
     999, 'EUR', case when n % 50 = 0 then 'grant' else 'card' end, at, case when n % 5 < 2 then now() + interval '20 days' else at + interval '31 days' end,
     at, case when n % 5 >= 2 then at + interval '31 days' end
   from (select n, now() - (100001 - n) * interval '13 minutes' as at from generate_series(1, 100000) n) made;

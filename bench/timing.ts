@@ -3,19 +3,21 @@ export type Spread = { readonly p50: number; readonly p95: number };
 export type Pair = { readonly api: () => Promise<void>; readonly sql: () => Promise<void> };
 
 const ROUNDS = 100;
-const ROUNDS_MIN = 20;
-const CASE_MS = 9_000;
+const PATIENCE = { roundsMin: 20, caseMs: 9_000 };
 
 /** Runs both sides of each pair in turn, so that whatever else the machine does slows both alike. */
-export async function compare(pairs: readonly Pair[]): Promise<{ api: Spread; sql: Spread; rounds: number }> {
+export async function compare(
+  pairs: readonly Pair[],
+  { roundsMin, caseMs } = PATIENCE,
+): Promise<{ api: Spread; sql: Spread; rounds: number }> {
   for (const { api, sql } of [...pairs, ...pairs]) {
     await api();
     await sql();
   }
   const api: number[] = [];
   const sql: number[] = [];
-  const end = performance.now() + CASE_MS;
-  for (let round = 0; round < ROUNDS && (round < ROUNDS_MIN || performance.now() < end); round += 1) {
+  const end = performance.now() + caseMs;
+  for (let round = 0; round < ROUNDS && (round < roundsMin || performance.now() < end); round += 1) {
     const pair = pairs[round % pairs.length];
     if (pair === undefined) break;
     api.push(await millis(pair.api));

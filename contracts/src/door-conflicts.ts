@@ -3,8 +3,6 @@ import { Admission, DoorTicket } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
 
-const counts = { admitted: z.int(), expected: z.int() };
-
 /** An admission that does not count: the ticket was in already, or was not to be let in at all. */
 export const DoorConflict = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import * as bookings from '@festoon/contracts/bookings';
+import * as checkout from '@festoon/contracts/checkout';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules, personalKinds } from './app.ts';
@@ -107,10 +107,10 @@ async function buildRich(): Promise<UserActor> {
   });
   const attendees = booking.attendees.map((attendee) => ({ id: attendee.id, name: NAME, email: EMAIL }));
   const details = { bookingId: booking.id, buyer: { name: NAME, email: EMAIL }, attendees };
-  expect((await app.call(bookings.saveBookingDetails, details, { as })).status).toBe(200);
-  const paying = await app.call(bookings.payBooking, { bookingId: booking.id }, { as });
+  expect((await app.call(checkout.saveBookingDetails, details, { as })).status).toBe(200);
+  const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as });
   await payByCard(ctx, paying.body.sessionId ?? '');
-  await app.call(bookings.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as });
+  await app.call(checkout.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as });
   await askInvoice(app, { booking, buyer: as });
   await app.work();
   await writeTraces(id, { ticketTypeId: sale.ticketTypeId, eventId: sale.eventId, bookingId: booking.id });

@@ -1,4 +1,3 @@
-import * as messages from '@festoon/contracts/attendee-messages';
 import * as notices from '@festoon/contracts/change-notices';
 import { followOrganiser } from '@festoon/contracts/events';
 import { saveReview } from '@festoon/contracts/reviews';

@@ -1,5 +1,4 @@
 import type { Booking } from '@festoon/contracts/bookings';
-import * as bookings from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
 import * as contract from '@festoon/contracts/attendee-messages';

@@ -1,4 +1,3 @@
-import * as bookings from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import type { Booking } from '@festoon/contracts/bookings';
 import { EventId } from '@festoon/contracts/ids';

@@ -121,27 +121,28 @@ const ofAnyId = (id: string) => sql`
   union all select t.id from ledger_transactions t where t.event_id = ${id}
   union all ${ofPerson(id)}`;
 
-// On these few things move: to begin with their entries is quicker than to walk through everything.
-const RARE: readonly LedgerAccountKind[] = ['disputed', 'platform_loss', 'premium_income'];
+// The platform's own accounts are few and known by id, by which the planner knows how much moves on each of them.
+const onAccounts = (ids: readonly string[]) => sql`exists (
+  select from ledger_entries e where e.transaction_id = t.id and e.account_id = any (${ids}::uuid[]))`;
 
-function ofAccount(kind: LedgerAccountKind): RawBuilder<unknown> {
-  const entries = sql`ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = ${kind}`;
-  if (RARE.includes(kind)) return sql`t.id in (select e.transaction_id from ${entries})`;
-  return sql`exists (select from ${entries} where e.transaction_id = t.id)`;
-}
+const onWallets = (kind: LedgerAccountKind) => sql`exists (
+  select from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = ${kind} where e.transaction_id = t.id)`;
 
-function narrowing({ kind, account, person, event, booking, from, until, search }: Wanted): RawBuilder<unknown> {
+// Gathered first: walking through everything until a page of them is full may take to the end.
+const anyOf = (ids: RawBuilder<unknown>) => sql`any (array(${ids}))`;
+
+function narrowing({ kind, account, accountIds, person, event, booking, from, until, search }: Wanted): RawBuilder<unknown> {
   return sql.join(
     [
       sql`true`,
       ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
-      ...(account === undefined ? [] : [ofAccount(account)]),
-      ...(person === undefined ? [] : [sql`t.id in (${ofPerson(person)})`]),
+      ...(account === undefined ? [] : [accountIds === null ? onWallets(account) : onAccounts(accountIds)]),
+      ...(person === undefined ? [] : [sql`t.id = ${anyOf(ofPerson(person))}`]),
       ...(event === undefined ? [] : [sql`t.event_id = ${event}`]),
-      ...(booking === undefined ? [] : [sql`t.id in (${ofBooking(booking)})`]),
+      ...(booking === undefined ? [] : [sql`t.id = ${anyOf(ofBooking(booking))}`]),
       ...(from === undefined ? [] : [sql`t.posted_at >= ${from}::date::timestamp at time zone 'UTC'`]),
       ...(until === undefined ? [] : [sql`t.posted_at < (${until}::date + 1)::timestamp at time zone 'UTC'`]),
-      ...(search === null ? [] : [sql`t.id in (${found(search)})`]),
+      ...(search === null ? [] : [sql`t.id = ${anyOf(found(search))}`]),
     ],
     sql` and `,
   );
@@ -156,11 +157,19 @@ function found(search: NonNullable<Wanted['search']>): RawBuilder<unknown> {
 
 export async function findPersonByEmail(db: DbOrTx, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from accounts where role = 'user' and email = lower(${email})`.execute(db);
+    select id from accounts where role = 'user' and email = ${email}::citext`.execute(db);
   return rows[0]?.id ?? null;
 }
 
 export async function findBookingByReference(db: DbOrTx, reference: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from bookings where reference = ${reference}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Those of a kind that belong to nobody; null for wallets, which are many. */
+export async function findPlatformAccounts(db: DbOrTx, kind: LedgerAccountKind): Promise<string[] | null> {
+  if (kind.startsWith('wallet')) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_accounts where kind = ${kind} and owner_id is null`.execute(db);
+  return rows.map(({ id }) => id);
 }

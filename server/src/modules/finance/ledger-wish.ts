@@ -1,17 +1,23 @@
 import type { ledgerFilter } from '@festoon/contracts/finance';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { WishOf } from '../../platform/http/module.ts';
-import { findBookingByReference, findPersonByEmail } from './ledger-queries.ts';
+import { findBookingByReference, findPersonByEmail, findPlatformAccounts } from './ledger-queries.ts';
 import { shapeOf } from './search-rules.ts';
 
 export type LedgerWish = WishOf<typeof ledgerFilter>;
 
 /** What is looked for, once it is known what it names. */
 export type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
-export type Wanted = Omit<LedgerWish, 'q'> & { readonly search: Search | null };
+export type Wanted = Omit<LedgerWish, 'q'> & {
+  readonly search: Search | null;
+  /** The accounts meant by `account`; null where those are wallets. */
+  readonly accountIds: readonly string[] | null;
+};
 
 /** Null where what was typed names nothing. */
-export async function readLedgerWish(db: DbOrTx, { q = '', ...rest }: LedgerWish): Promise<Wanted | null> {
+export async function readLedgerWish(db: DbOrTx, { q = '', ...wish }: LedgerWish): Promise<Wanted | null> {
+  const accountIds = wish.account === undefined ? null : await findPlatformAccounts(db, wish.account);
+  const rest = { ...wish, accountIds };
   const shape = shapeOf(q);
   if (shape.as === 'nothing') return { ...rest, search: null };
   if (shape.as === 'id' || shape.as === 'object') return { ...rest, search: { as: shape.as, text: shape.text } };

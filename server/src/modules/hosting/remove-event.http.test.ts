@@ -3,7 +3,6 @@ import * as contract from '@festoon/contracts/hosting';
 import * as editor from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
-import * as bookings from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../platform/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import * as ticketing from '@festoon/contracts/hosted-tickets';
+import type * as ticketing from '@festoon/contracts/hosted-tickets';
 import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -5,7 +5,6 @@ import { testApp, testUser, type Called, type TestApp, type TestAppOverrides } f
 import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../bookings/testing.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, type EventOverrides } from '../events/testing.ts';
-import * as bookings from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import { hostingModule } from './module.ts';
 

@@ -4,7 +4,7 @@ import { hasMoney, listHolds, listMovements } from './wallet-data-queries.ts';
 export const walletData: PersonalData = {
   kind: 'wallet',
   describe: 'Every movement of money in your wallet.',
-  stays: 'The movements, without your name: the law asks for complete books for ten years.',
+  stays: 'Amounts and days, without your name: the law asks for complete books for ten years.',
   tables: ['ledger_accounts', 'wallet_holds', 'income_releases'],
   export: async ({ db }, accountId) => ({
     movements: await listMovements(db, accountId),

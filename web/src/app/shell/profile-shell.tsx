@@ -9,6 +9,7 @@ const places = [
   ['/profile/subscription', 'Subscription'],
   ['/profile/security', 'Security'],
   ['/profile/notifications', 'Notifications'],
+  ['/profile/privacy', 'Privacy'],
 ] as const;
 
 const linkClass =

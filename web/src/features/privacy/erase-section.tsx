@@ -21,7 +21,7 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
       title="Delete your account"
       intro="Your account, your public page and everything only you need is deleted for good. Your address is free again. Make a copy first if you want to keep something."
     >
-      <Disclosure summary="What is deleted" className="border-y border-line">
+      <Disclosure summary="What is deleted, or loses your name" className="border-y border-line">
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
           {kinds.map(({ kind, describe }) => (
             <li key={kind}>{describe}</li>
@@ -43,13 +43,20 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
   );
 }
 
+/** Kinds of which the same stays for the same reason stand together. */
 function Staying({ kinds }: { readonly kinds: readonly ErasedKind[] }) {
+  const reasons = [...new Set(kinds.map(({ stays }) => stays))];
   return (
     <dl className="grid gap-3">
-      {kinds.map(({ kind, describe, stays }) => (
-        <div key={kind}>
-          <dt className="text-sm text-muted">{describe}</dt>
-          <dd className="text-ink-2">{stays}</dd>
+      {reasons.map((reason) => (
+        <div key={reason}>
+          <dt className="text-sm text-muted">
+            {kinds
+              .filter(({ stays }) => stays === reason)
+              .map(({ describe }) => describe)
+              .join(' ')}
+          </dt>
+          <dd className="text-ink-2">{reason}</dd>
         </div>
       ))}
     </dl>

@@ -78,13 +78,13 @@ const columnsFor = (ask: (asked: Asked) => void): TableColumn<RetentionKind>[] =
     header: 'What to do',
     hideHeader: true,
     cell: (kind) => (
-      <span className="flex flex-wrap justify-end gap-2 py-2">
+      <span className="flex flex-wrap justify-end gap-2 py-2 xl:flex-nowrap">
         <Button size="sm" aria-label={`Change how long to keep ${kind.title}`} onClick={() => ask({ kind, what: 'term' })}>
           Change
         </Button>
         <Button
           size="sm"
-          aria-label={`Remove old ${kind.title} now`}
+          aria-label={`Remove now: ${kind.title}`}
           disabled={isRunning(kind)}
           onClick={() => ask({ kind, what: 'run' })}
         >

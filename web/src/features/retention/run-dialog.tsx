@@ -57,7 +57,9 @@ function RunForm({ kind, onClose }: RunDialogProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Go back</Button>
         <Button type="submit" tone="danger" busy={busy} disabled={counted === undefined || counted.rows === 0}>
-          {counted === undefined || counted.rows === 0 ? 'Remove rows' : `Remove ${countWords(counted.rows)}`}
+          {counted === undefined || counted.rows === 0
+            ? 'Remove rows'
+            : `Remove ${countWords(counted.rows)} ${counted.rows === 1 ? 'row' : 'rows'}`}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { io as connect, type Socket } from 'socket.io-client';
 import { expect, it, onTestFinished } from 'vitest';
-import { signIn } from '@festoon/contracts/account';
+import { signIn } from '@festoon/contracts/sign-in';
 import { suspendPerson } from '@festoon/contracts/admin-people';
 import { AccountId, ConversationId, MediaRoomId } from '@festoon/contracts/ids';
 import { connectMedia } from '@festoon/contracts/media';

@@ -24,6 +24,7 @@ async function foundBy({ db, config }: Context, q: string): Promise<Found | unde
   const sought = soughtBy(q);
   if (sought.kind === 'id') return { by: 'id', id: sought.text };
   if (sought.kind === 'provider') return { by: 'provider', ref: sought.text };
+  if (sought.kind === 'email') return { by: 'email', email: sought.text };
   // A name may look like a reference: it is one when a booking has it.
   const known = sought.kind === 'reference' ? await findIdByReference(db, sought.text) : null;
   if (known !== null) return { by: 'id', id: known };

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { patternsOf, soughtBy } from './search-rules.ts';
 
 describe('soughtBy', () => {
-  it('knows an id, a number of the provider and a reference by their shapes', () => {
+  it('knows an id, a number of the provider, an address and a reference by their shapes', () => {
     expect(soughtBy('019AA0AA-0000-7000-8000-000000000001')).toEqual({
       kind: 'id',
       text: '019aa0aa-0000-7000-8000-000000000001',
     });
     expect(soughtBy('pi_3Abc').kind).toBe('provider');
     expect(soughtBy('k7m2xq9d')).toEqual({ kind: 'reference', text: 'K7M2XQ9D' });
-    expect(soughtBy('mara@example.com').kind).toBe('words');
+    expect(soughtBy('mara@example.com').kind).toBe('email');
+    expect(soughtBy('@example.com').kind).toBe('words');
     expect(soughtBy('Mara Lind').kind).toBe('words');
   });
 });

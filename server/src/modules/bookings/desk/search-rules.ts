@@ -1,15 +1,17 @@
 /** What somebody typed, by its shape: each shape has an index of its own. */
 export type Sought =
-  | { readonly kind: 'id' | 'provider' | 'reference'; readonly text: string }
+  | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PROVIDER = /^(pi|cs|re|ch|tr)_\w+$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const REFERENCE = /^[0-9a-z]{8,10}$/i;
 
 export function soughtBy(text: string): Sought {
   if (UUID.test(text)) return { kind: 'id', text: text.toLowerCase() };
   if (PROVIDER.test(text)) return { kind: 'provider', text };
+  if (EMAIL.test(text)) return { kind: 'email', text };
   return REFERENCE.test(text) ? { kind: 'reference', text: text.toUpperCase() } : { kind: 'words', text };
 }
 

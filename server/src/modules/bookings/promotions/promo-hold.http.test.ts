@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as bookings from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';

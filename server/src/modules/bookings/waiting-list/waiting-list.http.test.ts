@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as bookings from '@festoon/contracts/bookings';
+import { getBooking } from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import { getEvent } from '@festoon/contracts/events';
 import { BookingId, EventId, TicketTypeId } from '@festoon/contracts/ids';
@@ -48,9 +48,7 @@ async function join(full: Pick<Full, 'eventId' | 'ticketTypeId'>, quantity = 1, 
   return { as, ...(await app.call(contract.joinWaitingList, input, { as })) };
 }
 
-async function mine(as: UserActor) {
-  return (await app.call(contract.listWaitingPlaces, {}, { as })).body.items;
-}
+const mine = async (as: UserActor) => (await app.call(contract.listWaitingPlaces, {}, { as })).body.items;
 
 function release({ bookingId, owner }: Full) {
   return app.call(checkout.releaseHold, { bookingId }, { as: owner });
@@ -136,7 +134,7 @@ describe('a place that comes free', () => {
     await app.work();
     const [place] = await mine(as);
     const bookingId = BookingId.parse(place?.turn?.bookingId);
-    const booking = (await app.call(bookings.getBooking, { bookingId }, { as })).body;
+    const booking = (await app.call(getBooking, { bookingId }, { as })).body;
     expect(booking).toMatchObject({ isTurn: true, canExtend: false });
     const attendees = booking.attendees.map(({ id }) => ({ id, name: 'Guest', email: 'guest@example.com' }));
     const buyer = { name: 'Mara Lind', email: 'mara@example.com' };

@@ -1,4 +1,4 @@
-import * as hosting from '@festoon/contracts/hosting';
+import type * as hosting from '@festoon/contracts/hosting';
 import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
 import { AccountId } from '@festoon/contracts/ids';

@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ConversationId } from '@festoon/contracts/ids';
+import { modules } from './app.ts';
+import { buildSession } from './modules/accounts/testing.ts';
+import { ring } from './modules/calls/testing.ts';
+import { buildGroup, givePremium } from './modules/chats/testing.ts';
+import { buildDoor } from './modules/check-in/testing.ts';
+import { buildStream } from './modules/streams/testing/stream-steps.ts';
+import { isSubscriber } from './modules/subscription/public.ts';
+import type { OpenApi } from './platform/http/openapi.ts';
+import type { UserActor } from './platform/http/module.ts';
+import { systemIds } from './platform/ids.ts';
+import { sampleInputOf } from './platform/testing/sample-input.ts';
+import { testApp, type TestApp } from './platform/testing/test-app.ts';
+import { testConfig } from './platform/testing/test-config.ts';
+
+/** Things that are somebody's: to everybody else who is signed in and has premium they are as if they were not there. */
+const OWN = {
+  '/account/sessions/{sessionId}': 'session',
+  '/bookings/{bookingId}': 'booking',
+  '/calls/{callId}': 'call',
+  '/conversations/{conversationId}': 'conversation',
+  '/event-imports/{importId}': 'import',
+  '/media/rooms/{roomId}': 'room',
+  '/notifications/{notificationId}': 'notification',
+  '/saved-searches/{id}': 'search',
+  '/streams/{streamId}': 'stream',
+  '/tickets/{ticketId}': 'ticket',
+  '/waiting-list/{entryId}': 'entry',
+  '/wallet/payouts/{payoutId}': 'payout',
+} as const;
+
+/** What a path names here is public, is about another person, is a choice of a few words, or is known to its owner alone. */
+const OPEN = [
+  '/blocked-people/{accountId}',
+  '/bookings/payments/{sessionId}',
+  '/chat-people/{accountId}',
+  '/conversations/direct/{accountId}',
+  '/conversations/organisers/{eventId}',
+  '/events/{',
+  '/notification-choices/{kind}',
+  '/organisers/{handle}',
+  '/push-devices/{deviceId}',
+  '/reports/{kind}',
+  '/transfers/{token}',
+  '/user/subscription/',
+  '/wallet/top-ups/payments/{sessionId}',
+];
+/** `tenancy.http.test.ts` walks the first, and the matrix of roles the second. */
+const ELSEWHERE = ['/hosted-events/{eventId}', '/admin/'];
+
+type Route = { readonly method: string; readonly path: string; readonly name: string };
+
+let app: TestApp;
+let document: OpenApi;
+let routes: Route[];
+let ids: Readonly<Record<string, string>>;
+let owner: UserActor;
+let other: UserActor;
+
+beforeAll(async () => {
+  const { media } = testConfig('postgres://localhost/none');
+  app = await testApp(modules, {
+    // An engine of which nothing is asked here.
+    config: { media: { ...media, provider: 'livekit' } },
+    gate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+  });
+  document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
+  routes = Object.entries(document.paths)
+    .filter(([path]) => path.includes('{'))
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, { operationId }]) => ({
+        method: method.toUpperCase(),
+        path,
+        name: operationId,
+      })),
+    );
+  await buildThings();
+});
+
+/** One of everything that is somebody's: the organiser's, except the booking with its ticket. */
+async function buildThings(): Promise<void> {
+  const { ctx } = app;
+  const door = await buildDoor(app);
+  owner = door.organiser;
+  other = (await buildDoor(app)).organiser;
+  for (const { accountId } of [owner, other, door.buyer]) await givePremium(ctx, accountId);
+  const insert = async (statement: RawBuilder<{ id: string }>) => (await statement.execute(ctx.db)).rows[0]?.id ?? '';
+  const [id, of] = [() => ctx.ids.newId(), owner.accountId];
+  const conversation = ConversationId.parse(await buildGroup(ctx, [of, door.buyer.accountId]));
+  const call = await ring(app, owner, conversation);
+  const { streamId } = await buildStream(app, { host: owner, eventId: door.eventId, audience: 'ticket_holders' });
+  ids = {
+    session: (await buildSession(ctx, of)).sessionId,
+    booking: door.booking.id,
+    ticket: door.tickets[0]?.id ?? '',
+    conversation,
+    call: call.id,
+    room: call.mediaRoomId,
+    stream: streamId,
+    import: await insert(sql`
+      insert into event_imports (id, account_id, file_name, created_at, updated_at) values (${id()}, ${of}, 'a.csv', now(), now()) returning id`),
+    notification: await insert(sql`
+      insert into notifications (account_id, happened_at, in_app, key, kind, mail, path, push, title)
+      values (${of}, now(), true, 'k', 'hosting', 'no', '/', 'no', 'News') returning id`),
+    search: await insert(sql`
+      insert into saved_searches (account_id, name, query) values (${of}, 'Fado', '{}') returning id`),
+    entry: await insert(sql`
+      insert into waiting_list_entries (id, account_id, created_at, event_id, quantity, ticket_type_id)
+      select ${id()}, ${of}, now(), event_id, 1, id from ticket_types where event_id = ${door.eventId} limit 1 returning id`),
+    payout: await insert(sql`
+      insert into payouts (id, account_id, account_ref, amount_minor, ask_key, asked_at, currency, livemode, provider)
+      values (${id()}, ${of}, 'acct', 2000, 'k', now(), 'EUR', false, 'sandbox') returning id`),
+  };
+}
+
+const kindOf = ({ path }: Route) =>
+  Object.entries(OWN).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+const isOpen = (route: Route) => kindOf(route) === undefined && OPEN.some((prefix) => route.path.startsWith(prefix));
+
+/** What a route answers about the thing with this id, without what differs in any two answers. */
+async function ask({ method, path }: Route, thing: string): Promise<string> {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (operation === undefined) throw new Error(`there is no ${method} ${path}`);
+  const { query, body } = sampleInputOf(operation, document.components.schemas);
+  const [first = '', ...rest] = [...path.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole);
+  const url = rest.reduce((text, part) => text.replace(part, systemIds.newId()), path.replace(first, thing));
+  const search = new URLSearchParams(query).toString();
+  const answer = await app.ask({
+    ...{ method: method as 'GET', url: `/api${url}${search && `?${search}`}`, as: other },
+    headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '').replaceAll(thing, '<id>')}`;
+}
+
+describe('what is somebody’s', () => {
+  it('is declared for each route that names a thing', () => {
+    const undeclared = routes.filter(
+      (route) => kindOf(route) === undefined && !isOpen(route) && !ELSEWHERE.some((prefix) => route.path.startsWith(prefix)),
+    );
+    expect(undeclared.map(({ name }) => name)).toEqual([]);
+    expect(Object.values(ids).filter((each) => each === '')).toEqual([]);
+  });
+
+  it('is to another organiser as if it were not there', async () => {
+    const leaks: string[] = [];
+    for (const route of routes) {
+      const kind = kindOf(route);
+      if (kind === undefined || isOpen(route)) continue;
+      const here = await ask(route, ids[kind] ?? '');
+      const there = await ask(route, systemIds.newId());
+      if (here !== there) leaks.push(`${route.method} ${route.path}: ${here} / ${there}`);
+    }
+    expect(leaks).toEqual([]);
+  }, 60_000);
+});
