@@ -4,7 +4,7 @@ import journeys from './playwright.config.ts';
 /** Pictures of every screen, made on demand. */
 export default defineConfig({
   ...journeys,
-  testMatch: 'screenshots/**/*.spec.ts',
+  projects: [{ name: 'screenshots', testMatch: 'screenshots/**/*.spec.ts' }],
   outputDir: 'test-results/screenshots-run',
   use: { ...journeys.use, trace: 'off' },
 });
