@@ -11,20 +11,9 @@ const high = 'b.total_minor desc, b.id desc';
 const ofTitle = (title: string) =>
   `b.event_id in (select id from events where fold(title) like fold('%${title.replaceAll("'", "''")}%'))`;
 
-export function bookingCases({
-  email,
-  event,
-  eventTitle,
-  booking,
-  person,
-  reference,
-  ticket,
-  payment,
-  bookingAt,
-  bookingMinor,
-}: Samples): AdminCase[] {
-  const word = eventTitle.split(' ')[0] ?? '';
-  const lists = casesOf('bookings', [
+/** In every order, and narrowed. */
+function orderedCases({ event, booking, bookingAt, bookingMinor }: Samples): AdminCase[] {
+  return casesOf('bookings', [
     ['newest', {}, bookings('true')],
     [
       'newest, deep',
@@ -38,6 +27,30 @@ export function bookingCases({
       { sort: 'highest', cursor: encodeCursor([bookingAt, bookingMinor, booking]) },
       bookings(`(b.total_minor, b.id) < (${bookingMinor}, '${booking}')`, high),
     ],
+    ['event', { eventId: event }, bookings(`b.event_id = '${event}'`)],
+    ['status', { status: 'cancelled' }, bookings(`b.status = 'cancelled'`)],
+    ['status, highest', { status: 'cancelled', sort: 'highest' }, bookings(`b.status = 'cancelled'`, high)],
+    ['by wallet', { paid: 'wallet' }, bookings('b.wallet_minor > 0 and b.wallet_minor = b.total_minor')],
+    ['given back', { refunded: 'all' }, bookings('b.refunded_minor > 0 and b.refunded_minor = b.total_minor')],
+    [
+      'this month, free',
+      { since: 'month', paid: 'free' },
+      bookings(`b.created_at >= now() - interval '30 days' and b.total_minor = 0`),
+    ],
+    [
+      'this month, highest',
+      { since: 'month', sort: 'highest' },
+      bookings(`b.created_at >= now() - interval '30 days'`, high),
+    ],
+    ['today, highest', { since: 'day', sort: 'highest' }, bookings(`b.created_at >= now() - interval '1 day'`, high)],
+  ]);
+}
+
+/** Found by anything that is known of them. */
+function findingCases(samples: Samples): AdminCase[] {
+  const { email, eventTitle, booking, person, reference, ticket, payment, bookingAt, bookingMinor } = samples;
+  const word = eventTitle.split(' ')[0] ?? '';
+  return casesOf('bookings', [
     ['reference', { q: reference }, bookings(`b.reference = '${reference}'`)],
     ['id', { q: booking }, bookings(`b.id = '${booking}'`)],
     ['ticket', { q: ticket }, bookings(`b.id = (select booking_id from tickets where id = '${ticket}')`)],
@@ -59,28 +72,20 @@ export function bookingCases({
     ['no such word', { q: 'qqxzzy' }, bookings(has('qqxzzy'))],
     ['title', { q: eventTitle }, bookings(ofTitle(eventTitle))],
     ['word of titles', { q: word }, bookings(ofTitle(word))],
-    ['event', { eventId: event }, bookings(`b.event_id = '${event}'`)],
-    ['status', { status: 'cancelled' }, bookings(`b.status = 'cancelled'`)],
-    ['status, highest', { status: 'cancelled', sort: 'highest' }, bookings(`b.status = 'cancelled'`, high)],
-    ['by wallet', { paid: 'wallet' }, bookings('b.wallet_minor > 0 and b.wallet_minor = b.total_minor')],
-    ['given back', { refunded: 'all' }, bookings('b.refunded_minor > 0 and b.refunded_minor = b.total_minor')],
-    [
-      'this month, free',
-      { since: 'month', paid: 'free' },
-      bookings(`b.created_at >= now() - interval '30 days' and b.total_minor = 0`),
-    ],
-    [
-      'this month, highest',
-      { since: 'month', sort: 'highest' },
-      bookings(`b.created_at >= now() - interval '30 days'`, high),
-    ],
-    ['today, highest', { since: 'day', sort: 'highest' }, bookings(`b.created_at >= now() - interval '1 day'`, high)],
   ]);
+}
+
+export function bookingCases(samples: Samples): AdminCase[] {
+  const { booking } = samples;
   const one = [
     bookings(`b.id = '${booking}'`),
     `select * from tickets where booking_id = '${booking}'`,
     `select * from payments where purpose = 'booking' and subject_id = '${booking}'`,
     `select * from booking_refunds where booking_id = '${booking}'`,
   ];
-  return [...lists, { name: 'bookings: one booking', path: path(`bookings/${booking}`), bare: one }];
+  return [
+    ...orderedCases(samples),
+    ...findingCases(samples),
+    { name: 'bookings: one booking', path: path(`bookings/${booking}`), bare: one },
+  ];
 }
