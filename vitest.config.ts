@@ -9,6 +9,7 @@ export default defineConfig({
     // Half of the work is the database's, so one worker for each core keeps both busy.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // Files of a worker share what they import (`isolate: false`): no file of ours leaves a state behind in a module.
     projects: [
       'web/vitest.config.ts',
       {
@@ -17,6 +18,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
+          isolate: false,
         },
       },
       {
@@ -26,7 +28,6 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           setupFiles: ['server/src/platform/testing/after-file.ts'],
-          // Files of a worker share what they import; nothing of ours keeps state in a module that a file leaves behind.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -15,7 +15,7 @@ const inactive = { kind: 'info', text: 'For this feature you must have an active
 const unverified = { kind: 'failure', text: 'Unable to verify subscription status' };
 
 let subscription: { status: number; isActive: boolean };
-let toasts: ToastMessage[];
+let toasts: ToastMessage[] = [];
 showToastsWith((toast) => toasts.push(toast));
 
 beforeEach(() => {

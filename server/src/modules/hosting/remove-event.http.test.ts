@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting';
 import * as editor from '@festoon/contracts/event-editor';
+import * as pictures from '@festoon/contracts/event-pictures';
+import * as tickets from '@festoon/contracts/hosted-tickets';
 import { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
 import * as checkout from '@festoon/contracts/checkout';
@@ -123,7 +125,8 @@ describe('listEventEdits', () => {
 });
 
 describe('every call about an event of one’s own', () => {
-  const calls = Object.values(contract)
+  const calls = [contract, editor, tickets, pictures]
+    .flatMap((calls) => Object.values(calls))
     .filter((value) => typeof value === 'object' && 'path' in value)
     .filter(({ path }) => path.startsWith('/hosted-events/:eventId'));
 

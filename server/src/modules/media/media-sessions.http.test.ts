@@ -99,7 +99,8 @@ describe('publishing and playing', () => {
     expect((await house.publish(await house.token(viewer, roomId), roomId)).json()).toMatchObject({ code: 'not_found' });
     expect((await house.publish(token, otherRoom)).statusCode).toBe(401);
     expect((await house.publish('made.up', roomId)).statusCode).toBe(401);
-    expect((await house.publish(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, roomId)).statusCode).toBe(401);
+    // The last letter holds four bits only: E and A differ in them.
+    expect((await house.publish(`${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`, roomId)).statusCode).toBe(401);
     expect((await house.ask({ method: 'POST', url: `/api/media/rooms/${roomId}/whip/main` })).statusCode).toBe(403);
     const unsigned = testUser(host.accountId);
     expect((await house.publish(await house.token(unsigned, roomId), roomId)).statusCode).toBe(401);

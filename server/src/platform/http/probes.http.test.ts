@@ -25,7 +25,7 @@ describe('probes', () => {
 
   it('measure requests by pattern and show the numbers inside only', async () => {
     const { app } = await testApp([]);
-    await app.inject('/some/secret/path');
+    await app.inject('/some/unheard-of/path');
     const inside = await app.inject('/metrics');
     expect(inside.statusCode).toBe(200);
     expect(inside.body).toMatch(
@@ -33,7 +33,7 @@ describe('probes', () => {
     );
     expect(inside.body).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(inside.body).toMatch(/festoon_database_connections\{state="(active|idle)"\} [1-9]/);
-    expect(inside.body).not.toContain('secret');
+    expect(inside.body).not.toContain('unheard-of');
     for (const outside of [{ remoteAddress: '203.0.113.9' }, { headers: { 'x-forwarded-for': '203.0.113.9' } }]) {
       expect((await app.inject({ url: '/metrics', ...outside })).statusCode).toBe(404);
     }
