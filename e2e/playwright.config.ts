@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     // Cameras are coded and decoded by the processor here: two such tests at once would starve each other.
-    { name: 'media', testMatch: media, workers: 1 },
+    { name: 'media', testMatch: media, workers: 1, expect: { timeout: 20_000 }, use: { actionTimeout: 30_000 } },
     { name: 'pages', testMatch: '{journeys,checks}/**/*.spec.ts', testIgnore: media },
   ],
   timeout: 60_000,

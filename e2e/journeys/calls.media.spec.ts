@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { idOf, rename, stageDirect, stageGroup } from '../kit/chats.ts';
-import { keepBeeps, listenTo, mediaLaunch, seeFrames } from '../kit/media.ts';
+import { useTestDevices, listenTo, mediaLaunch, seeFrames } from '../kit/media.ts';
 import { open } from '../kit/pages.ts';
 import type { Person } from '../kit/people.ts';
 import { expect, test, type Enter } from '../kit/test.ts';
@@ -15,7 +15,7 @@ type Stage = { readonly enter: Enter; readonly database: Database };
 async function enterAs({ enter, database }: Stage, name: string): Promise<Person> {
   const person = await enter('subscriber');
   await rename(database, person, name);
-  await keepBeeps(person.page);
+  await useTestDevices(person.page);
   return person;
 }
 
@@ -33,7 +33,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('two people call each other, and the chat says for how long', async ({ enter, database, watch }) => {
   // Whoever is about to look who else is left may find the room closed.
-  watch.allow(/404 GET .*\/streams$/);
+  watch.allow(/404 GET .*\/streams$/, /409 PUT .*\/here$/);
   const { ada, bo, conversationId } = await stageTwo({ enter, database });
   await open(bo.page, '/explore');
   await press(ada.page, 'Start video call');

@@ -9,8 +9,8 @@ export const mediaLaunch = {
   executablePath: findChromium(),
   args: [
     ...CHROMIUM_FLAGS,
-    // Half of a real camera's pictures: they are coded by the processor that everything else here shares.
-    '--use-fake-device-for-media-stream=fps=15',
+    // A third of a real camera's pictures: they are coded by the processor that everything else here shares.
+    '--use-fake-device-for-media-stream=fps=10',
     '--use-fake-ui-for-media-stream',
     '--auto-select-desktop-capture-source=Entire screen',
     '--autoplay-policy=no-user-gesture-required',
@@ -63,13 +63,19 @@ export function listenTo(video: Locator, milliseconds = 1500): Promise<number> {
   }, milliseconds);
 }
 
-/** Before a page is opened: the pretended microphone's beeps are sent as they are, for what cleans voices takes them for noise. */
-export async function keepBeeps(page: Page): Promise<void> {
+/**
+ * Before a page is opened: the pretended microphone's beeps are sent as they are, for what cleans voices takes them for noise, and
+ * the pretended camera takes small pictures, for one processor codes those of everybody.
+ */
+export async function useTestDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const real = devices.getUserMedia.bind(devices);
     const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-    devices.getUserMedia = (asked) => real(asked?.audio ? { ...asked, audio: plain } : asked);
+    const small = { width: { ideal: 320 }, height: { ideal: 180 } };
+    const over = (asked: MediaTrackConstraints | boolean | undefined, ours: MediaTrackConstraints) =>
+      asked ? { ...(asked === true ? {} : asked), ...ours } : false;
+    devices.getUserMedia = (asked) => real({ audio: over(asked?.audio, plain), video: over(asked?.video, small) });
   });
 }
 
@@ -78,7 +84,7 @@ const ROWS = 4;
 
 /** Before a page is opened: its camera shows the time, so that who sees it knows how long it was on its way; its microphone beeps. */
 export async function paintClock(page: Page): Promise<void> {
-  await keepBeeps(page);
+  await useTestDevices(page);
   await page.addInitScript(
     ({ columns, rows }) => {
       const devices = navigator.mediaDevices;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createStream, type StreamRoom } from '@festoon/contracts/streams';
-import { keepBeeps } from './media.ts';
+import { useTestDevices } from './media.ts';
 import type { Person } from './people.ts';
 
 /** A stream of that person's, on its own and open to every subscriber. */
@@ -14,7 +14,7 @@ export async function stageStream(host: Person, title: string, scheduledAt: stri
 
 /** Before a page is opened: its camera is small and slow, so that several browsers on one machine keep up. */
 export async function keepPictureSmall(page: Page): Promise<void> {
-  await keepBeeps(page);
+  await useTestDevices(page);
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const real = devices.getUserMedia.bind(devices);
