@@ -7,9 +7,12 @@ import { expect, test, type Enter } from '../kit/test.ts';
 const gateWords = 'For this feature you must have an active subscription :)';
 
 for (const [nth, role] of ROLES.entries()) {
-  // The short run opens each further route as one role, the next one as the next.
-  const rest = FURTHER_ROUTES.filter((_, index) => isLongRun || index % ROLES.length === nth);
-  for (const [name, rows] of Object.entries({ 'the contract': CONTRACT_ROUTES, 'the rest': rest })) {
+  // Where each leads each role is asked of the router without a browser too. The short run opens the contract's as a visitor and as
+  // one role more, and the further ones as one role: the next one as the next.
+  const isTurn = (index: number, turn: number, of: number) => isLongRun || index % of === turn;
+  const contract = CONTRACT_ROUTES.filter((_, index) => role === 'visitor' || isTurn(index, nth - 1, ROLES.length - 1));
+  const rest = FURTHER_ROUTES.filter((_, index) => isTurn(index, nth, ROLES.length));
+  for (const [name, rows] of Object.entries({ 'the contract': contract, 'the rest': rest })) {
     test(`routes of ${name} lead a ${role} where they should`, async ({ enter, watch }) => {
       test.setTimeout(180_000);
       // Rows with made-up ids ask for what is not there.
