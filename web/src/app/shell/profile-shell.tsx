@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 
 const places = [
   ['/profile/details', 'Details'],
@@ -18,10 +19,14 @@ const linkClass =
 
 /** A list at the left, tabs that scroll on the phone; moving between its pages never draws it anew. */
 export function ProfileShell() {
+  const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
       <nav aria-label="Profile" className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start">
-        <ul className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) pb-4 lg:mx-0 lg:flex-col lg:px-0">
+        <ul
+          ref={list}
+          className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) pb-4 lg:mx-0 lg:flex-col lg:px-0"
+        >
           {places.map(([to, label]) => (
             <li key={to}>
               <Link to={to} className={linkClass}>
