@@ -10,6 +10,9 @@ import type { Database } from '../kit/database.ts';
 test.use({ launchOptions: mediaLaunch });
 test.describe.configure({ timeout: 120_000 });
 
+// A call may be over for whoever is about to come in, to say that they are there or to look who else is.
+const OVER = [/404 POST .*\/connection$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/];
+
 type Stage = { readonly enter: Enter; readonly database: Database };
 
 async function enterAs({ enter, database }: Stage, name: string): Promise<Person> {
@@ -32,8 +35,7 @@ const pictureOf = (page: Page, name: string): Locator => tileOf(page, name).loca
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('two people call each other, and the chat says for how long', async ({ enter, database, watch }) => {
-  // Whoever is about to look who else is left may find the room closed.
-  watch.allow(/404 GET .*\/streams$/, /409 PUT .*\/here$/);
+  watch.allow(...OVER);
   const { ada, bo, conversationId } = await stageTwo({ enter, database });
   await open(bo.page, '/explore');
   await press(ada.page, 'Start video call');
@@ -59,7 +61,8 @@ test('two people call each other, and the chat says for how long', async ({ ente
   await expect(ada.page.getByText(/^Video call, \d+ (sec|min)/).first()).toBeVisible();
 });
 
-test('a call is declined, and one that nobody hears is missed', async ({ enter, database }) => {
+test('a call is declined, and one that nobody hears is missed', async ({ enter, database, watch }) => {
+  watch.allow(...OVER);
   const { ada, bo, conversationId } = await stageTwo({ enter, database });
   await open(bo.page, '/explore');
   await press(ada.page, 'Start voice call');
@@ -74,8 +77,9 @@ test('a call is declined, and one that nobody hears is missed', async ({ enter, 
   await expect(bo.page.getByText('Missed voice call').last()).toBeVisible();
 });
 
-test('four people of a group see and hear each other, also who comes late', async ({ enter, database }) => {
+test('four people of a group see and hear each other, also who comes late', async ({ enter, database, watch }) => {
   test.slow();
+  watch.allow(...OVER);
   const stage = { enter, database };
   const names = ['Ada Lind', 'Bo Berg', 'Cy Dahl', 'Di Ek'];
   const people: Person[] = [];
@@ -100,7 +104,7 @@ test('four people of a group see and hear each other, also who comes late', asyn
 });
 
 test('who loses premium is out of the call within a second', async ({ enter, database, watch }) => {
-  watch.allow(/403/);
+  watch.allow(/403/, ...OVER);
   const { ada, bo } = await stageTwo({ enter, database });
   await open(bo.page, '/explore');
   await press(ada.page, 'Start video call');
