@@ -9,7 +9,7 @@ export default defineConfig({
     // Half of the work is the database's, so one worker for each core keeps both busy.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // Files of a worker share what they import (`isolate: false`): no file of ours leaves a state behind in a module.
+    // With `isolate: false` files of a worker share what they import. Not so the unit tests: some look at their process's memory.
     projects: [
       'web/vitest.config.ts',
       {
@@ -18,7 +18,6 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
-          isolate: false,
         },
       },
       {

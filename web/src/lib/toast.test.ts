@@ -21,6 +21,8 @@ describe('toastText', () => {
 
 describe('toast', () => {
   it('keeps what is said before anything shows it, and asks for what does', () => {
+    // What other tests of this worker said and nobody showed.
+    showToastsWith(() => undefined)();
     const shown: ToastMessage[] = [];
     let asked = 0;
     toast.info('Early.');
