@@ -47,7 +47,7 @@ test('two people call each other, and the chat says for how long', async ({ ente
     [bo.page, 'Ada Lind'],
   ] as const) {
     await seeFrames(pictureOf(page, name));
-    // On a machine that does other work the pretended microphone may be silent for long.
+    // Where the machine did other work too, nothing was heard for longer than this waits: listened to in the long run.
     if (isLongRun) await expect.poll(() => listenTo(pictureOf(page, name)), { timeout: 20_000 }).toBeGreaterThan(0.01);
   }
   await ada.page.keyboard.press('m');
