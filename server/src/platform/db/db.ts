@@ -66,13 +66,18 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
   }
 }
 
+/** The constraint that the database says an error violates. */
+export function violatedBy(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.constraint : undefined;
+}
+
 /**
  * Turns the violation of a named constraint into its refusal; everything else is thrown on as it is.
  * @example await insertEvent(tx, event).catch(onConstraint({ events_handle_unique: 'handle_taken' }));
  */
 export function onConstraint(refusalOf: Readonly<Record<string, RefusalCode>>): (error: unknown) => never {
   return (error) => {
-    const constraint = error instanceof DatabaseError ? error.constraint : undefined;
+    const constraint = violatedBy(error);
     const code = constraint === undefined ? undefined : refusalOf[constraint];
     throw code === undefined ? error : new Refusal(code);
   };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@festoon/contracts/failure';
 import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import { violatedBy } from '../db/db.ts';
 import { InvalidInput, Refusal } from '../errors.ts';
 
 /** Fastify's own complaints about a request; every other 4xx of a plugin is a malformed request. */
@@ -23,6 +24,8 @@ function isFrameworkError(error: unknown): error is FastifyError {
 /** The refusal an error amounts to, or null for a fault. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  // Whoever calls was erased after they were let in: their session is over like any other of theirs.
+  if (violatedBy(error) === 'accounts_erased') return new Refusal('SESSION_EXPIRED');
   if (!isFrameworkError(error)) return null;
   const known = frameworkCodes[error.code];
   if (known) return new Refusal(known);
