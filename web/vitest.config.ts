@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     restoreMocks: true,
     isolate: false,
+    // What the root says of workers does not reach here, and projects that run together must agree.
+    maxWorkers: '100%',
     testTimeout: 20_000,
   },
 });
