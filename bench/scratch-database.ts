@@ -34,7 +34,11 @@ export async function openKeptDatabase(
   if (given === undefined) {
     // A fill that a crash spoils is made anew anyway, and is several times as quick when no commit waits for the disk.
     const quick = await startEmbeddedPostgres({ dir: ownDir, durable: false });
-    await fillOnce(quick.connectionString, name, fill).finally(() => quick.stop());
+    try {
+      await fillOnce(quick.connectionString, name, fill);
+    } finally {
+      await quick.stop();
+    }
   }
   const server = given ?? (await startOwn(onStop));
   await fillOnce(server, name, fill);
