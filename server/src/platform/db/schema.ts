@@ -767,6 +767,22 @@ export interface IncomeReleases {
   organiser_id: string;
 }
 
+export interface KeptCountChanges {
+  difference: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface KeptCountNumbers {
+  count: number | null;
+  name: string | null;
+}
+
+export interface KeptCounts {
+  count: number;
+  name: string;
+}
+
 export interface KnownWords {
   event_count: number;
   word: string;
@@ -783,6 +799,28 @@ export interface LedgerAccounts {
   owner_id: string | null;
 }
 
+export interface LedgerChanges {
+  account_id: string;
+  event_id: string | null;
+  id: Generated<number>;
+  month: string;
+  organiser_id: string | null;
+  returned_minor: number;
+  sales: number;
+  taken_minor: number;
+}
+
+export interface LedgerChangesSpread {
+  account_id: string | null;
+  dimension: string | null;
+  id: number | null;
+  month: string | null;
+  returned_minor: number | null;
+  sales: number | null;
+  taken_minor: number | null;
+  value: string | null;
+}
+
 export interface LedgerEntries {
   account_id: string;
   amount_minor: number;
@@ -791,6 +829,26 @@ export interface LedgerEntries {
   id: Generated<string>;
   position: number | null;
   transaction_id: string;
+}
+
+export interface LedgerNumbers {
+  account_id: string | null;
+  dimension: string | null;
+  month: string | null;
+  returned_minor: number | null;
+  sales: number | null;
+  taken_minor: number | null;
+  value: string | null;
+}
+
+export interface LedgerSums {
+  account_id: string;
+  dimension: string;
+  month: string;
+  returned_minor: number;
+  sales: number;
+  taken_minor: number;
+  value: string;
 }
 
 export interface LedgerTransactions {
@@ -1835,9 +1893,16 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   income_releases: IncomeReleases;
+  kept_count_changes: KeptCountChanges;
+  kept_count_numbers: KeptCountNumbers;
+  kept_counts: KeptCounts;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
+  ledger_changes: LedgerChanges;
+  ledger_changes_spread: LedgerChangesSpread;
   ledger_entries: LedgerEntries;
+  ledger_numbers: LedgerNumbers;
+  ledger_sums: LedgerSums;
   ledger_transactions: LedgerTransactions;
   live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
