@@ -61,6 +61,20 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AccountSources {
+  account_id: string;
+  campaign: Generated<string>;
+  landing: Generated<string>;
+  published_on: string | null;
+  referrer_host: Generated<string>;
+  signed_up_on: string;
+  sold_on: string | null;
+  source: Generated<string>;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+}
+
 export interface AccountVisits {
   account_id: string;
   last_seen_at: Timestamp;
@@ -1525,6 +1539,26 @@ export interface SiteInvitations {
   used_at: Timestamp | null;
 }
 
+export interface SourceNumbers {
+  campaign: string | null;
+  day: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  landing: string | null;
+  refunded_minor: number | null;
+  source: string | null;
+}
+
+export interface SourceStats {
+  campaign: string;
+  day: string;
+  fee_minor: number;
+  gross_minor: number;
+  landing: string;
+  refunded_minor: number;
+  source: string;
+}
+
 export interface StatChanges {
   bookings: number;
   campaign: string;
@@ -1839,6 +1873,7 @@ export interface WalletHolds {
 export interface DB {
   account_blocks: AccountBlocks;
   account_notes: AccountNotes;
+  account_sources: AccountSources;
   account_visits: AccountVisits;
   accounts: Accounts;
   admin_views: AdminViews;
@@ -1962,6 +1997,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   site_invitations: SiteInvitations;
+  source_numbers: SourceNumbers;
+  source_stats: SourceStats;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;
