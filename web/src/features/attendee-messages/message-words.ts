@@ -108,14 +108,20 @@ export function allowanceWords(allowance: MessageAllowance, timeZone: string): s
   return `While you are new here, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${links}${fresh}`;
 }
 
-type LimitDetails = { readonly of?: unknown; readonly limit?: unknown; readonly opensAt?: unknown };
+type LimitDetails = {
+  readonly of?: unknown;
+  readonly limit?: unknown;
+  readonly opensAt?: unknown;
+  /** It was meant for one person. */
+  readonly isToOne?: boolean;
+};
 
 /** What a refused sending says, with when it opens again. */
-export function limitWords({ of, limit, opensAt }: LimitDetails, timeZone: string): string {
+export function limitWords({ of, limit, opensAt, isToOne }: LimitDetails, timeZone: string): string {
   const what =
     of === 'recipients'
       ? `That reaches more people than the ${String(limit)} you can write to in a day for now.`
-      : `${String(limit)} messages of this event go out within that day already, as many as can.`;
+      : `${String(limit)} messages ${isToOne ? 'to this person' : 'of this event'} go out within that day already, as many as can.`;
   if (typeof opensAt === 'string') return `${what} It can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
   return `${what} Narrow it down to fewer people.`;
 }

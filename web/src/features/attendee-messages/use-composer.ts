@@ -79,7 +79,7 @@ export function useComposer({ eventId, timeZone, saved, ticketId, onDone }: Comp
     test: () => testing.mutate(),
     isSaving: saving.isPending,
     isTesting: testing.isPending,
-    failure: error === null ? null : failureWords(error, timeZone),
+    failure: error === null ? null : failureWords(error, { timeZone, isToOne: draft.segment.ticketId !== undefined }),
     discard: () => {
       forgetDraft(draftId);
       onDone();
@@ -113,7 +113,8 @@ function doneWords({ status }: AttendeeMessage): string {
   return status === 'draft' ? 'Draft saved' : 'Your message is going out';
 }
 
-function failureWords(error: unknown, timeZone: string): string {
-  if (error instanceof ApiError && error.code === 'message_limit') return limitWords(error.details ?? {}, timeZone);
+function failureWords(error: unknown, { timeZone, isToOne }: { timeZone: string; isToOne: boolean }): string {
+  if (error instanceof ApiError && error.code === 'message_limit')
+    return limitWords({ ...error.details, isToOne }, timeZone);
   return inPlaceMessage(error);
 }
