@@ -106,6 +106,7 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
   await expect(page).toHaveURL(new RegExp(`${push?.message.path.replaceAll(/[?./]/g, String.raw`\$&`)}$`));
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded anew').toBe(loads);
   await expect.poll(() => shownBy(page)).toEqual([]);
+  await expect(bell(page), 'what was pressed is read').toHaveAccessibleName('Notifications');
 
   await page.bringToFront();
   await browser.deliver(page, push?.text ?? '');
