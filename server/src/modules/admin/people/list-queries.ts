@@ -24,12 +24,18 @@ export type PersonListRow = {
 export const isOrganiser = sql<boolean>`
   exists (select from events e where e.organiser_id = a.id and e.published_at is not null)`;
 
+// The rule of has_premium(), in words that let the few who have it lead, and that a page need not call a function for in each row.
+const withPremium = (now: Date) => sql`
+  exists (
+    select from subscriptions s where s.account_id = a.id and s.status in ('active', 'past_due')
+      and (s.grace_until > ${now} or (s.status = 'active' and s.current_period_end > ${now})))`;
+
 const microseconds = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export const personColumns = (now: Date) => sql`
   a.id, a.role, a.name, a.email, a.handle, a.picture_key as "pictureKey", a.suspended_at as "suspendedAt",
-  a.suspended_until as "suspendedUntil", a.deleted_at as "deletedAt", has_premium(a.id, ${now}) as "hasPremium",
+  a.suspended_until as "suspendedUntil", a.deleted_at as "deletedAt", ${withPremium(now)} as "hasPremium",
   ${isOrganiser} as "isOrganiser", a.created_at as "joinedAt", v.last_seen_at as "lastSeenAt"`;
 
 export type After = { readonly key: string | null; readonly id: string };
@@ -73,12 +79,6 @@ export type WantedPeople = {
   readonly sort: PersonSort;
   readonly now: Date;
 };
-
-// The rule of has_premium(), in words that let the few who have it lead: a function is asked of everybody.
-const withPremium = (now: Date) => sql`
-  exists (
-    select from subscriptions s where s.account_id = a.id and s.status in ('active', 'past_due')
-      and (s.grace_until > ${now} or (s.status = 'active' and s.current_period_end > ${now})))`;
 
 // They are few and gathered first: they may all stand at the far end of the list, and walking there takes long.
 const amongOrganisers = sql`

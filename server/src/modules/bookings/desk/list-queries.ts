@@ -49,21 +49,18 @@ export async function listDeskBookings(db: DbOrTx, wanted: Wanted, { after, limi
   const pageOf = (...conditions: readonly RawBuilder<unknown>[]) =>
     sql`${sql.join(conditions, sql` and `)} order by ${order.by} limit ${limit}`;
   if (!found) return readRows(db, order, pageOf(...narrowed));
-  // Each way of being found is cut to a page of its own.
-  if (found.by !== 'words') {
-    const ways = waysOf(found).map((way) => sql`(select b.id from bookings b where ${pageOf(...narrowed, way)})`);
-    return readRows(db, order, pageOf(sql`b.id in (${sql.join(ways, sql` union all `)})`));
-  }
-  const ids = new Set<string>();
-  let within: RawBuilder<unknown> = sql`true`;
-  // Once one way has filled the page, the others need not look behind its end: said in values, so that the database knows how little that is.
-  for (const way of waysOf(found)) {
-    const keys = await listKeys(db, pageOf(...narrowed, within, way));
-    for (const { id } of keys) ids.add(id);
-    const last = keys.at(-1);
-    if (last !== undefined && keys.length === limit) within = order.until(last);
-  }
-  return ids.size === 0 ? [] : readRows(db, order, pageOf(sql`b.id = any (${[...ids]}::uuid[])`));
+  const [first, ...others] = waysOf(found);
+  // Each way of being found is cut to a page of its own. Once words have filled it one way, the others need not look behind its end:
+  // said in values, so that the database knows how little that is.
+  const keys = found.by === 'words' && first !== undefined ? await listKeys(db, pageOf(...narrowed, first)) : undefined;
+  const last = keys?.length === limit ? keys.at(-1) : undefined;
+  const within = last === undefined ? narrowed : [...narrowed, order.until(last)];
+  const known = keys && sql`select unnest(${keys.map(({ id }) => id)}::uuid[])`;
+  const pages = (keys || first === undefined ? others : [first, ...others]).map(
+    (way) => sql`(select b.id from bookings b where ${pageOf(...within, way)})`,
+  );
+  const ways = known ? [known, ...pages] : pages;
+  return readRows(db, order, pageOf(sql`b.id in (${sql.join(ways, sql` union all `)})`));
 }
 
 const madeAt = sql`to_char(b.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -134,6 +131,8 @@ function conditionsOf({ status, paid, refunded, since, eventId }: Wanted): RawBu
   ];
 }
 
+const PLAIN = /^%?[a-z0-9]+%$/;
+
 /** Each way has its own index; one condition with `or` over all of them would have none. */
 function waysOf(found: Found): RawBuilder<unknown>[] {
   if (found.by === 'id') {
@@ -172,10 +171,14 @@ function waysOf(found: Found): RawBuilder<unknown>[] {
       found.patterns.map((pattern) => sql`${column} like ${pattern}`),
       sql` and `,
     );
+  // What is stored of an event holds its title's letters and digits: most are ruled out by it, without folding their titles.
+  const stored = found.patterns
+    .filter((pattern) => PLAIN.test(pattern))
+    .map((pattern) => sql`e.search_text like ${pattern}`);
   return [
     all(sql`b.search_text`),
     sql`b.id in (select booking_id from tickets where ${all(sql`search_text`)})`,
-    sql`b.event_id in (select id from events e where ${all(sql`fold(e.title)`)})`,
+    sql`b.event_id in (select id from events e where ${sql.join([...stored, all(sql`fold(e.title)`)], sql` and `)})`,
   ];
 }
 
