@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
 import type { Db } from './db/db.ts';
+import { keptPlan } from './db/kept-plans.ts';
 import { gatherSignals } from './gather-signals.ts';
 import type { Log } from './log.ts';
 
@@ -97,9 +98,21 @@ const serverSideEmit = 9;
 
 /** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
 export function postgresCarrier(db: Db): LiveCarrier {
-  async function notify(type: number, data: object): Promise<void> {
-    const message = JSON.stringify({ uid: 'emitter', nsp: namespace, type, data });
-    await sql`select pg_notify(${channel}, ${message})`.execute(db);
+  let waiting: string[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  // While one statement is under way, the next gathers what comes: where much is said they are few, and in order.
+  function notify(type: number, data: object): Promise<void> {
+    waiting.push(JSON.stringify({ uid: 'emitter', nsp: namespace, type, data }));
+    next ??= sending = sending.catch(() => undefined).then(sendWaiting);
+    return next;
+  }
+  async function sendWaiting(): Promise<void> {
+    const messages = waiting;
+    waiting = [];
+    next = null;
+    await sql`${keptPlan} select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
   }
   const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
   return {
