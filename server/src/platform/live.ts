@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
 import type { Db } from './db/db.ts';
@@ -48,6 +49,7 @@ export const accountRoom = (accountId: string): string => `@account:${accountId}
 
 const coalesceMillis = 200;
 const coalesceFeedMillis = 20;
+const gatherMillis = 50;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
   const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'a hint was lost');
@@ -102,10 +104,12 @@ export function postgresCarrier(db: Db): LiveCarrier {
   let sending: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  // While one statement is under way, the next gathers what comes: where much is said they are few, and in order.
+  // While one statement is under way, the next gathers what comes: where much is said they are few. One that hangs stops none.
   function notify(type: number, data: object): Promise<void> {
     waiting.push(JSON.stringify({ uid: 'emitter', nsp: namespace, type, data }));
-    next ??= sending = sending.catch(() => undefined).then(sendWaiting);
+    next ??= sending = Promise.race([sending.catch(() => undefined), pause(gatherMillis, undefined, { ref: false })]).then(
+      sendWaiting,
+    );
     return next;
   }
   async function sendWaiting(): Promise<void> {
