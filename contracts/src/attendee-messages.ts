@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
-import { TicketTypeId } from './ids.ts';
+import { TicketId, TicketTypeId } from './ids.ts';
 import { Day, RealLocalDateTime } from './local-time.ts';
 
 export const SUBJECT_LENGTH_MAX = 150;
@@ -15,6 +15,8 @@ export const MessageSegment = z.object({
   bookedFrom: z.nullable(Day),
   bookedUntil: z.nullable(Day),
   promoCodeId: z.nullable(z.uuid()),
+  /** Whoever holds this one ticket, and nobody else. */
+  ticketId: z.optional(TicketId),
 });
 export type MessageSegment = z.output<typeof MessageSegment>;
 

@@ -8,3 +8,7 @@ export const AUDIENCE_WORDS: Readonly<Record<MessageSegment['who'], string>> = {
   waiting_list: 'Who waits for a place',
   requests: 'Who asked for a place',
 };
+
+export function audienceWords({ who, ticketId }: Pick<MessageSegment, 'who' | 'ticketId'>): string {
+  return ticketId === undefined ? AUDIENCE_WORDS[who] : 'One person';
+}

@@ -12,22 +12,29 @@ describe('readPush', () => {
       path: '/profile/bookings',
       tag: 'b1',
       timestamp: 1763805600000,
+      notificationId: '0199a8b0-3c4d-7e5f-8a6b-7c8d9e0f1a2b',
     };
     expect(readPush(JSON.stringify(said), origin)).toEqual(said);
   });
 
-  it.each([undefined, '', 'not json', 'null', '"words"', '[]', '{"title":7,"path":{},"timestamp":"soon"}'])(
-    'still has something to show for %j',
-    (text) => {
-      expect(readPush(text, origin)).toEqual({
-        title: 'News on Festoon',
-        body: '',
-        path: list,
-        tag: list,
-        timestamp: undefined,
-      });
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'not json',
+    'null',
+    '"words"',
+    '[]',
+    '{"title":7,"path":{},"timestamp":"soon","notificationId":"../../account"}',
+  ])('still has something to show for %j', (text) => {
+    expect(readPush(text, origin)).toEqual({
+      title: 'News on Festoon',
+      body: '',
+      path: list,
+      tag: list,
+      timestamp: undefined,
+      notificationId: undefined,
+    });
+  });
 });
 
 describe('ownPath', () => {

@@ -10,10 +10,13 @@ export type PushMessage = {
   readonly tag: string;
   /** When it happened, in milliseconds. */
   readonly timestamp: number | undefined;
+  /** What is read once it is pressed. */
+  readonly notificationId: string | undefined;
 };
 
 /** Where the whole list stands: for a push that says nothing of its own. */
 const LIST_PATH = '/profile/notifications';
+const ID = /^[0-9a-f-]{36}$/;
 /** Kept clear of what notifications turn into on a page: only an administrator reads there. */
 const ADMIN = /^\/admin(\/|$)/;
 
@@ -23,12 +26,14 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
   const word = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
   const path = ownPath(word('path'), origin);
   const { timestamp } = said;
+  const notificationId = word('notificationId');
   return {
     title: word('title') || `News on ${PRODUCT_NAME}`,
     body: word('body'),
     path,
     tag: word('tag') || path,
     timestamp: typeof timestamp === 'number' ? timestamp : undefined,
+    notificationId: ID.test(notificationId) ? notificationId : undefined,
   };
 }
 

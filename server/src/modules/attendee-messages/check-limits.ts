@@ -32,7 +32,7 @@ export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Asked):
   if (event === null) return { kind: 'passed' };
   await lockOrganiser(tx, event.organiserId);
   const { limits } = await limitsOfOrganiser(ctx, tx, event.organiserId);
-  const sendings = await listSendings(tx, { eventId, exceptId: message.id });
+  const sendings = await listSendings(tx, { eventId, exceptId: message.id, ticketId: message.segment.ticketId });
   const messages = messagesLeft(sendings, limits.messages, at);
   if (messages.left === 0) return { kind: 'messages', limit: limits.messages, opensAt: messages.opensAt };
   if (limits.refusesRepeats && sendings.some((sending) => sameWords(sending) === sameWords(message)))
@@ -102,7 +102,7 @@ export async function getAllowance(
 ): Promise<MessageAllowance> {
   const now = ctx.clock.now();
   const { isNew, limits } = await limitsOfOrganiser(ctx, ctx.db, organiserId);
-  const sendings = await listSendings(ctx.db, { eventId, exceptId: NO_MESSAGE });
+  const sendings = await listSendings(ctx.db, { eventId, exceptId: NO_MESSAGE, ticketId: undefined });
   const messages = messagesLeft(sendings, limits.messages, now);
   const most = limits.recipients;
   const since = new Date(now.getTime() - DAY_MS);

@@ -30,6 +30,7 @@ function mayBeCopied({ kind, timing, status, segment }: MessageRow, typeIds: Rea
     timing === 'relative' &&
     status !== 'cancelled' &&
     segment.promoCodeId === null &&
+    segment.ticketId === undefined &&
     segment.ticketTypeIds.every((id) => typeIds.has(id))
   );
 }

@@ -16,6 +16,7 @@ function holdersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
     select t.holder_email::citext as email, t.holder_name as name, t.booking_id, t.id as ticket_id, t.created_at
     from tickets t join bookings b on b.id = t.booking_id join events e on e.id = t.event_id
     where t.event_id = ${eventId} and ${status} and t.holder_email <> ''
+      and (${segment.ticketId ?? null}::uuid is null or t.id = ${segment.ticketId ?? null}::uuid)
       and ${typesAre(segment, sql`t.ticket_type_id`)} and ${bookedWithin(segment, sql`b.confirmed_at`)}
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
@@ -53,7 +54,8 @@ function bookedWithin({ bookedFrom, bookedUntil }: MessageSegment, at: RawBuilde
 }
 
 function peopleOf(audience: Audience): RawBuilder<unknown> {
-  const { who } = audience.segment;
+  const { who, ticketId } = audience.segment;
+  if (ticketId !== undefined) return holdersOf(audience);
   if (who === 'waiting_list') return waitersOf(audience);
   return who === 'requests' ? requestersOf(audience) : holdersOf(audience);
 }

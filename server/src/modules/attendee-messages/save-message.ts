@@ -89,12 +89,16 @@ function textOf(input: Input, { createdBy, email }: { createdBy: string; email: 
     anchor: relative?.anchor ?? null,
     shiftCount: relative === null ? null : shiftOf(relative),
     shiftUnit: relative?.unit ?? null,
-    // Who waits or asks has no booking yet, so nobody of them books later.
-    includesLater: includesLater && segment.who !== 'waiting_list' && segment.who !== 'requests',
+    includesLater: includesLater && canGrow(segment),
     replyTo: input.takesReplies ? email : '',
     changes: [],
     createdBy,
   };
+}
+
+/** Who waits or asks has no booking yet, so nobody of them books later; one person stays one. */
+function canGrow({ who, ticketId }: Input['segment']): boolean {
+  return who !== 'waiting_list' && who !== 'requests' && ticketId === undefined;
 }
 
 type Sent = { readonly hosted: Hosted; readonly messageId: string };

@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/attendee-messages';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TicketTypeId } from '@festoon/contracts/ids';
+import { TicketId, TicketTypeId } from '@festoon/contracts/ids';
 import { buildAccount, buildTicketType } from '../events/testing.ts';
 import {
   buildFreeEvent,
@@ -62,6 +62,30 @@ describe('a segment', () => {
     expect((await asked({ segment: { bookedFrom: '2026-13-45' } })).status).toBe(422);
     expect((await asked({ segment: { bookedUntil: '0000-01-01' } })).status).toBe(422);
     expect((await asked({ timing: { kind: 'at', localAt: '2026-02-30T25:99' } })).status).toBe(422);
+  });
+
+  it('is one person where one is written to, who alone is told and takes nothing from what all may be told', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from tickets where holder_email = 'code@example.com' and event_id = ${event.eventId}`.execute(app.ctx.db);
+    const ticketId = TicketId.parse(rows[0]?.id);
+    const allowance = async () =>
+      (await app.call(contract.listAttendeeMessages, { eventId: event.eventId }, { as: event.organiser })).body.allowance;
+    const { messagesLeft } = await allowance();
+    expect(await reachedBy({ ticketId })).toStrictEqual(['code@example.com']);
+    const again = await app.call(
+      contract.createAttendeeMessage,
+      buildMessage(event, { subject: 'Once more', segment: { ticketId }, includesLater: true }),
+      { as: event.organiser },
+    );
+    expect([again.status, again.body.includesLater]).toEqual([200, false]);
+    expect((await allowance()).messagesLeft).toBeGreaterThanOrEqual(messagesLeft);
+    const other = await buildFreeEvent(app);
+    const elsewhere = await app.call(
+      contract.createAttendeeMessage,
+      buildMessage(other, { subject: 'Of another event', segment: { ticketId } }),
+      { as: other.organiser },
+    );
+    expect(elsewhere.body.code).toBe('nobody_reached');
   });
 
   it('finds who waits for a place, by ticket type', async () => {

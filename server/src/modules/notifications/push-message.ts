@@ -11,6 +11,8 @@ export type PushContent = {
   readonly tag: string;
   /** When it happened, in milliseconds. */
   readonly timestamp: number;
+  /** The notification that is read once this is pressed; none where it stands for several, which the list shows. */
+  readonly notificationId?: string;
 };
 
 type Sent = Pick<PushMessage, 'message' | 'topic' | 'urgency' | 'ttlSeconds'>;
@@ -24,9 +26,9 @@ export function pushMessage(rows: readonly PushedRow[]): Sent | null {
   if (newest === undefined) return null;
   const urgency = rows.some(({ kind }) => URGENT.has(kind)) ? 'high' : 'normal';
   if (rows.length > 1) return sent(gathered(rows, newest), urgency);
-  const { title, body, path, count, happenedAt } = newest;
+  const { id, title, body, path, count, happenedAt } = newest;
   const content = { title, body: count > 1 ? `${body} (${count} new)`.trim() : body, path };
-  return sent({ ...content, tag: tagOf(newest.key), timestamp: happenedAt.getTime() }, urgency);
+  return sent({ ...content, tag: tagOf(newest.key), timestamp: happenedAt.getTime(), notificationId: id }, urgency);
 }
 
 /** Sent to see whether pushes arrive. */

@@ -111,9 +111,12 @@ describe('a push', () => {
       path: '/profile/bookings',
       tag: expect.stringMatching(/^[\w-]{32}$/),
       timestamp: app.ctx.clock.now().getTime(),
+      notificationId: expect.any(String),
     };
     expect(desk.read()).toEqual([expected]);
     expect(phone.read()).toEqual([expected]);
+    const read = { notificationId: String(desk.read()[0]?.['notificationId']), isRead: true };
+    expect((await app.call(contract.readNotification, read, { as: ada })).body).toEqual({ count: 0 });
     const { headers, body } = service.pushed[0]!;
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' });
     expect(headers['topic']).toMatch(/^[\w-]{32}$/);

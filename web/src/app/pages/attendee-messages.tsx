@@ -1,3 +1,4 @@
+import { TicketId } from '@festoon/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -14,10 +15,11 @@ const ROOM = 'room';
 function AttendeeMessages() {
   const navigate = useNavigate();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { message, tab } = useSearch({ strict: false }) as { message?: string; tab?: string };
+  const { message, tab, to } = useSearch({ strict: false }) as { message?: string; tab?: string; to?: string };
+  const recipient = TicketId.safeParse(to);
   const { data: head } = useQuery(hostedHeadQuery(id));
   if (!head) return <MessageDeskSkeleton />;
-  const desk = <MessageDesk eventId={id} clock={head} openId={message} />;
+  const desk = <MessageDesk eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
   // What is being written has the page for itself.
   if (message !== undefined) return desk;
   return (

@@ -1,4 +1,5 @@
 import { BODY_LENGTH_MAX, type AttendeeMessage, SUBJECT_LENGTH_MAX } from '@festoon/contracts/attendee-messages';
+import type { TicketId } from '@festoon/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -13,7 +14,7 @@ import type { EventClock } from './due-words.ts';
 import { withTiming } from './message-draft.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { choicesQuery, reachQuery } from './message-queries.ts';
-import { peopleWords } from './message-words.ts';
+import { oneReachWords, peopleWords } from './message-words.ts';
 import { SegmentFields } from './segment-fields.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { type Composer, useComposer } from './use-composer.ts';
@@ -22,11 +23,12 @@ type MessageComposerProps = {
   readonly eventId: string;
   readonly clock: EventClock;
   readonly saved: AttendeeMessage | undefined;
+  readonly ticketId: TicketId | undefined;
   readonly onDone: () => void;
 };
 
-export function MessageComposer({ eventId, clock, saved, onDone }: MessageComposerProps) {
-  const composer = useComposer({ eventId, timeZone: clock.timeZone, saved, onDone });
+export function MessageComposer({ eventId, clock, saved, ticketId, onDone }: MessageComposerProps) {
+  const composer = useComposer({ eventId, timeZone: clock.timeZone, saved, ticketId, onDone });
   const { draft, change } = composer;
   return (
     <div className="grid gap-6">
@@ -92,7 +94,8 @@ function Reach({ eventId, composer: { draft } }: PartProps) {
   const opted = data?.optedOutCount ?? 0;
   return (
     <p role="status" className={`-mt-4 min-h-6 text-sm ${isPlaceholderData ? 'text-muted' : 'text-ink-2'}`}>
-      {data && (
+      {data && draft.segment.ticketId !== undefined && oneReachWords(data)}
+      {data && draft.segment.ticketId === undefined && (
         <>
           Reaches <strong className="font-semibold text-ink tabular-nums">{peopleWords(data.count)}</strong>
           {draft.timing.kind === 'now' ? ' now' : ' as things are'}, each address once.
@@ -132,10 +135,10 @@ function Words({ composer: { draft, change, problems } }: Pick<PartProps, 'compo
 
 function Choices({ eventId, composer: { draft, change } }: PartProps) {
   const { data: choices } = useQuery(choicesQuery(eventId));
-  const { who } = draft.segment;
+  const { who, ticketId } = draft.segment;
   return (
     <div className="grid gap-1">
-      {who !== 'waiting_list' && who !== 'requests' && (
+      {ticketId === undefined && who !== 'waiting_list' && who !== 'requests' && (
         <Switch
           label="Also to people who book later"
           hint="They get it after their confirmation, as long as the event is not over."

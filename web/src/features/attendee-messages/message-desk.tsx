@@ -1,4 +1,5 @@
 import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
+import type { TicketId } from '@festoon/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -18,10 +19,12 @@ type MessageDeskProps = {
   readonly clock: EventClock;
   /** The message that is open, from the address; undefined shows all, an unknown one is new. */
   readonly openId: string | undefined;
+  /** Whom a new one is for, where it is for the holder of one ticket. */
+  readonly ticketId: TicketId | undefined;
 };
 
 /** The page's part about messages: all of them, or the one that is open. */
-export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
+export function MessageDesk({ eventId, clock, openId, ticketId }: MessageDeskProps) {
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery(messagesQuery(eventId));
   const open = (message?: string) =>
@@ -57,7 +60,16 @@ export function MessageDesk({ eventId, clock, openId }: MessageDeskProps) {
   }
   if (message !== undefined && (message.startedAt !== null || message.kind !== 'message'))
     return <MessageView eventId={eventId} message={message} timeZone={timeZone} onCopy={() => copy(message)} />;
-  return <MessageComposer key={openId} eventId={eventId} clock={clock} saved={message} onDone={() => open()} />;
+  return (
+    <MessageComposer
+      key={`${openId} ${ticketId ?? ''}`}
+      eventId={eventId}
+      clock={clock}
+      saved={message}
+      ticketId={ticketId}
+      onDone={() => open()}
+    />
+  );
 }
 
 export function MessageDeskSkeleton() {

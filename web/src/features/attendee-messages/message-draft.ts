@@ -1,4 +1,5 @@
 import type { AttendeeMessage, MessageSegment, MessageTiming } from '@festoon/contracts/attendee-messages';
+import type { TicketId } from '@festoon/contracts/ids';
 
 /** A message while it is written. */
 export type MessageDraft = Pick<
@@ -23,6 +24,10 @@ export const NEW_DRAFT: MessageDraft = {
   takesReplies: true,
 };
 
+export function newDraft(ticketId?: TicketId): MessageDraft {
+  return ticketId === undefined ? NEW_DRAFT : { ...NEW_DRAFT, segment: { ...EVERYBODY, ticketId } };
+}
+
 /** What is known before the event is mostly worth knowing for who books later too. */
 export function withTiming(draft: MessageDraft, timing: MessageTiming): MessageDraft {
   const isOtherWay = (draft.timing.kind === 'now') !== (timing.kind === 'now');
@@ -33,9 +38,9 @@ export function draftOf({ subject, body, segment, timing, includesLater, takesRe
   return { subject, body, segment, timing, includesLater, takesReplies };
 }
 
-/** Under which a message is kept that the server has not seen. */
-export function newDraftId(eventId: string): string {
-  return `new.${eventId}`;
+/** Under which a message is kept that the server has not seen; one to a person apart from those to several. */
+export function newDraftId(eventId: string, ticketId?: TicketId): string {
+  return ticketId === undefined ? `new.${eventId}` : `new.${eventId}.${ticketId}`;
 }
 
 const keyOf = (messageId: string) => `festoon.message.${messageId}`;

@@ -5,7 +5,8 @@ import {
   previewMessage,
   type MessageSegment,
 } from '@festoon/contracts/attendee-messages';
-import type { EventId } from '@festoon/contracts/ids';
+import { getAttendee } from '@festoon/contracts/attendees';
+import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -36,6 +37,15 @@ export function reachQuery(eventId: string, segment: MessageSegment) {
     queryKey: ['hosted-event', eventId, 'message-reach', segment],
     queryFn: ({ signal }) => call(countMessageReach, { eventId: eventId as EventId, segment }, { signal }),
     placeholderData: keepPreviousData,
+    meta: errorsInPlace,
+  });
+}
+
+/** Who holds the ticket that a message to one person is for. */
+export function recipientQuery(eventId: string, ticketId: TicketId) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'message-recipient', ticketId],
+    queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId }, { signal }),
     meta: errorsInPlace,
   });
 }

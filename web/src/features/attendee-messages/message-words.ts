@@ -7,7 +7,7 @@ import type {
   MessageTiming,
 } from '@festoon/contracts/attendee-messages';
 import { instantWords } from '@festoon/contracts/event-time';
-import { AUDIENCE_WORDS } from '@festoon/contracts/message-words';
+import { AUDIENCE_WORDS, audienceWords } from '@festoon/contracts/message-words';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 const states: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
@@ -38,7 +38,7 @@ export function kindWords(kind: MessageKind): string {
 
 /** "Everybody with a ticket", and whether it was narrowed down. */
 export function segmentWords(segment: MessageSegment): string {
-  const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId, who } = segment;
+  const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId } = segment;
   const count = ticketTypeIds.length;
   const parts = [
     ...(count > 0 ? [count === 1 ? 'one ticket type' : `${count} ticket types`] : []),
@@ -46,7 +46,7 @@ export function segmentWords(segment: MessageSegment): string {
     ...(bookedUntil === null ? [] : [`booked until ${bookedUntil}`]),
     ...(promoCodeId === null ? [] : ['with a promo code']),
   ];
-  return [AUDIENCE_WORDS[who], ...parts].join(', ');
+  return [audienceWords(segment), ...parts].join(', ');
 }
 
 export const audienceOptions = Object.entries(AUDIENCE_WORDS).map(([value, label]) => ({ value, label }));
@@ -71,6 +71,14 @@ export function whenWords(message: Pick<AttendeeMessage, 'status' | 'timing' | '
 
 export function peopleWords(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
+}
+
+/** Whether a message to one person arrives, before it is sent. */
+export function oneReachWords({ count, optedOutCount }: { readonly count: number; readonly optedOutCount: number }): string {
+  if (count > 0) return 'Nobody else gets it.';
+  return optedOutCount > 0
+    ? 'They want no messages from you, so it would reach nobody.'
+    : 'Their ticket is no longer good, so it would reach nobody.';
 }
 
 /** How far a message got. */
@@ -100,14 +108,20 @@ export function allowanceWords(allowance: MessageAllowance, timeZone: string): s
   return `While you are new here, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${links}${fresh}`;
 }
 
-type LimitDetails = { readonly of?: unknown; readonly limit?: unknown; readonly opensAt?: unknown };
+type LimitDetails = {
+  readonly of?: unknown;
+  readonly limit?: unknown;
+  readonly opensAt?: unknown;
+  /** It was meant for one person. */
+  readonly isToOne?: boolean;
+};
 
 /** What a refused sending says, with when it opens again. */
-export function limitWords({ of, limit, opensAt }: LimitDetails, timeZone: string): string {
+export function limitWords({ of, limit, opensAt, isToOne }: LimitDetails, timeZone: string): string {
   const what =
     of === 'recipients'
       ? `That reaches more people than the ${String(limit)} you can write to in a day for now.`
-      : `${String(limit)} messages of this event go out within that day already, as many as can.`;
+      : `${String(limit)} messages ${isToOne ? 'to this person' : 'of this event'} go out within that day already, as many as can.`;
   if (typeof opensAt === 'string') return `${what} It can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
   return `${what} Narrow it down to fewer people.`;
 }

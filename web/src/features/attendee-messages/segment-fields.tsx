@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { choicesQuery } from './message-queries.ts';
 import { audienceOptions } from './message-words.ts';
+import { OneRecipient } from './one-recipient.tsx';
 
 type SegmentFieldsProps = {
   readonly eventId: string;
@@ -18,7 +19,11 @@ type SegmentFieldsProps = {
 /** Whom a message is for: a group, narrowed down where that is wanted. */
 export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps) {
   const { data: choices } = useQuery(choicesQuery(eventId));
+  const { ticketId, ...others } = segment;
   const [startsOpen] = useState(() => isNarrow(segment));
+  if (ticketId !== undefined) {
+    return <OneRecipient eventId={eventId} ticketId={ticketId} onRemove={() => onChange(others)} />;
+  }
   return (
     <div className="grid gap-2">
       <SelectField

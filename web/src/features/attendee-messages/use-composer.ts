@@ -4,7 +4,7 @@ import {
   saveAttendeeMessage,
   sendTestMessage,
 } from '@festoon/contracts/attendee-messages';
-import type { EventId } from '@festoon/contracts/ids';
+import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
@@ -12,7 +12,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { draftOf, forgetDraft, keepDraft, type MessageDraft, NEW_DRAFT, newDraftId, readDraft } from './message-draft.ts';
+import { draftOf, forgetDraft, keepDraft, type MessageDraft, newDraft, newDraftId, readDraft } from './message-draft.ts';
 import { messagesQuery } from './message-queries.ts';
 import { limitWords } from './message-words.ts';
 
@@ -21,17 +21,21 @@ type Composing = {
   readonly timeZone: string;
   /** What is saved of it; undefined for a new one. */
   readonly saved: AttendeeMessage | undefined;
+  /** Whom a new one is for, where it is for one person. */
+  readonly ticketId: TicketId | undefined;
   readonly onDone: () => void;
 };
 
 export type Composer = ReturnType<typeof useComposer>;
 
 /** A message while it is written: kept on the device with each key, on the server when asked. */
-export function useComposer({ eventId, timeZone, saved, onDone }: Composing) {
+export function useComposer({ eventId, timeZone, saved, ticketId, onDone }: Composing) {
   const queryClient = useQueryClient();
-  const draftId = saved?.id ?? newDraftId(eventId);
+  const draftId = saved?.id ?? newDraftId(eventId, ticketId);
   const keyOf = useAttemptKey();
-  const [draft, setDraft] = useState<MessageDraft>(() => readDraft(draftId) ?? (saved ? draftOf(saved) : NEW_DRAFT));
+  const [draft, setDraft] = useState<MessageDraft>(
+    () => readDraft(draftId) ?? (saved ? draftOf(saved) : newDraft(ticketId)),
+  );
   const [tried, setTried] = useState(false);
   const change = (next: MessageDraft) => {
     setDraft(next);
@@ -75,7 +79,7 @@ export function useComposer({ eventId, timeZone, saved, onDone }: Composing) {
     test: () => testing.mutate(),
     isSaving: saving.isPending,
     isTesting: testing.isPending,
-    failure: error === null ? null : failureWords(error, timeZone),
+    failure: error === null ? null : failureWords(error, { timeZone, isToOne: draft.segment.ticketId !== undefined }),
     discard: () => {
       forgetDraft(draftId);
       onDone();
@@ -109,7 +113,8 @@ function doneWords({ status }: AttendeeMessage): string {
   return status === 'draft' ? 'Draft saved' : 'Your message is going out';
 }
 
-function failureWords(error: unknown, timeZone: string): string {
-  if (error instanceof ApiError && error.code === 'message_limit') return limitWords(error.details ?? {}, timeZone);
+function failureWords(error: unknown, { timeZone, isToOne }: { timeZone: string; isToOne: boolean }): string {
+  if (error instanceof ApiError && error.code === 'message_limit')
+    return limitWords({ ...error.details, isToOne }, timeZone);
   return inPlaceMessage(error);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resendTickets, type AttendeeDetail } from '@festoon/contracts/attendees';
+import { Link } from '@tanstack/react-router';
 import { admitTicket, undoAdmission } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
@@ -36,6 +37,14 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
       >
         {status === 'valid' ? 'Check in' : 'Undo check-in'}
       </Button>
+      <Link
+        to="/profile/events/$id/messages"
+        params={{ id: eventId }}
+        search={{ message: 'new', to: ticketId }}
+        className={buttonClass('secondary')}
+      >
+        Write a message
+      </Link>
       <Button busy={resend.isPending} busyLabel="Sending" onClick={() => resend.mutate()}>
         Send tickets again
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HeldMessageDetail } from '@festoon/contracts/admin-messages';
-import { AUDIENCE_WORDS } from '@festoon/contracts/message-words';
+import { audienceWords } from '@festoon/contracts/message-words';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -77,8 +77,8 @@ function Reach({ message: { recipientCount, segment, dueAt, event, state } }: Pa
   return (
     <Part title={state === 'held' ? `Would reach ${people}` : `For ${people}`}>
       <p className="text-ink-2">
-        {AUDIENCE_WORDS[segment.who]},{' '}
-        {dueAt === null ? 'at once when it is approved' : `on ${formatDateTime(dueAt, ownZone())}`}.
+        {audienceWords(segment)}, {dueAt === null ? 'at once when it is approved' : `on ${formatDateTime(dueAt, ownZone())}`}
+        .
       </p>
       <p className="wrap-anywhere">
         <a href={`/events/${event.slug}`} target="_blank" rel="noreferrer" className={linkClass}>

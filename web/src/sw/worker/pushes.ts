@@ -1,4 +1,5 @@
 import { isAt, isLookedAt, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
+import { readPressed } from './read-pressed.ts';
 import { renewPushes } from './renew-pushes.ts';
 import type { WindowMessage } from '../window-message.ts';
 
@@ -18,8 +19,8 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    const { path } = event.notification.data as { path: string };
-    event.waitUntil(openPath(worker, path));
+    const { path, notificationId } = event.notification.data as Pick<PushMessage, 'path' | 'notificationId'>;
+    event.waitUntil(Promise.all([openPath(worker, path), readPressed(notificationId)]));
   });
 }
 
@@ -35,10 +36,10 @@ export async function endPushes(worker: ServiceWorkerGlobalScope): Promise<void>
 }
 
 async function show(worker: ServiceWorkerGlobalScope, message: PushMessage): Promise<void> {
-  const { title, body, path, tag, timestamp } = message;
+  const { title, body, path, tag, timestamp, notificationId } = message;
   if (isLookedAt(await windowsOf(worker), path, worker.location.origin)) return;
   const options: ShownOptions = {
-    ...{ body, tag, renotify: true, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' },
+    ...{ body, tag, renotify: true, data: { path, notificationId }, icon: '/icon-192.png', badge: '/icon-192.png' },
     ...(timestamp !== undefined && { timestamp }),
   };
   await worker.registration.showNotification(title, options);

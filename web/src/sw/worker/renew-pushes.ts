@@ -1,13 +1,12 @@
+import { pageHeaders as headers, renewSession } from './page-calls.ts';
+
 const DEVICES = '/api/push-devices';
-/** As the pages send it: what comes from other sites cannot. */
-const headers = { accept: 'application/json', 'x-requested-with': 'festoon' };
 
 type Devices = { readonly publicKey: string; readonly items: readonly { readonly isCurrent: boolean }[] };
 
 /** Subscribes again where the browser had to give up its address, and tells the server, unless pushes were ended here. */
 export async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
-  // Renews the session where it can: nobody may have opened a page for days.
-  await fetch('/api/user/auth/status', { headers });
+  await renewSession();
   const answer = await fetch(DEVICES, { headers });
   if (!answer.ok) return;
   const { publicKey, items } = (await answer.json()) as Devices;
