@@ -22,8 +22,8 @@ test('where picture and sound are switched off, two people still call each other
 }) => {
   const server = await startServerBeside(facts.databaseUrl, { MEDIA_PROVIDER: 'off' });
   const watch = new Watch(server.baseUrl);
-  // Who is about to come in may find the call over.
-  watch.allow(/404 POST .*\/connection$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/);
+  // Who is about to come in may find the call over; and the other is offered picture and sound also before they come.
+  watch.allow(/404 POST .*\/(connection|signals)$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/);
   const world = { browser, options, facts: { ...facts, baseUrl: server.baseUrl }, mailbox, database, watch };
   try {
     const [ada, bo] = [await bringIn('subscriber', world), await bringIn('subscriber', world)];
