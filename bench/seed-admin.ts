@@ -45,6 +45,7 @@ export async function seedAdmin(connectionString: string, report: (what: string)
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) await client.query(part);
   };
   await Promise.all([putBack(one), putBack(two)]);
+  await one.query('select recount_kept_sums()');
   report('statistics');
   await one.query('vacuum analyze');
 }

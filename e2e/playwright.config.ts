@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './product/chromium.ts';
+import { CHROMIUM_FLAGS, findHeadlessShell } from './product/chromium.ts';
 
 const isCi = process.env['CI'] !== undefined;
 const media = '**/*.media.spec.ts';
@@ -30,6 +30,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Tracing costs a third of the time, so only what failed once is traced.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS },
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FirstTouch } from './acquisition.ts';
 import { Code, Done, Email, Impersonating, Name, NewPassword, SessionUser, TypedPassword } from './account.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -28,7 +29,7 @@ export const verifyOtp = endpoint({
   path: '/user/auth/verify-otp',
   summary: 'Ends a registration with the mailed code: makes the account and signs in.',
   access: 'anyone',
-  body: z.object({ email: Email, otp: Code }),
+  body: z.object({ email: Email, otp: Code, firstTouch: FirstTouch }),
   answer: signedIn,
   refusals: ['code_wrong', 'code_expired', 'too_many_tries', 'sign_up_closed', 'invitation_needed'],
 });
@@ -86,6 +87,8 @@ export const firebaseSignIn = endpoint({
     name: z._default(z.string().check(z.maxLength(200)), 'Unknown'),
     email: z._default(z.string().check(z.maxLength(254)), ''),
     profileImg: z._default(z.string().check(z.maxLength(2000)), ''),
+    /** Kept where an account is made. */
+    firstTouch: FirstTouch,
   }),
   answer: signedIn,
   refusals: [

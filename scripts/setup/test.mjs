@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whenAbandoned } from './abandoned.mjs';
-import { findBrowser } from './browser.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { failuresOfPlaywright, failuresOfVitest, firstLineOf } from './named-failures.mjs';
@@ -84,7 +84,7 @@ async function testWithVitest(node) {
 
 async function testInBrowser(node) {
   try {
-    process.env.CHROMIUM_PATH = await findBrowser(node);
+    await ensureBrowser(node);
   } catch (error) {
     fail('browser journeys', error);
     return;

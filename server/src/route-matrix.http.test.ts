@@ -47,6 +47,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/bookings/:id/calendar.ics': 'user',
   'GET /api/bookings/:bookingId/files/:fileId': 'user',
   'GET /api/tickets/:id/ticket.pdf': 'user',
+  'GET /api/admin/acquisition.csv': 'admin',
   'GET /api/admin/audit.csv': 'admin',
   'GET /api/admin/audit.jsonl': 'admin',
   'GET /api/admin/users.csv': 'admin',

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { drawAvatar } from './art/draw-avatar.ts';
 import { organisers } from './content/organisers.ts';
 import { findAccountId, updateProfiles, type ProfileColumns } from './demo-queries.ts';
+import { firstTouchOf } from './first-touch-of.ts';
 import { ada, ADMIN_EMAIL, DEMO_DOMAIN, demoAccounts, guests, SECOND_ADMIN_EMAIL, sol, type DemoPerson } from './people.ts';
 import type { DrawnPicture } from './store-pictures.ts';
 
@@ -23,9 +24,11 @@ export function organiserPictures(): DrawnPicture[] {
 export async function makePeople(ctx: Context): Promise<People> {
   const passwordHash = await hashPassword(demoAccounts[0]?.password ?? '');
   return inTransaction(ctx.db, async (tx) => {
+    let count = 0;
     const make = (role: 'user' | 'admin', email: string, name: string) =>
       ensureAccount(ctx, tx, {
         role,
+        firstTouch: firstTouchOf(count++),
         email,
         name,
         passwordHash: demoAccounts.some((account) => account.email === email) ? passwordHash : null,
@@ -44,7 +47,7 @@ export async function makePeople(ctx: Context): Promise<People> {
   });
 }
 
-type NewPerson = { role: 'user' | 'admin'; email: string; name: string; passwordHash: string | null };
+type NewPerson = Parameters<typeof createAccount>[2];
 
 async function ensureAccount(ctx: Context, tx: Tx, person: NewPerson): Promise<string> {
   const known = await findAccountId(tx, person.role, person.email);

@@ -3,6 +3,7 @@ import { forgetChats } from '../lib/chat-database.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { forgetDoorLists } from '../lib/door-database.ts';
 import { reportError } from '../lib/errors.ts';
+import { noteFirstTouch } from '../lib/first-touch.ts';
 import { keepFresh } from '../lib/keep-fresh.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
@@ -24,6 +25,7 @@ type Browser = {
 
 /** Everything that goes on around the pages: the session's effects, the gate, the head, the focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
+  noteFirstTouch();
   keepFresh(queryClient);
   startSessionEffects({
     store,

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getAuthStatus, sendOtp, signIn, signOut, verifyOtp } from '@festoon/contracts/sign-in';
+import { firebaseSignIn, getAuthStatus, sendOtp, signIn, signOut, verifyOtp } from '@festoon/contracts/sign-in';
+import { inTransaction } from '../../platform/db/db.ts';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
+import { accountData } from './data/account-data.ts';
+import { issueToken } from './sandbox/issue-token.ts';
 import { accountsApp, buildAccount, codeMailedTo, mailsTo, RIGHT_PASSWORD } from './testing.ts';
 
 let house: TestApp;
@@ -32,6 +35,31 @@ describe('registration', () => {
     await browser.call(signOut, {});
     expect((await browser.call(getAuthStatus, {})).body).toEqual({ isAuthenticated: false, user: null, token: null });
     expect((await browser.call(signIn, { email: 'ADA@example.org ', password: ada.password })).status).toBe(200);
+  });
+
+  it('keeps how somebody came, cut to what can be counted, until the account is erased; never what came later', async () => {
+    await browser.call(sendOtp, ada);
+    const firstTouch = {
+      ...{ utmSource: ` Poster\n${'x'.repeat(5000)}`, utmMedium: 7, referrer: 'https://www.news.example/a?mail=ada' },
+      ...{ landing: '../tickets/secret', more: 'x' },
+    } as never;
+    const { status, body } = await browser.call(verifyOtp, {
+      ...{ email: ada.email, otp: await codeMailedTo(house, ada.email), firstTouch },
+    });
+    expect(status).toBe(200);
+    const id = body.user?.id ?? '';
+    const [kind] = accountData.filter(({ tables }) => tables.includes('account_sources'));
+    const kept = { utmSource: `Poster ${'x'.repeat(93)}`, utmMedium: '', utmCampaign: '' };
+    const copy = () => kind?.export(house.ctx, id);
+    expect(await copy()).toEqual({ ...kept, referrerHost: 'news.example', landing: 'elsewhere' });
+    const idToken = await issueToken(house.ctx, { name: 'Ada', email: ada.email, redirectUri: '', challenge: '', exp: 0 });
+    const later = { utmSource: 'later', landing: 'home' };
+    expect((await browser.call(firebaseSignIn, { idToken, firstTouch: later })).body.user?.id).toBe(id);
+    expect(await copy()).toMatchObject(kept);
+    expect(await inTransaction(house.ctx.db, async (tx) => kind?.erase(house.ctx, tx, id))).toBe(1);
+    expect(await copy()).toMatchObject({ utmSource: '', referrerHost: '', landing: '' });
+    const wrong = await browser.call(verifyOtp, { email: ada.email, otp: '000000', firstTouch: 'x' as never });
+    expect(wrong.body.code).toBe('code_expired');
   });
 
   it('keeps no account, no password and no code in the open before the code is right', async () => {

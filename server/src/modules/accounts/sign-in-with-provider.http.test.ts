@@ -5,6 +5,7 @@ import * as security from '@festoon/contracts/account-security';
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import { testBrowser } from '../../platform/testing/test-browser.ts';
 import { issueToken } from './sandbox/issue-token.ts';
+import { findSource } from './source-queries.ts';
 import { accountsApp, buildAccount, RIGHT_PASSWORD } from './testing.ts';
 
 let house: TestApp;
@@ -19,6 +20,7 @@ async function enter(email: string, beside: { name?: string; email?: string; pro
   return testBrowser(house.app).call(signing.firebaseSignIn, {
     idToken: await tokenOf(email, beside.name ? '' : undefined),
     ...beside,
+    firstTouch: { utmSource: 'poster', landing: 'explore' },
   });
 }
 
@@ -28,6 +30,7 @@ describe('signing in with a provider', () => {
     const { status, body } = await enter('ada@example.org', { email: victim.email });
     expect([status, body.user?.email]).toEqual([200, 'ada@example.org']);
     expect(body.user?.id).not.toBe(victim.id);
+    expect(await findSource(house.ctx.db, body.user?.id ?? '')).toMatchObject({ utmSource: 'poster', landing: 'explore' });
   });
 
   it('enters the account that proved the same address, and stays with it when the address changes', async () => {

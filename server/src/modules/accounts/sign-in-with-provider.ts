@@ -1,4 +1,5 @@
 import { NAME_LENGTH_MAX } from '@festoon/contracts/account';
+import type { FirstTouch } from '@festoon/contracts/acquisition';
 import { type firebaseSignIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -26,15 +27,13 @@ function nameFor(identity: Identity, given: string): string {
   return (name ?? identity.email.split('@')[0] ?? NO_NAME).slice(0, NAME_LENGTH_MAX);
 }
 
+type Newcomer = { readonly identity: Identity; readonly name: string; readonly firstTouch: FirstTouch };
+
 /** The address is proved by both sides: by the provider now, by a mailed code when the account was made. */
-async function findOrMakeAccount(
-  ctx: Context,
-  tx: Tx,
-  { identity, name }: { identity: Identity; name: string },
-): Promise<AccountRow> {
+async function findOrMakeAccount(ctx: Context, tx: Tx, { identity, ...person }: Newcomer): Promise<AccountRow> {
   const { email } = identity;
   const made = async () => {
-    const account = await newAccount(ctx, tx, { role: 'user', email, name, passwordHash: null });
+    const account = await newAccount(ctx, tx, { ...person, role: 'user', email, passwordHash: null });
     if (account !== null) await useInvitation(ctx, tx, account);
     return account;
   };
@@ -47,10 +46,10 @@ async function findOrMakeAccount(
   return account;
 }
 
-async function accountOf(ctx: Context, identity: Identity, given: string): Promise<AccountRow> {
+async function accountOf(ctx: Context, identity: Identity, { name: given, firstTouch }: Input): Promise<AccountRow> {
   const linked = await findIdentityAccount(ctx.db, identity);
   if (linked !== null) return (await findAccountById(ctx.db, linked)) ?? refuse('identity_rejected');
-  return inTransaction(ctx.db, (tx) => findOrMakeAccount(ctx, tx, { identity, name: nameFor(identity, given) }));
+  return inTransaction(ctx.db, (tx) => findOrMakeAccount(ctx, tx, { identity, name: nameFor(identity, given), firstTouch }));
 }
 
 /**
@@ -60,7 +59,7 @@ async function accountOf(ctx: Context, identity: Identity, given: string): Promi
 export async function signInWithProvider(ctx: Context, actor: Actor, input: Input): Promise<SignedIn> {
   await throttle(ctx, throttles.identityNetwork, networkOf(actor.client.ip));
   const identity = await verifyIdentity(ctx, input.idToken, await verifierFor(ctx));
-  const account = await accountOf(ctx, identity, input.name);
+  const account = await accountOf(ctx, identity, input);
   if (account.suspended_at) refuse('account_suspended');
   if (await hasSecondFactor(ctx, account.id)) refuse('identity_needs_password');
   return enterAccount(ctx, account, actor.client);

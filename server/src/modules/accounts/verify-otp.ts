@@ -25,7 +25,8 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: EndpointInput
   const { name, passwordHash } = Registration.parse(payload);
   return inTransaction(ctx.db, async (tx) => {
     if (!(await spendCode(tx, { ...place, codeHash }))) refuse('code_expired');
-    const account = await newAccount(ctx, tx, { role: 'user', email: input.email, name, passwordHash });
+    const { email, firstTouch } = input;
+    const account = await newAccount(ctx, tx, { role: 'user', email, name, passwordHash, firstTouch });
     if (!account) refuse('code_expired');
     await useInvitation(ctx, tx, account);
     return { account, ...(await startSession(ctx, tx, { account, client: actor.client })) };

@@ -68,17 +68,19 @@ export type Standing = {
 /** How things stand now. */
 export async function readStanding(db: DbOrTx, now: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select
-      (select count(*) from events where status = 'published') as "publishedEvents",
-      (select count(*) from events where status = 'published' and starts_at > ${now}) as "upcomingEvents",
-      (select count(*) from events where status = 'published' and starts_at <= ${now} and ends_at > ${now}) as "runningEvents",
+    select published.*,
       (select count(*) from streams where state = 'live') as "liveStreams",
-      (select count(*) from accounts where role = 'user' and deleted_at is null) as accounts,
+      (select coalesce(sum(count), 0)::bigint from kept_count_numbers where name = 'accounts') as accounts,
       (
         select count(*) from subscriptions
         where (status = 'active' and current_period_end > ${now}) or (status = 'past_due' and grace_until > ${now})
-      ) as "activeSubscriptions"`.execute(db);
+      ) as "activeSubscriptions"
+    from (
+      select count(*) as "publishedEvents", count(*) filter (where starts_at > ${now}) as "upcomingEvents",
+        count(*) filter (where starts_at <= ${now} and ends_at > ${now}) as "runningEvents"
+      from events where status = 'published'
+    ) published`.execute(db);
   const [standing] = rows;
-  if (!standing) throw new Error('a select without from gives one row');
+  if (!standing) throw new Error('an aggregate without groups gives one row');
   return standing;
 }

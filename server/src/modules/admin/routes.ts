@@ -1,6 +1,9 @@
 import * as contract from '@festoon/contracts/admin';
+import { acquisitionFilter, getAcquisition as getAcquisitionContract } from '@festoon/contracts/acquisition';
 import * as views from '@festoon/contracts/admin-views';
+import { mountExport } from '../../platform/http/mount-export.ts';
 import type { Routes } from '../../platform/http/module.ts';
+import { exportAcquisition, getAcquisition } from './acquisition/get-acquisition.ts';
 import { addAuditRoutes } from './audit/routes.ts';
 import { adminCategoryRoutes } from './categories/category-routes.ts';
 import { adminEventRoutes } from './events/event-routes.ts';
@@ -18,6 +21,9 @@ export function adminRoutes(routes: Routes): void {
   adminEventRoutes(routes);
   adminCategoryRoutes(routes);
   mount(contract.getAdminOverview, getAdminOverview);
+  mount(getAcquisitionContract, getAcquisition);
+  const asFile = { filter: acquisitionFilter, fileOf: exportAcquisition };
+  mountExport(routes, { path: '/admin/acquisition.csv', list: 'acquisition', ...asFile });
   mount(contract.listWaiting, listWaiting);
   mount(contract.getHealth, () => readHealth(routes.ctx));
   mount(views.listAdminViews, listAdminViews);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile, WishOf } from '../../platform/http/module.ts';
 import { listDifferenceRows, type DifferenceRow } from './reconciliation-queries.ts';
-import { writtenAmount } from './written-amount.ts';
+import { writtenAmount } from '../../platform/written-amount.ts';
 
 const HEADS = [
   ...['Difference', 'What', 'Object', 'Currency', 'At the provider', 'At the provider on', 'In the ledger'],

@@ -5,7 +5,7 @@ import type { LinesFile } from '../../platform/http/module.ts';
 import { boundsOf } from './get-period.ts';
 import type { Month } from './month-rules.ts';
 import { listJournal, type JournalRow } from './period-queries.ts';
-import { writtenAmount } from './written-amount.ts';
+import { writtenAmount } from '../../platform/written-amount.ts';
 
 const HEADS = ['Transaction', 'Date (UTC)', 'What', 'Account', 'Owner', 'Event', 'Debit', 'Credit', 'Currency', 'Subject'];
 

@@ -5,7 +5,7 @@ import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
 import { listMovements, type MovementRow } from './ledger-queries.ts';
 import { readLedgerWish, type LedgerWish } from './ledger-wish.ts';
-import { writtenAmount } from './written-amount.ts';
+import { writtenAmount } from '../../platform/written-amount.ts';
 
 const HEADS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
 

@@ -5,7 +5,7 @@ import { csvFile } from '../../platform/csv-file.ts';
 import type { AdminActor, LinesFile } from '../../platform/http/module.ts';
 import { firstDay, monthOf, monthsAfter } from './month-rules.ts';
 import { sumFees, type FeeGroup, type FeeSpan, type FeeSumRow } from './sum-queries.ts';
-import { writtenAmount } from './written-amount.ts';
+import { writtenAmount } from '../../platform/written-amount.ts';
 
 const SHOWN = 100;
 const MONTHS = 12;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
+import { foldSums } from './fold-sums.ts';
 import { reconcile } from './reconcile.ts';
 import { financeRoutes } from './routes.ts';
 import { startNightly } from './start-reconciliation.ts';
-import { RECONCILE, RECONCILE_NIGHTLY } from './tasks.ts';
+import { FOLD_SUMS, RECONCILE, RECONCILE_NIGHTLY } from './tasks.ts';
 
 const Run = z.object({ runId: z.uuid() });
 
@@ -13,6 +14,10 @@ export const financeModule: Module = {
   jobs: [
     { task: RECONCILE, run: (ctx, payload) => reconcile(ctx, z.parse(Run, payload).runId) },
     { task: RECONCILE_NIGHTLY, run: startNightly },
+    { task: FOLD_SUMS, run: foldSums },
   ],
-  schedules: [{ task: RECONCILE_NIGHTLY, cron: '41 3 * * *' }],
+  schedules: [
+    { task: RECONCILE_NIGHTLY, cron: '41 3 * * *' },
+    { task: FOLD_SUMS, cron: '*/2 * * * *' },
+  ],
 };

@@ -14,7 +14,10 @@ export async function sumBalances(db: DbOrTx): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     select a.kind as account, a.currency, count(*) as accounts,
       coalesce(sum(case when a.owner_id is null
-        then (select sum(e.amount_minor) from ledger_entries e where e.account_id = a.id)
+        then (
+          select coalesce(sum(n.taken_minor - n.returned_minor), 0) from ledger_numbers n
+          where n.account_id = a.id and n.dimension = 'all'
+        )
         else a.balance_minor end), 0)::bigint as "balanceMinor"
     from ledger_accounts a group by 1, 2 order by 2, 1`.execute(db);
   return rows;
@@ -41,36 +44,52 @@ export type FeeSumRow = {
   readonly allReturnedMinor: number;
 };
 
-const GROUPS: Readonly<
-  Record<FeeGroup, { key: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> }>
-> = {
-  month: {
-    key: sql`to_char(t.posted_at at time zone 'UTC', 'YYYY-MM')`,
-    label: sql`to_char(t.posted_at at time zone 'UTC', 'YYYY-MM')`,
-    order: sql`1 desc`,
-  },
-  organiser: { key: sql`o.id::text`, label: sql`o.name`, order: sql`6 desc, 1` },
-  event: { key: sql`v.id::text`, label: sql`v.title`, order: sql`6 desc, 1` },
+type Group = {
+  readonly dimension: 'all' | 'organiser' | 'event';
+  readonly key: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  /** What the key is called, looked up for what is shown. */
+  readonly label: RawBuilder<unknown>;
 };
 
-/** Fees by group, the largest first (months: the latest first), with the sums over all groups in each row. */
+const GROUPS: Readonly<Record<FeeGroup, Group>> = {
+  month: {
+    dimension: 'all',
+    key: sql`to_char(n.month, 'YYYY-MM')`,
+    order: sql`key desc`,
+    label: sql`g.key`,
+  },
+  organiser: {
+    dimension: 'organiser',
+    key: sql`n.value`,
+    order: sql`"netMinor" desc, key`,
+    label: sql`(select name from accounts where id = g.key::uuid)`,
+  },
+  event: {
+    dimension: 'event',
+    key: sql`n.value`,
+    order: sql`"netMinor" desc, key`,
+    label: sql`(select title from events where id = g.key::uuid)`,
+  },
+};
+
+/** Fees by group, the largest first (months: the latest first), with the sums over all groups in each row. Read from what is kept for each month. */
 export async function sumFees(db: DbOrTx, { by, ...span }: FeeSpan, limit: number | null): Promise<FeeSumRow[]> {
-  const { key, label, order } = GROUPS[by];
+  const { dimension, key, order, label } = GROUPS[by];
   const { rows } = await sql<FeeSumRow>`
-    select ${key} as key, ${label} as label, count(*) filter (where t.kind = 'sale') as sales,
-      coalesce(sum(e.amount_minor) filter (where t.kind = 'sale'), 0)::bigint as "takenMinor",
-      coalesce(-sum(e.amount_minor) filter (where t.kind <> 'sale'), 0)::bigint as "returnedMinor",
-      sum(e.amount_minor)::bigint as "netMinor",
-      coalesce(sum(sum(e.amount_minor) filter (where t.kind = 'sale')) over (), 0)::bigint as "allTakenMinor",
-      coalesce(-sum(sum(e.amount_minor) filter (where t.kind <> 'sale')) over (), 0)::bigint as "allReturnedMinor"
-    from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id
-      join ledger_accounts a on a.id = e.account_id and a.kind = 'platform_fee' and a.currency = ${span.currency}
-      join events v on v.id = t.event_id
-      join accounts o on o.id = v.organiser_id
-    where t.posted_at >= ${span.since}::date::timestamp at time zone 'UTC'
-      and t.posted_at < ${span.until}::date::timestamp at time zone 'UTC'
-    group by 1, 2 order by ${order} limit ${limit}`.execute(db);
+    select g.*, ${label} as label
+    from (
+      select ${key} as key, sum(n.sales)::bigint as sales, sum(n.taken_minor)::bigint as "takenMinor",
+        sum(n.returned_minor)::bigint as "returnedMinor", sum(n.taken_minor - n.returned_minor)::bigint as "netMinor",
+        sum(sum(n.taken_minor)) over ()::bigint as "allTakenMinor", sum(sum(n.returned_minor)) over ()::bigint as "allReturnedMinor"
+      from ledger_numbers n
+      where n.account_id = (
+          select id from ledger_accounts where kind = 'platform_fee' and owner_id is null and currency = ${span.currency}
+        )
+        and n.dimension = ${dimension} and n.month >= ${span.since}::date and n.month < ${span.until}::date
+      group by 1
+    ) g
+    order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -51,6 +51,8 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   balances_are_the_last_entry: () =>
     `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`,
   balances_are_the_recount: () => `delete from ledger_entries where transaction_id = ${ofKind('top_up')}`,
+  kept_sums_are_the_recount: () =>
+    `update ledger_changes set taken_minor = taken_minor + 1 where id = (select min(id) from ledger_changes)`,
   no_wallet_below_zero: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
     update ledger_accounts set balance_minor = -1 where ${wallet('wallet_available')}`,
   held_is_what_holds_keep: () => `update wallet_holds set status = 'freed', ended_at = now() where status = 'open'`,

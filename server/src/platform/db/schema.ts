@@ -61,6 +61,20 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AccountSources {
+  account_id: string;
+  campaign: Generated<string>;
+  landing: Generated<string>;
+  published_on: string | null;
+  referrer_host: Generated<string>;
+  signed_up_on: string;
+  sold_on: string | null;
+  source: Generated<string>;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+}
+
 export interface AccountVisits {
   account_id: string;
   last_seen_at: Timestamp;
@@ -767,6 +781,22 @@ export interface IncomeReleases {
   organiser_id: string;
 }
 
+export interface KeptCountChanges {
+  difference: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface KeptCountNumbers {
+  count: number | null;
+  name: string | null;
+}
+
+export interface KeptCounts {
+  count: number;
+  name: string;
+}
+
 export interface KnownWords {
   event_count: number;
   word: string;
@@ -783,6 +813,28 @@ export interface LedgerAccounts {
   owner_id: string | null;
 }
 
+export interface LedgerChanges {
+  account_id: string;
+  event_id: string | null;
+  id: Generated<number>;
+  month: string;
+  organiser_id: string | null;
+  returned_minor: number;
+  sales: number;
+  taken_minor: number;
+}
+
+export interface LedgerChangesSpread {
+  account_id: string | null;
+  dimension: string | null;
+  id: number | null;
+  month: string | null;
+  returned_minor: number | null;
+  sales: number | null;
+  taken_minor: number | null;
+  value: string | null;
+}
+
 export interface LedgerEntries {
   account_id: string;
   amount_minor: number;
@@ -791,6 +843,26 @@ export interface LedgerEntries {
   id: Generated<string>;
   position: number | null;
   transaction_id: string;
+}
+
+export interface LedgerNumbers {
+  account_id: string | null;
+  dimension: string | null;
+  month: string | null;
+  returned_minor: number | null;
+  sales: number | null;
+  taken_minor: number | null;
+  value: string | null;
+}
+
+export interface LedgerSums {
+  account_id: string;
+  dimension: string;
+  month: string;
+  returned_minor: number;
+  sales: number;
+  taken_minor: number;
+  value: string;
 }
 
 export interface LedgerTransactions {
@@ -1467,6 +1539,26 @@ export interface SiteInvitations {
   used_at: Timestamp | null;
 }
 
+export interface SourceNumbers {
+  campaign: string | null;
+  day: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  landing: string | null;
+  refunded_minor: number | null;
+  source: string | null;
+}
+
+export interface SourceStats {
+  campaign: string;
+  day: string;
+  fee_minor: number;
+  gross_minor: number;
+  landing: string;
+  refunded_minor: number;
+  source: string;
+}
+
 export interface StatChanges {
   bookings: number;
   campaign: string;
@@ -1781,6 +1873,7 @@ export interface WalletHolds {
 export interface DB {
   account_blocks: AccountBlocks;
   account_notes: AccountNotes;
+  account_sources: AccountSources;
   account_visits: AccountVisits;
   accounts: Accounts;
   admin_views: AdminViews;
@@ -1835,9 +1928,16 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   income_releases: IncomeReleases;
+  kept_count_changes: KeptCountChanges;
+  kept_count_numbers: KeptCountNumbers;
+  kept_counts: KeptCounts;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
+  ledger_changes: LedgerChanges;
+  ledger_changes_spread: LedgerChangesSpread;
   ledger_entries: LedgerEntries;
+  ledger_numbers: LedgerNumbers;
+  ledger_sums: LedgerSums;
   ledger_transactions: LedgerTransactions;
   live_attachments: LiveAttachments;
   mail_attachments: MailAttachments;
@@ -1897,6 +1997,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   site_invitations: SiteInvitations;
+  source_numbers: SourceNumbers;
+  source_stats: SourceStats;
   stat_changes: StatChanges;
   stat_changes_spread: StatChangesSpread;
   stream_cohosts: StreamCohosts;

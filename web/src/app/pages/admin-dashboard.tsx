@@ -1,12 +1,51 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { AdminOverview, OverviewSkeleton } from '../../features/admin/admin-overview.tsx';
 import { SPAN, overviewQuery } from '../../features/admin/overview-query.ts';
+import { Sources } from '../../features/admin/sources.tsx';
+import { sourcesQuery } from '../../features/admin/sources-query.ts';
 import { waitingQuery } from '../../features/admin/waiting-query.ts';
+import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
+const TABS = [
+  { name: 'now', label: 'How things stand', search: {} },
+  { name: 'sources', label: 'Where people come from', search: { tab: 'sources' } },
+] as const;
+
+function Overview() {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const open = TABS.find(({ name }) => name === tab) ?? TABS[0];
+  return (
+    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-3xl font-semibold">Overview</h1>
+      <TabLinks label="Parts of the overview" current={open.name}>
+        {TABS.map(({ name, label, search }) => (
+          <Link
+            key={name}
+            to="/admin/dashboard"
+            search={search as never}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={name === open.name ? 'page' : undefined}
+            className={tabClass}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {open.name === 'sources' ? <Sources /> : <AdminOverview />}
+    </div>
+  );
+}
+
 export const page: Page = {
-  component: AdminOverview,
+  component: Overview,
   skeleton: OverviewSkeleton,
-  load: async ({ queryClient }) => {
+  load: async ({ queryClient, search }) => {
+    if (search['tab'] === 'sources') {
+      // Not waited for: the page shows where the answer will stand.
+      void queryClient.prefetchQuery(sourcesQuery(search));
+      return { title: 'Where people come from' };
+    }
     void queryClient.prefetchQuery(waitingQuery);
     await queryClient.prefetchQuery(overviewQuery(SPAN));
     return { title: 'Overview' };

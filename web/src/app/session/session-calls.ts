@@ -3,6 +3,7 @@ import type { SessionUser } from '@festoon/contracts/account';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { extractMessage } from '../../lib/errors.ts';
+import { firstTouch } from '../../lib/first-touch.ts';
 import type { Credentials, ProviderIdentity } from './session-state.ts';
 
 export type SignInResult =
@@ -24,7 +25,8 @@ export function callAdminSignIn(credentials: Credentials): Promise<SignInResult>
 }
 
 export function callGoogleSignIn({ idToken, name, email, profileImg }: ProviderIdentity): Promise<SignInResult> {
-  const payload = { idToken, name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
+  const said = { name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
+  const payload = { idToken, ...said, ...firstTouch() };
   const words = { unsuccessful: 'Google Login Failed', failed: 'Failed to Login with Google' };
   return settle(call(firebaseSignIn, payload), words);
 }

@@ -2,6 +2,7 @@ import { sendOtp, verifyOtp } from '@festoon/contracts/sign-in';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { firstTouch } from '../../lib/first-touch.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
@@ -68,7 +69,7 @@ function useCode(details: Details, onVerified: (account: NewAccount) => void) {
     if (digits.length < 6) return setWrong('Enter all six digits.');
     setBusy(true);
     try {
-      const { user, token } = await call(verifyOtp, { email: details.email, otp: digits });
+      const { user, token } = await call(verifyOtp, { email: details.email, otp: digits, ...firstTouch() });
       onVerified({ user, token });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'code_wrong') setWrong(wrongCode(error));

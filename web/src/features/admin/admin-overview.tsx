@@ -25,30 +25,27 @@ export function AdminOverview() {
     else if (chosen.to !== undefined) setSpan({ from: chosen.from, until: chosen.to });
   };
   return (
-    <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl font-semibold">Overview</h1>
-        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
-          <SegmentedControl
-            label="Span"
-            size="sm"
-            segments={spans.map((count) => ({ value: String(count), label: `${count} days` }))}
-            value={'days' in span ? String(span.days) : ''}
-            onChange={(value) => {
-              setRange(undefined);
-              setSpan({ days: Number(value) });
-            }}
-          />
-          <DateRange
-            label="Days of your own"
-            placeholder="Days of your own"
-            triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control px-3.5 text-sm"
-            value={range}
-            onChange={chooseRange}
-          />
-        </div>
-      </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WhatWaits />
+      <div className="flex min-w-0 max-w-full flex-wrap items-center justify-end gap-3">
+        <SegmentedControl
+          label="Span"
+          size="sm"
+          segments={spans.map((count) => ({ value: String(count), label: `${count} days` }))}
+          value={'days' in span ? String(span.days) : ''}
+          onChange={(value) => {
+            setRange(undefined);
+            setSpan({ days: Number(value) });
+          }}
+        />
+        <DateRange
+          label="Days of your own"
+          placeholder="Days of your own"
+          triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control px-3.5 text-sm"
+          value={range}
+          onChange={chooseRange}
+        />
+      </div>
       {data && (
         <div
           aria-busy={isPlaceholderData}

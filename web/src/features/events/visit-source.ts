@@ -1,22 +1,7 @@
-import type { BookingSource } from '@festoon/contracts/checkout';
-
-const LONGEST = 300;
-const PARAMETERS = { via: 'via', utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' } as const;
+import { sourceOf, type Source } from '../../lib/source-of.ts';
 
 function keyOf(eventId: string): string {
   return `source:${eventId}`;
-}
-
-/** What an address and a referrer say of where somebody came from; other pages of this site say nothing. */
-export function sourceOf(search: string, referrer: string, ownOrigin: string): BookingSource {
-  const query = new URLSearchParams(search);
-  const source: Record<string, string> = {};
-  for (const [name, parameter] of Object.entries(PARAMETERS)) {
-    const value = query.get(parameter)?.trim();
-    if (value) source[name] = value.slice(0, LONGEST);
-  }
-  const from = referrer.startsWith(`${ownOrigin}/`) ? '' : referrer.slice(0, LONGEST);
-  return { ...source, ...(from && { referrer: from }) };
 }
 
 /** Keeps, for this tab alone, how somebody came to their first page of this event; a tracked address counts over an earlier plain one. */
@@ -32,10 +17,10 @@ export function keepSource(eventId: string): void {
   }
 }
 
-export function keptSource(eventId: string): BookingSource | undefined {
+export function keptSource(eventId: string): Source | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(eventId));
-    return kept === null ? undefined : (JSON.parse(kept) as BookingSource);
+    return kept === null ? undefined : (JSON.parse(kept) as Source);
   } catch {
     return undefined;
   }

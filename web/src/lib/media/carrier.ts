@@ -17,6 +17,8 @@ export type Carrier = {
   /** Begins to publish, or exchanges the tracks of what is published. Resolves once it flows. */
   publish(name: MediaStreamName, tracks: OutgoingTracks): Promise<void>;
   unpublish(name: MediaStreamName): void;
+  /** The session under which the others have what is published; null where this carrier names none. */
+  sentAs(name: MediaStreamName): string | null;
   /** What is there to play; what is missing ends. */
   show(streams: readonly PublishedStream[]): void;
   streams(): readonly CarriedStream[];
@@ -35,4 +37,6 @@ export type CarrierHost = {
   changed(): void;
   /** Nothing goes any more: connect anew. */
   failed(): void;
+  /** Another device or tab of the same person has taken the place. */
+  replaced(): void;
 };

@@ -72,6 +72,7 @@ export function fakeRoom() {
 class FakeCarrier implements Carrier {
   readonly host: CarrierHost;
   readonly publishing = new Set<string>();
+  session = 'me-1';
   readonly #failure: () => Error | null;
   shown: readonly PublishedStream[] = [];
   token = 'one';
@@ -92,6 +93,10 @@ class FakeCarrier implements Carrier {
 
   unpublish(name: string): void {
     this.publishing.delete(name);
+  }
+
+  sentAs(name: string): string | null {
+    return this.publishing.has(name) ? this.session : null;
   }
 
   show(streams: readonly PublishedStream[]): void {

@@ -1,5 +1,5 @@
 import type { LocalTrackPublication, RemoteParticipant, RemoteTrackPublication } from 'livekit-client';
-import { Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
+import { DisconnectReason, Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
 import type { MediaConnection, MediaStreamName, PublishedStream } from '@festoon/contracts/media';
 import type { ChatPerson } from '@festoon/contracts/messages';
 import type { Carrier, CarriedStream, CarrierHost, OutgoingTracks } from './carrier.ts';
@@ -49,7 +49,7 @@ class LiveKitCarrier implements Carrier {
   constructor(options: LiveKitOptions) {
     this.#options = options;
     for (const change of CHANGES) this.#room.on(change, () => options.host.changed());
-    this.#room.on(RoomEvent.Disconnected, () => this.#isClosed || options.host.failed());
+    this.#room.on(RoomEvent.Disconnected, (reason) => this.#lost(reason));
   }
 
   async open(): Promise<void> {
@@ -78,6 +78,11 @@ class LiveKitCarrier implements Carrier {
       const track = publication?.track?.mediaStreamTrack;
       if (track) void this.#room.localParticipant.unpublishTrack(track, false).catch(() => undefined);
     }
+  }
+
+  /** LiveKit knows one place of each person and tells nobody else's session. */
+  sentAs(): null {
+    return null;
   }
 
   show(streams: readonly PublishedStream[]): void {
@@ -120,6 +125,12 @@ class LiveKitCarrier implements Carrier {
   close(): void {
     this.#isClosed = true;
     void this.#room.disconnect(false).catch(() => undefined);
+  }
+
+  #lost(reason: DisconnectReason | undefined): void {
+    if (this.#isClosed) return;
+    if (reason === DisconnectReason.DUPLICATE_IDENTITY) this.#options.host.replaced();
+    else this.#options.host.failed();
   }
 
   /** The tracks that came of one picture with its sound, always in the same stream. */

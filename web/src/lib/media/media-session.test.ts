@@ -110,6 +110,43 @@ describe('MediaSession', () => {
     expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
   });
 
+  it('makes way for another device of the same person, and comes back when asked', async () => {
+    const { room, session, local } = fakeRoom();
+    const mine = publishedStream('me');
+    const theirs = publishedStream('me', { sessionId: 'me-2', startedAt: '2026-05-14T12:00:09.000Z' });
+    session.start();
+    await session.publish(local);
+    await pass(0);
+    room.access.streams = [mine];
+    room.tell('streams.changed');
+    await pass(0);
+    expect(session.snapshot()).toMatchObject({ isPublishing: true, isElsewhere: false });
+    room.access.streams = [theirs];
+    room.tell('streams.changed');
+    await pass(0);
+    expect(session.snapshot()).toMatchObject({ state: 'live', isPublishing: false, isElsewhere: true });
+    room.carriers[0]?.host.failed();
+    await pass(1);
+    expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
+    Object.assign(room.carriers[1] ?? {}, { session: 'me-3' });
+    await session.publish(local);
+    expect(session.snapshot()).toMatchObject({ isPublishing: true, isElsewhere: false });
+    // Asked for before it came back, and answered after that.
+    room.tell('streams.changed');
+    await pass(0);
+    expect(session.snapshot().isPublishing).toBe(true);
+  });
+
+  it('says that the room was opened elsewhere where only one place is given', async () => {
+    const { room, session } = fakeRoom();
+    session.start();
+    await pass(0);
+    room.carriers[0]?.host.replaced();
+    await pass(60);
+    expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'open_elsewhere' });
+    expect(room.connections).toBe(1);
+  });
+
   it('exchanges its token in time without disturbing what runs', async () => {
     const { room, session } = fakeRoom();
     session.start();

@@ -3,6 +3,7 @@ import { Attachments } from './attachments.ts';
 import type { Carrier, CarrierHost } from './carrier.ts';
 import type { LocalMedia } from './local-media.ts';
 import type { MediaSnapshot, MediaState, SessionStats, StreamQuality } from './media-snapshot.ts';
+import { OwnPublication } from './own-publication.ts';
 import { Outgoing, switchedOff, type PublishOptions } from './outgoing.ts';
 import { problemOf, RoomLink } from './room-link.ts';
 import { RECONNECT_TRIES } from './reconnect-plan.ts';
@@ -32,6 +33,7 @@ export const BEGINNING: MediaSnapshot = {
   role: null,
   streams: [],
   isPublishing: false,
+  isElsewhere: false,
   silenced: [],
   isSoundBlocked: false,
   network: 'unknown',
@@ -51,6 +53,7 @@ export class MediaSession {
   readonly #attachments = new Attachments(() => this.#change({}));
   readonly #sync = new StreamSync();
   readonly #link: RoomLink;
+  readonly #own: OwnPublication;
   #saidOff = UNSAID;
   #published: readonly PublishedStream[] = [];
   #lookTimer: ReturnType<typeof setInterval> | undefined;
@@ -58,6 +61,7 @@ export class MediaSession {
 
   constructor(options: MediaSessionOptions) {
     this.#options = options;
+    this.#own = new OwnPublication(options.accountId);
     this.#link = new RoomLink({
       door: options.door,
       openCarrier: (access, host) => options.openCarrier({ access, host, isOwn: this.#isOwn }),
@@ -81,6 +85,7 @@ export class MediaSession {
   async publish(local: LocalMedia, options: PublishOptions = {}): Promise<void> {
     this.#saidOff = UNSAID;
     this.#sync.follow(new Outgoing(local, options), () => void this.#send());
+    this.#change({});
     await this.#send();
   }
 
@@ -131,7 +136,7 @@ export class MediaSession {
     this.#sync.use(carrier);
     // Who was taken off the stage goes on as a viewer.
     if (access.role === 'viewer') this.#sync.forget();
-    await this.#sync.run();
+    await this.#own.through(carrier, () => this.#sync.run());
     this.#saidOff = UNSAID;
     this.#sayOff();
   }
@@ -151,9 +156,9 @@ export class MediaSession {
 
   async #send(): Promise<void> {
     const { carrier, isSettled } = this.#link;
-    if (!isSettled) return;
+    if (carrier === null || !isSettled) return;
     try {
-      await this.#sync.run();
+      await this.#own.through(carrier, () => this.#sync.run());
       this.#sayOff();
       this.#change({});
     } catch (error) {
@@ -189,6 +194,7 @@ export class MediaSession {
 
   #show(streams: readonly PublishedStream[]): void {
     this.#published = streams;
+    if (this.#own.wasTaken(streams)) this.#sync.forget();
     this.#link.carrier?.show(streams);
     this.#change({});
   }
@@ -212,14 +218,14 @@ export class MediaSession {
     const { carrier } = this.#link;
     const streams = carrier?.streams() ?? before.streams;
     this.#attachments.apply(carrier?.streams() ?? []);
-    const mine = this.#published.find(({ person, name }) => name === 'main' && person.id === this.#options.accountId);
     this.#store.set({
       ...before,
       ...change,
       state: stateWith(change.state ?? before.state, streams),
       streams,
       isPublishing: this.#sync.isOn,
-      silenced: mine?.muted ?? [],
+      isElsewhere: !this.#sync.isFollowing && this.#own.isElsewhere(this.#published),
+      silenced: this.#own.mainOf(this.#published)?.muted ?? [],
       isSoundBlocked: this.#attachments.isSoundBlocked,
       network: carrier?.network() ?? 'unknown',
     });

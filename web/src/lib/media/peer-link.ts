@@ -38,6 +38,11 @@ export class PeerLink {
     options.prepare(this.peer);
   }
 
+  /** How the server knows it; null until it is open. */
+  get sessionId(): string | null {
+    return this.#endUrl?.split('/').at(-1) ?? null;
+  }
+
   /** Resolves once it is connected; rejects with `NoWayError`, a `WishError` or the browser's own, and is closed then. */
   async open(): Promise<void> {
     try {

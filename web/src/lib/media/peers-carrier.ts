@@ -69,6 +69,10 @@ export class PeersCarrier implements Carrier {
     this.#tell();
   }
 
+  sentAs(): null {
+    return null;
+  }
+
   show(): void {
     // There is only the other, who says themselves what there is.
   }

@@ -29,6 +29,11 @@ export class Publication {
     this.#link = new PeerLink({ ...options, connectMs: CONNECT_MS, prepare: (peer) => this.#prepare(peer, options) });
   }
 
+  /** Null until it is open. */
+  get sessionId(): string | null {
+    return this.#link.sessionId;
+  }
+
   async open(): Promise<void> {
     await this.#link.open();
     const parameters = this.#video?.getParameters();

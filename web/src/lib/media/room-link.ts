@@ -125,6 +125,11 @@ export class RoomLink {
       failed: () => {
         if (round === this.#round && !this.#isConnecting) void this.connect();
       },
+      replaced: () => {
+        if (round !== this.#round) return;
+        this.#options.changed({ problem: 'open_elsewhere' });
+        this.#giveUp();
+      },
     };
   }
 

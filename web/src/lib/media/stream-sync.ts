@@ -18,6 +18,10 @@ export class StreamSync {
     return this.#outgoing?.local ?? null;
   }
 
+  get isFollowing(): boolean {
+    return this.#outgoing !== null;
+  }
+
   get isOn(): boolean {
     return this.#outgoing !== null && this.#sent.has('main');
   }

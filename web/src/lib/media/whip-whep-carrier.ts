@@ -61,6 +61,10 @@ export class WhipWhepCarrier implements Carrier {
     this.#publications.delete(name);
   }
 
+  sentAs(name: MediaStreamName): string | null {
+    return this.#publications.get(name)?.sessionId ?? null;
+  }
+
   show(streams: readonly PublishedStream[]): void {
     if (this.#isOver) return;
     const listed = groupStreams(streams, this.#options.isOwn);

@@ -23,7 +23,7 @@ export type PreJoinProps = {
   isJoining?: boolean;
   onJoin: () => void;
   onCancel?: () => void;
-  /** Above the buttons: what else there is to choose or to know. */
+  /** Above the buttons, which on a phone have to be seen without scrolling: what else there is to choose or to know. */
   children?: ReactNode;
 };
 
@@ -57,9 +57,9 @@ export function PreJoin(props: PreJoinProps) {
             <FaultNotice key={source} fault={fault} source={source} onRetry={() => void local.setEnabled(source, true)} />
           );
         })}
-        <DeviceFields {...props} />
         {children}
         <JoinButtons {...props} />
+        <DeviceFields {...props} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { findAccountById } from '../account-queries.ts';
 import { REMOVE_FACE_TASK } from '../clear-public-page.ts';
 import { FACE_WIDTHS } from '../constants.ts';
 import { findFactor } from '../factor-queries.ts';
+import { emptySource, findSource } from '../source-queries.ts';
 import {
   deleteWaysIn,
   emptyAccount,
@@ -87,4 +88,14 @@ const repeatData: PersonalData = {
   erase: (_ctx, tx, accountId) => deleteCallsOf(tx, accountId),
 };
 
-export const accountData: readonly PersonalData[] = [detailsData, signInData, mailData, repeatData];
+const sourceData: PersonalData = {
+  kind: 'first-visit',
+  describe:
+    'How you first came to this site: the words of the campaign in the address, the site before, and which kind of page you saw.',
+  stays: 'The days on which you joined, published an event and got a booking for the first time, without how you came.',
+  tables: ['account_sources'],
+  export: async ({ db }, accountId) => (await findSource(db, accountId)) ?? {},
+  erase: (_ctx, tx, accountId) => emptySource(tx, accountId),
+};
+
+export const accountData: readonly PersonalData[] = [detailsData, signInData, mailData, repeatData, sourceData];

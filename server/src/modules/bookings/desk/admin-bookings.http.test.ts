@@ -86,15 +86,23 @@ describe('listAdminBookings', () => {
     await sql`update bookings set created_at = '2026-05-01T10:00:00.123456Z' where event_id = ${eventId}`.execute(
       app.ctx.db,
     );
-    for (const sort of contract.bookingSorts) {
+    // All are found by the title, and one by its buyer too, who would fill a page alone.
+    const mark = app.ctx.ids.code(6);
+    await sql`update events set title = ${`Loud night ${mark}`} where id = ${sale.eventId}`.execute(app.ctx.db);
+    const buyer = sql`(select id from bookings where event_id = ${eventId} order by id limit 1 offset 1)`;
+    await sql`update bookings set buyer_name = ${mark} where id = ${buyer}`.execute(app.ctx.db);
+    for (const search of contract.bookingSorts.flatMap((sort) => [
+      { eventId, sort, limit: 3 },
+      { q: mark, sort, limit: 1 },
+    ])) {
       const seen: string[] = [];
       let cursor: string | null | undefined;
       do {
-        const page = await list({ eventId, sort, limit: 3, ...(cursor && { cursor }) });
+        const page = await list({ ...search, ...(cursor && { cursor }) });
         seen.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor;
       } while (cursor);
-      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 4, 4]);
+      expect([search, seen.length, new Set(seen).size]).toEqual([search, 4, 4]);
     }
     const wrong = await app.call(contract.listAdminBookings, { cursor: 'x' }, { as: admin });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_input']);

@@ -43,42 +43,73 @@ export type After = Pick<ListRow, 'id' | 'madeAt' | 'totalMinor'>;
 export type Slice = { readonly after: After | null; readonly limit: number };
 
 export async function listDeskBookings(db: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<ListRow[]> {
-  const order = ORDERS[wanted.sort];
+  const { found, sort } = wanted;
+  const order = ORDERS[sort];
   const narrowed = [sql`true`, ...conditionsOf(wanted), ...(after === null ? [] : [order.beyond(after)])];
-  const pageOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  const pageOf = (...conditions: readonly RawBuilder<unknown>[]) =>
     sql`${sql.join(conditions, sql` and `)} order by ${order.by} limit ${limit}`;
-  // Each way of being found is cut to a page of its own: a word that half of all bookings hold costs no more than a rare one.
-  const ways =
-    wanted.found &&
-    waysOf(wanted.found).map((way) => sql`(select b.id from bookings b where ${pageOf([...narrowed, way])})`);
-  const where = ways ? pageOf([sql`b.id in (${sql.join(ways, sql` union all `)})`]) : pageOf(narrowed);
-  // The page is cut first: only its rows are joined with what is shown of them.
+  if (!found) return readRows(db, order, pageOf(...narrowed));
+  // Each way of being found is cut to a page of its own.
+  if (found.by !== 'words') {
+    const ways = waysOf(found).map((way) => sql`(select b.id from bookings b where ${pageOf(...narrowed, way)})`);
+    return readRows(db, order, pageOf(sql`b.id in (${sql.join(ways, sql` union all `)})`));
+  }
+  const ids = new Set<string>();
+  let within: RawBuilder<unknown> = sql`true`;
+  // Once one way has filled the page, the others need not look behind its end: said in values, so that the database knows how little that is.
+  for (const way of waysOf(found)) {
+    const keys = await listKeys(db, pageOf(...narrowed, within, way));
+    for (const { id } of keys) ids.add(id);
+    const last = keys.at(-1);
+    if (last !== undefined && keys.length === limit) within = order.until(last);
+  }
+  return ids.size === 0 ? [] : readRows(db, order, pageOf(sql`b.id = any (${[...ids]}::uuid[])`));
+}
+
+const madeAt = sql`to_char(b.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+async function listKeys(db: DbOrTx, page: RawBuilder<unknown>): Promise<After[]> {
+  const { rows } = await sql<After>`
+    select b.id, ${madeAt} as "madeAt", b.total_minor as "totalMinor" from bookings b where ${page}`.execute(db);
+  return rows;
+}
+
+/** The page is cut first: only its rows are joined with what is shown of them. */
+async function readRows(db: DbOrTx, order: Order, page: RawBuilder<unknown>): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
-    select b.id, b.reference, b.status, b.created_at as "createdAt",
-      to_char(b.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "madeAt",
+    select b.id, b.reference, b.status, b.created_at as "createdAt", ${madeAt} as "madeAt",
       b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.event_id as "eventId", e.title, b.currency,
       b.total_minor as "totalMinor", b.wallet_minor as "walletMinor", b.refunded_minor as "refundedMinor",
       (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = b.id) as places
-    from (select b.* from bookings b where ${where}) b join events e on e.id = b.event_id
+    from (select b.* from bookings b where ${page}) b join events e on e.id = b.event_id
     order by ${order.by}`.execute(db);
   return rows;
 }
 
-const ORDERS: Readonly<Record<Wanted['sort'], { by: RawBuilder<unknown>; beyond: (after: After) => RawBuilder<unknown> }>> =
-  {
-    newest: {
-      by: sql`b.created_at desc, b.id desc`,
-      beyond: ({ madeAt, id }) => sql`(b.created_at, b.id) < (${madeAt}::timestamptz, ${id}::uuid)`,
-    },
-    oldest: {
-      by: sql`b.created_at, b.id`,
-      beyond: ({ madeAt, id }) => sql`(b.created_at, b.id) > (${madeAt}::timestamptz, ${id}::uuid)`,
-    },
-    highest: {
-      by: sql`b.total_minor desc, b.id desc`,
-      beyond: ({ totalMinor, id }) => sql`(b.total_minor, b.id) < (${totalMinor}::bigint, ${id}::uuid)`,
-    },
-  };
+type Order = {
+  readonly by: RawBuilder<unknown>;
+  readonly beyond: (after: After) => RawBuilder<unknown>;
+  /** From the beginning up to this row and with it. */
+  readonly until: (last: After) => RawBuilder<unknown>;
+};
+
+const ORDERS: Readonly<Record<Wanted['sort'], Order>> = {
+  newest: {
+    by: sql`b.created_at desc, b.id desc`,
+    beyond: ({ madeAt: at, id }) => sql`(b.created_at, b.id) < (${at}::timestamptz, ${id}::uuid)`,
+    until: ({ madeAt: at, id }) => sql`(b.created_at, b.id) >= (${at}::timestamptz, ${id}::uuid)`,
+  },
+  oldest: {
+    by: sql`b.created_at, b.id`,
+    beyond: ({ madeAt: at, id }) => sql`(b.created_at, b.id) > (${at}::timestamptz, ${id}::uuid)`,
+    until: ({ madeAt: at, id }) => sql`(b.created_at, b.id) <= (${at}::timestamptz, ${id}::uuid)`,
+  },
+  highest: {
+    by: sql`b.total_minor desc, b.id desc`,
+    beyond: ({ totalMinor, id }) => sql`(b.total_minor, b.id) < (${totalMinor}::bigint, ${id}::uuid)`,
+    until: ({ totalMinor, id }) => sql`(b.total_minor, b.id) >= (${totalMinor}::bigint, ${id}::uuid)`,
+  },
+};
 
 const PAID: Readonly<Record<NonNullable<Wanted['paid']>, RawBuilder<unknown>>> = {
   card: sql`b.total_minor > 0 and b.wallet_minor = 0`,

@@ -1,11 +1,12 @@
 import type { BookingSource } from '@festoon/contracts/checkout';
 import type { Context } from '../../../context.ts';
+import { cleanSource, cleanWord, type CleanSource } from '../../../platform/clean-source.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findLinkId } from './link-queries.ts';
-import { cleanSource, deviceOf, type CleanSource, type Device } from './source-rules.ts';
+import { deviceOf, type Device } from './device-rules.ts';
 
-export type SourceColumns = Omit<CleanSource, 'via'> & {
+export type SourceColumns = CleanSource & {
   readonly trackedLinkId: string | null;
   readonly device: Device;
 };
@@ -28,7 +29,8 @@ type Come = {
 
 /** Where a buyer came from, as it stands in the booking. */
 export async function readSource({ config }: Context, tx: DbOrTx, { eventId, actor, source }: Come): Promise<SourceColumns> {
-  const { via, ...clean } = cleanSource(source, new URL(config.publicUrl).hostname);
+  const clean = cleanSource(source, new URL(config.publicUrl).hostname);
+  const via = cleanWord(source?.via);
   const trackedLinkId = via === '' ? null : await findLinkId(tx, eventId, via);
   return { ...clean, trackedLinkId, device: deviceOf(actor.client.userAgent) };
 }

@@ -53,6 +53,21 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
       ) counted on counted.account_id = a.id
       where a.balance_minor <> coalesce(counted.minor, 0) or a.entry_count <> coalesce(counted.entries, 0)`,
   }),
+  fullRule({
+    name: 'kept_sums_are_the_recount',
+    words: "What is kept of the platform's own accounts for each month is the sum of their entries",
+    sql: `
+      select concat_ws(' ', account_id, month) as what
+      from (
+        select account_id, month, sum(taken_minor - returned_minor) as minor from ledger_numbers where dimension = 'all' group by 1, 2
+      ) kept full join (
+        select a.id as account_id, date_trunc('month', t.posted_at at time zone 'UTC')::date as month, sum(e.amount_minor) as minor
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.owner_id is null
+          join ledger_transactions t on t.id = e.transaction_id
+        group by 1, 2
+      ) counted using (account_id, month)
+      where coalesce(kept.minor, 0) <> coalesce(counted.minor, 0)`,
+  }),
   quickRule({
     name: 'no_wallet_below_zero',
     words: 'No wallet is or was below zero',

@@ -11,6 +11,7 @@ import { LiveMarks } from '../stage/live-marks.tsx';
 import { Player } from '../stage/player.tsx';
 import { remotePictures } from '../stage/remote-pictures.ts';
 import { Stage } from '../stage/stage.tsx';
+import { useEnded } from '../stage/use-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
@@ -34,6 +35,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
   const stage = useStage({ stream, local, session });
   const live = useStreamLive(stream, onChanged);
+  useEnded(media, onChanged);
   const captions = useCaptions(stream.id, live.say);
   const onSpeaker = (id: string) => {
     setSpeakerId(id);

@@ -32,6 +32,7 @@ export function GreenRoom(props: RoomProps) {
   const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice } = props;
   const [isJoining, setJoining] = useState(false);
   const isHost = stream.myRole === 'host';
+  const isElsewhere = media.isElsewhere && !stage.isReturning;
   const join = async () => {
     setJoining(true);
     try {
@@ -47,7 +48,12 @@ export function GreenRoom(props: RoomProps) {
     <StudioFrame stream={stream} slots={slots} onChanged={onChanged}>
       {isHost && <SourceSwitch {...choice} />}
       <ConnectionLine media={media} onRetry={() => session?.retry()} />
-      {stream.state === 'live' && isHost && (
+      {isElsewhere && (
+        <InlineNotice tone="info" title="You are on the stage elsewhere" announce>
+          It is another device, another tab or a streaming program. It ends there as soon as you go on here.
+        </InlineNotice>
+      )}
+      {stream.state === 'live' && isHost && !media.isElsewhere && (
         <InlineNotice tone="warning" title="You are live, and your picture is not there">
           Viewers read that you will be right back. A stream ends by itself after ten minutes without its host.
         </InlineNotice>
@@ -59,7 +65,7 @@ export function GreenRoom(props: RoomProps) {
         startsWith={{ camera: true, microphone: true }}
         speakerId={speakerId}
         onSpeaker={onSpeaker}
-        joinLabel={joinWords(stream)}
+        joinLabel={isElsewhere ? 'Use this device' : joinWords(stream)}
         isJoining={isJoining || stage.isReturning}
         onJoin={() => void join()}
       >

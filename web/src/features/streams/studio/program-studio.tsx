@@ -7,6 +7,7 @@ import { LiveMarks } from '../stage/live-marks.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { remotePictures } from '../stage/remote-pictures.ts';
 import { Stage } from '../stage/stage.tsx';
+import { useEnded } from '../stage/use-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { EndButton } from './end-button.tsx';
@@ -22,6 +23,7 @@ export function ProgramStudio({ stream, me, slots, onChanged, ...choice }: Studi
   const sound = useSound();
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id, showsOwn: true });
   const live = useStreamLive(stream, onChanged);
+  useEnded(media, onChanged);
   const pictures = remotePictures(session, media.streams);
   const hasProgram = media.streams.some(({ person }) => person.id === me.id);
   const isLive = stream.state === 'live';

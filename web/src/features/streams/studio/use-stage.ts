@@ -23,8 +23,10 @@ export function useStage({ stream: { id, state }, local, session }: Place): OnSt
   const hasReturned = useRef(false);
   const { camera, microphone } = useLocalSnapshot(local);
   const enter = useCallback(async () => {
+    // Begun first, so that from then on nobody else stands here.
+    const published = session?.publish(local, { hasLow: true });
     setOn(true);
-    await session?.publish(local, { hasLow: true });
+    await published;
   }, [session, local]);
   const leave = useCallback(() => {
     dropPlace(id);
@@ -46,5 +48,10 @@ export function useStage({ stream: { id, state }, local, session }: Place): OnSt
   useEffect(() => {
     if (isOn) keepPlace(id, { camera: camera.isOn, microphone: microphone.isOn });
   }, [isOn, id, camera.isOn, microphone.isOn]);
+  useEffect(() => {
+    if (session === null || !isOn) return undefined;
+    // Another device of the same person has taken the place.
+    return session.subscribe(() => session.snapshot().isElsewhere && leave());
+  }, [session, isOn, leave]);
   return { isOn, isReturning: kept !== null && !isOn, enter, leave };
 }

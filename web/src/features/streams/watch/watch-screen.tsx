@@ -1,6 +1,6 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
 import type { StreamRoom } from '@festoon/contracts/streams';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMediaSession } from '../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../lib/use-wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { LiveMarks } from '../stage/live-marks.tsx';
 import { Player } from '../stage/player.tsx';
 import { remotePictures } from '../stage/remote-pictures.ts';
 import { Stage } from '../stage/stage.tsx';
+import { useEnded } from '../stage/use-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
@@ -41,7 +42,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
   const live = useStreamLive(stream, onChanged);
   const pictures = remotePictures(session, media.streams);
   useWatching({ stream, onCount: live.setViewers, onEnd: onChanged });
-  useEnded(media.state === 'removed' || media.state === 'closed', onChanged);
+  useEnded(media, onChanged);
   const unmute = () => {
     session?.allowSound();
     sound.setMuted(false);
@@ -99,11 +100,4 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
       side={<SidePanel stream={stream} chat={slots.chat(stream.conversationId)} />}
     />
   );
-}
-
-function useEnded(isOver: boolean, onEnd: () => void): void {
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from './visit-source.ts';
+import { sourceOf } from './source-of.ts';
 
 const own = 'https://festoon.example';
 
@@ -14,8 +14,16 @@ describe('sourceOf', () => {
     });
   });
 
-  test('keeps the referrer of another site, not of this one', () => {
-    expect(sourceOf('', 'https://example.org/a', own)).toEqual({ referrer: 'https://example.org/a' });
+  test('keeps the host of another site, nothing of this one', () => {
+    expect(sourceOf('', 'https://example.org/a?secret=1', own)).toEqual({ referrer: 'example.org' });
     expect(sourceOf('?via=%20', `${own}/explore`, own)).toEqual({});
+    expect(sourceOf('', 'android-app://', own)).toEqual({});
+  });
+
+  test('leaves out what the server would refuse', () => {
+    expect(sourceOf(`?utm_source=%00a%00b&utm_campaign=${'x'.repeat(299)}🎪`, '', own)).toEqual({
+      utmSource: 'a b',
+      utmCampaign: 'x'.repeat(299),
+    });
   });
 });

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { sourceGroups } from './acquisition-words.ts';
+import { endpoint } from './endpoint.ts';
+import { Day } from './local-time.ts';
+import { Currency } from './money.ts';
+
+const word = z.catch(z.optional(z.string()), undefined);
+
+/**
+ * How somebody came to their first page of this site, as its address and referrer said. What is no such thing is left out
+ * and never refused, for nobody may fail to sign up because of a link they followed.
+ */
+export const FirstTouch = z.catch(
+  z.optional(
+    z.object({
+      ...{ utmSource: word, utmMedium: word, utmCampaign: word },
+      /** The host of the page before, or that page. */
+      referrer: word,
+      /** The first part of the page's path: `events` of `/events/some-concert`. */
+      landing: word,
+    }),
+  ),
+  undefined,
+);
+export type FirstTouch = z.output<typeof FirstTouch>;
+
+/** With the span of the same length before. */
+const Compared = z.object({ value: z.int(), before: z.int() });
+
+const SourceSums = {
+  signUps: Compared,
+  /** Whose first event was published, and who got their first booking, in these days. */
+  publishers: Compared,
+  sellers: Compared,
+  /** Sales less refunds, and the platform's fees on them less those given back. */
+  salesMinor: Compared,
+  feesMinor: Compared,
+};
+
+export const SourceRow = z.object({ key: z.string(), ...SourceSums });
+export type SourceRow = z.output<typeof SourceRow>;
+
+export const acquisitionFilter = {
+  by: z._default(z.enum(sourceGroups), 'source'),
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
+  /** First and last day of UTC; both, a year at most, and then `days` does not count. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+};
+
+export const getAcquisition = endpoint({
+  name: 'getAcquisition',
+  method: 'GET',
+  path: '/admin/acquisition',
+  summary:
+    'Where people came from before they signed up, and what happened in the days that were asked for: who signed up, who began to host, what organisers who came that way sold. The hundred that brought most.',
+  access: 'admin',
+  query: z.object(acquisitionFilter),
+  answer: z.object({
+    currency: Currency,
+    from: Day,
+    until: Day,
+    totals: z.object(SourceSums),
+    /** How many there are, shown or not. */
+    count: z.int(),
+    items: z.array(SourceRow),
+  }),
+  refusals: [],
+});

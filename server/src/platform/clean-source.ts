@@ -1,0 +1,47 @@
+/** What an address and a referrer said of where somebody came from. */
+export type SaidSource = {
+  readonly utmSource?: string | undefined;
+  readonly utmMedium?: string | undefined;
+  readonly utmCampaign?: string | undefined;
+  /** The page before, or its host. */
+  readonly referrer?: string | undefined;
+};
+
+/** The same, fit to be counted and shown. */
+export type CleanSource = {
+  readonly utmSource: string;
+  readonly utmMedium: string;
+  readonly utmCampaign: string;
+  readonly referrerHost: string;
+};
+
+const LONGEST = 100;
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** Only what can be told apart is kept: short words, and of the referrer its host. The site's own pages are no source. */
+export function cleanSource(source: SaidSource | undefined, ownHost: string): CleanSource {
+  return {
+    utmSource: cleanWord(source?.utmSource),
+    utmMedium: cleanWord(source?.utmMedium),
+    utmCampaign: cleanWord(source?.utmCampaign),
+    referrerHost: hostOf(source?.referrer ?? '', ownHost),
+  };
+}
+
+export function cleanWord(text: string | undefined): string {
+  return (
+    (text ?? '')
+      .replaceAll(/[\s\p{C}]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST)
+      // A sign that was cut in two.
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim()
+  );
+}
+
+function hostOf(referrer: string, ownHost: string): string {
+  const text = referrer.trim().toLowerCase();
+  const host = (URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '').replace(/^www\./, '');
+  return HOST.test(host) && host !== ownHost.replace(/^www\./, '') && host.length <= LONGEST ? host : '';
+}

@@ -1,0 +1,146 @@
+import { type SourceGroup, sourceGroups, sourceLabel } from '@festoon/contracts/acquisition-words';
+import type { SourceRow } from '@festoon/contracts/acquisition';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { useDeskSearch } from '../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../ui/desk/export-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { compare } from './comparison.ts';
+import type { Compared } from './overview-query.ts';
+import { sourceFilters, type Sources as Answer, sourcesQuery } from './sources-query.ts';
+import { SourceSpan } from './source-span.tsx';
+import { TagLinks, TaggedExample } from './tag-links.tsx';
+
+const GROUPS: Readonly<Record<SourceGroup, string>> = { source: 'Source', campaign: 'Campaign', landing: 'First page' };
+
+/** Where people came from before they signed up, and what those who host have brought. */
+export function Sources() {
+  const [search, change] = useDeskSearch();
+  const by = sourceGroups.find((group) => group === search['by']) ?? 'source';
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(sourcesQuery(search));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <SegmentedControl
+          label="By"
+          segments={sourceGroups.map((value) => ({ value, label: GROUPS[value] }))}
+          value={by}
+          onChange={(value) => change({ by: value })}
+        />
+        <SourceSpan search={search} onChange={change} />
+        <ExportLink path="/admin/acquisition.csv" query={sourceFilters(search)} />
+      </div>
+      {data && <Sums sources={data} by={by} busy={isPlaceholderData} />}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <SourcesSkeleton />}
+    </div>
+  );
+}
+
+function SourcesSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy="true">
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+type SumsProps = { readonly sources: Answer; readonly by: SourceGroup; readonly busy: boolean };
+
+function Sums({ sources, by, busy }: SumsProps) {
+  const { items, count, currency } = sources;
+  if (items.length === 0) {
+    return (
+      <EmptyState title="Nobody signed up and nothing was sold" action={<TaggedExample />}>
+        Share addresses with words of your own, such as the one below, and this list tells which of them bring organisers.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Totals {...sources} />
+      <Table
+        caption={`Sign-ups and sales by ${GROUPS[by].toLowerCase()}`}
+        columns={columnsOf(by, currency)}
+        rows={items}
+        rowKey={({ key }) => key}
+        busy={busy}
+      />
+      {count > items.length && (
+        <p className="text-sm text-muted">
+          The {formatNumber(items.length)} that brought most, of {formatNumber(count)}. The file has all of them.
+        </p>
+      )}
+      <TagLinks />
+    </>
+  );
+}
+
+function Totals({ totals, currency }: Answer) {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const numbers = [
+    { label: 'Sign-ups', numbers: totals.signUps, show: formatNumber },
+    { label: 'First events', numbers: totals.publishers, show: formatNumber },
+    { label: 'First bookings', numbers: totals.sellers, show: formatNumber },
+    { label: 'Sales', numbers: totals.salesMinor, show: money },
+    { label: 'Fees', numbers: totals.feesMinor, show: money },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3 lg:grid-cols-5">
+      {numbers.map(({ label, numbers: compared, show }) => (
+        <div key={label} className="grid content-start gap-1">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold wrap-anywhere tabular-nums">{show(compared.value)}</dd>
+          <dd className="text-sm text-ink-2">{compare(compared).words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function columnsOf(by: SourceGroup, currency: string): TableColumn<SourceRow>[] {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const numbers = (
+    id: keyof Answer['totals'],
+    header: string,
+    show: (value: number) => string = formatNumber,
+  ): TableColumn<SourceRow> => ({
+    ...{ id, header, numeric: true },
+    cell: (row) => <Number numbers={row[id]} show={show} />,
+  });
+  return [
+    { id: 'group', header: GROUPS[by], primary: true, cell: ({ key }) => <Label by={by} name={key} /> },
+    numbers('signUps', 'Sign-ups'),
+    numbers('publishers', 'First events'),
+    numbers('sellers', 'First bookings'),
+    numbers('salesMinor', 'Sales', money),
+    numbers('feesMinor', 'Fees', money),
+  ];
+}
+
+function Label({ by, name }: { readonly by: SourceGroup; readonly name: string }) {
+  return (
+    <span className="grid">
+      <bdi className="wrap-anywhere" dir="auto">
+        {sourceLabel(by, name)}
+      </bdi>
+      {name.startsWith('utm:') && by === 'source' && <span className="text-sm text-muted">tagged link</span>}
+    </span>
+  );
+}
+
+function Number({ numbers, show }: { readonly numbers: Compared; readonly show: (value: number) => string }) {
+  const { words } = compare(numbers);
+  const isNone = numbers.value === 0 && numbers.before === 0;
+  return (
+    <span className="grid justify-items-end">
+      <span className={isNone ? 'text-muted' : undefined}>{show(numbers.value)}</span>
+      {!isNone && <span className="text-sm text-muted">{words}</span>}
+    </span>
+  );
+}

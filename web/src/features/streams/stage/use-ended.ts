@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
+
+const AGAIN_MS = 5_000;
+
+/** Asks what became of a stream whose room is closed, at once and until another screen tells it. */
+export function useEnded({ state }: MediaSnapshot, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  const isOver = state === 'removed' || state === 'closed';
+  useEffect(() => {
+    if (!isOver) return undefined;
+    end();
+    const timer = setInterval(() => end(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+}

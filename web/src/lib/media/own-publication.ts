@@ -1,0 +1,45 @@
+import type { PublishedStream } from '@festoon/contracts/media';
+import type { Carrier } from './carrier.ts';
+
+type Sent = { readonly sessionId: string; startedAt: string | null };
+
+/** Tells what this page publishes from what the same person publishes elsewhere: of two, whoever came later is heard. */
+export class OwnPublication {
+  readonly #accountId: string;
+  readonly #sessions = new Set<string>();
+  /** Null while something is on its way, and after no answer came: an unknown session may be this page's own then. */
+  #sent: Sent | null = null;
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+  }
+
+  /** Brings what is published to a connection, and remembers as what. */
+  async through(carrier: Carrier, bring: () => Promise<void>): Promise<void> {
+    const before = this.#sent;
+    this.#sent = null;
+    await bring();
+    const sessionId = carrier.sentAs('main');
+    if (sessionId === null) return;
+    this.#sessions.add(sessionId);
+    this.#sent = before?.sessionId === sessionId ? before : { sessionId, startedAt: null };
+  }
+
+  /** What the person shows of themselves now, from whichever device. */
+  mainOf(streams: readonly PublishedStream[]): PublishedStream | undefined {
+    return streams.find(({ person, name }) => name === 'main' && person.id === this.#accountId);
+  }
+
+  isElsewhere(streams: readonly PublishedStream[]): boolean {
+    const main = this.mainOf(streams);
+    return main !== undefined && !this.#sessions.has(main.sessionId);
+  }
+
+  /** Another device took the place that this page was seen to have; a list from before that tells nothing. */
+  wasTaken(streams: readonly PublishedStream[]): boolean {
+    const [main, sent] = [this.mainOf(streams), this.#sent];
+    if (main === undefined || sent === null) return false;
+    if (main.sessionId === sent.sessionId) sent.startedAt = main.startedAt;
+    return this.isElsewhere(streams) && sent.startedAt !== null && main.startedAt >= sent.startedAt;
+  }
+}
