@@ -55,6 +55,8 @@ describe('formatTimeLeft', () => {
     [0, '0:00'],
     [581, '9:41'],
     [4000, '1:06:40'],
+    [86_399, '23:59:59'],
+    [100_000, '1 d 3 h'],
     [200_000, '2 d 7 h'],
   ])('writes %i seconds as %s', (seconds, words) => expect(formatTimeLeft(seconds)).toBe(words));
 });

@@ -77,7 +77,7 @@ export function formatTimeLeft(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 

@@ -126,11 +126,11 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
         'font-normal md:h-13 md:border-b md:border-line md:px-3',
         column.numeric && 'tabular-nums md:text-right',
         column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
-        column.primary && 'font-medium text-ink max-md:text-base',
+        column.primary ? 'font-medium text-ink max-md:text-base' : 'max-md:text-right',
       )}
     >
       {!column.primary && !column.hideHeader && (
-        <span aria-hidden="true" className="text-muted md:hidden">
+        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
           {column.header}
         </span>
       )}

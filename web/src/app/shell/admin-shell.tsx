@@ -50,7 +50,10 @@ export function AdminShell() {
       </header>
       <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Administration" className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
-          <ul ref={list} className="flex scrollbar-none gap-1 overflow-x-auto lg:flex-col">
+          <ul
+            ref={list}
+            className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
+          >
             {places.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
@@ -63,7 +66,7 @@ export function AdminShell() {
             <SchemeSwitch />
           </div>
         </nav>
-        <main id="main" tabIndex={-1} className="min-w-0 px-(--gutter) py-6">
+        <main id="main" tabIndex={-1} className="min-w-0 px-(--gutter) pt-2 pb-6 lg:pt-6">
           <FactorNotice />
           <Outlet />
         </main>

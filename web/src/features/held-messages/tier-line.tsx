@@ -37,7 +37,7 @@ export function TierLine({ organiserId, name, record }: TierLineProps) {
   return (
     <>
       <p className="text-sm text-ink-2">{wordsFor(record)}</p>
-      <Button className="justify-self-start" onClick={() => setWanted(record.tier)}>
+      <Button size="sm" className="mt-2 justify-self-start" onClick={() => setWanted(record.tier)}>
         Change what they may send
       </Button>
       {wanted !== null && (

@@ -70,7 +70,7 @@ export function QueueState() {
         {data.tasks.length === 0 ? (
           <p className="text-muted">The queue is empty.</p>
         ) : (
-          <div className="overflow-x-auto">
+          <div className="overflow-x-auto [--table-top:0px]">
             <Table caption="Queue by job" columns={taskColumns} rows={data.tasks} rowKey={({ task }) => task} />
           </div>
         )}
@@ -79,7 +79,7 @@ export function QueueState() {
         {data.schedules.length === 0 ? (
           <p className="text-muted">No worker has run yet.</p>
         ) : (
-          <div className="overflow-x-auto">
+          <div className="overflow-x-auto [--table-top:0px]">
             <Table
               caption="Schedules"
               columns={scheduleColumns}

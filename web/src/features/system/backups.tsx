@@ -74,7 +74,7 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
       {backups.length === 0 ? (
         <p className="text-muted">No backup yet.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="overflow-x-auto [--table-top:0px]">
           <Table caption="Backups" columns={columns} rows={[...backups]} rowKey={({ id }) => id} />
         </div>
       )}

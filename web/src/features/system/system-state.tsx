@@ -58,7 +58,7 @@ export function SystemState() {
       </div>
       <Backups backups={data.backups} />
       <Block title="Largest tables">
-        <div className="overflow-x-auto">
+        <div className="overflow-x-auto [--table-top:0px]">
           <Table caption="Largest tables" columns={tableColumns} rows={database.tables} rowKey={({ name }) => name} />
         </div>
       </Block>
@@ -79,9 +79,9 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
   return (
     <dl className="grid divide-y divide-line">
       {facts.map(([name, words]) => (
-        <div key={name} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="text-right font-medium wrap-anywhere">{words}</dd>
+          <dd className="ml-auto text-right font-medium wrap-anywhere">{words}</dd>
         </div>
       ))}
     </dl>

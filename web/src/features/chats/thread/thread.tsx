@@ -66,7 +66,7 @@ export function Thread({ engine, conversation, me, at, onReport, onWriteTo, call
         ref={box}
         onDrop={onDrop}
         onDragOver={(event) => event.preventDefault()}
-        className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+        className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]"
       >
         <Messages view={view} readNumber={readNumber} target={target} />
         <WriteOrWhy conversation={conversation}>
