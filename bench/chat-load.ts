@@ -59,7 +59,8 @@ async function open(order: { port: number; path: string; accounts: readonly stri
     const opened = some.map((account) => openChatSocket({ port, path: order.path, account, onEvent: hear }));
     sockets.push(...(await Promise.all(opened)));
   }
-  if (order.follow !== null) for (const socket of sockets) socket.emit('follow', 'conversation', [order.follow]);
+  const { follow } = order;
+  if (follow !== null) await Promise.all(sockets.map((socket) => socket.ask('follow', 'conversation', [follow])));
   await pause(1000);
   return { opened: sockets.length };
 }

@@ -1,7 +1,12 @@
 import { WebSocket } from 'ws';
 
 /** A socket that speaks as much of socket.io as is needed to listen and to say one thing. */
-export type ChatSocket = { emit(...event: unknown[]): void; close(): void };
+export type ChatSocket = {
+  emit(...event: unknown[]): void;
+  /** Says it and waits for the answer; one question at a time. */
+  ask(...event: unknown[]): Promise<void>;
+  close(): void;
+};
 
 type Opening = {
   readonly port: number;
@@ -17,6 +22,12 @@ export function openChatSocket({ port, path, account, onEvent }: Opening): Promi
     headers: { 'x-account': account },
     perMessageDeflate: false,
   });
+  let answered = () => undefined as void;
+  const ask = (...event: unknown[]) =>
+    new Promise<void>((resolve) => {
+      answered = resolve;
+      socket.send(`420${JSON.stringify(event)}`);
+    });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)));
@@ -24,8 +35,9 @@ export function openChatSocket({ port, path, account, onEvent }: Opening): Promi
       const text = data.toString();
       if (text.startsWith('0{')) socket.send('40');
       else if (text === '2') socket.send('3');
+      else if (text.startsWith('43')) answered();
       else if (text.startsWith('40')) {
-        resolve({ emit: (...event) => socket.send(`42${JSON.stringify(event)}`), close: () => socket.close() });
+        resolve({ emit: (...event) => socket.send(`42${JSON.stringify(event)}`), ask, close: () => socket.close() });
       } else if (text.startsWith('42')) onEvent(text);
     });
   });

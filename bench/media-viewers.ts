@@ -31,6 +31,8 @@ export type ViewersReport = {
 // Cheap viewers in a process of their own, so that what they cost is not counted as the engine's.
 const viewers: SyntheticViewer[] = [];
 let listened = 0;
+/** On a machine that is too busy some never see one: the engine gives up whom it does not hear of. */
+const PICTURE_WITHIN_MS = 60_000;
 
 process.on('message', (order: ViewersOrder) => {
   void carryOut(order).then((report) => process.send?.(report));
@@ -56,7 +58,10 @@ async function join({
     const viewer = await startSyntheticViewer({ engine, path, viaUdpPort, isCheap });
     viewers.push(viewer);
     if (viewer.client.status !== 201) throw new Error(`The engine answered ${viewer.client.status}.`);
-    while (viewer.got.video.counts.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (viewer.got.video.counts.size === 0) {
+      if (performance.now() - begunAt > PICTURE_WITHIN_MS) throw new Error('A viewer saw no picture within a minute.');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   });
   await Promise.all(joining);
   return { joined: viewers.length, allSeeMs: performance.now() - begunAt };

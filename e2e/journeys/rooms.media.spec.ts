@@ -1,5 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { listenTo, mediaLaunch, paintClock, readDelay, refusePackets, seeFrames } from '../kit/media.ts';
+import { takeLongestGap, watchGaps } from '../kit/picture-gaps.ts';
 import { RoomServer } from '../media/room-server.ts';
 
 type InPage = {
@@ -16,6 +18,9 @@ type InPage = {
 test.use({ launchOptions: mediaLaunch });
 // Several browsers' worth of pictures are coded and decoded on two cores.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
+
+/** Where a machine does nothing else. */
+const BACK_WITHIN_MS = 5000;
 
 let room: RoomServer;
 test.beforeAll(async () => {
@@ -90,6 +95,22 @@ test('when the engine dies everybody comes back to another one', async ({ browse
   await expect(state(viewer)).toHaveAttribute('data-state', 'live');
   await seeFrames(picture(viewer), 10);
   test.info().annotations.push({ type: 'back after', description: `${Date.now() - began} ms` });
+});
+
+test('a room that moves to another engine while two people watch is there again by itself', async ({ browser }) => {
+  await host(browser);
+  const viewers = [await enter(browser, 'viewer-bela'), await enter(browser, 'viewer-chidi')];
+  for (const viewer of viewers) {
+    await seeFrames(picture(viewer), 5);
+    await watchGaps(viewer, 'video');
+  }
+  await room.move();
+  await expect.poll(() => room.countViewers(), { timeout: 30_000 }).toBe(2);
+  for (const viewer of viewers) await seeFrames(picture(viewer), 5);
+  const gaps = await Promise.all(viewers.map(takeLongestGap));
+  const words = `viewers were ${gaps.join(' and ')} ms without a picture`;
+  process.stdout.write(`${words}\n`);
+  if (isLongRun) expect(Math.max(...gaps), words).toBeLessThanOrEqual(BACK_WITHIN_MS);
 });
 
 test('who is removed is out at once and hears nothing more', async ({ browser }) => {

@@ -1,11 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startBalancer } from '../chaos/balancer.ts';
-import { freePort, runServer, type Running } from '../product/process.ts';
-import { root } from '../product/root.ts';
-
-type Server = { readonly port: number; readonly running: Running };
+import { startServerBeside } from './server-beside.ts';
 
 export type TwoServers = {
   /** Where both answer. */
@@ -23,20 +17,14 @@ export type TwoServers = {
 export async function startTwoServers(databaseUrl: string): Promise<TwoServers> {
   const balancer = await startBalancer();
   const baseUrl = `http://127.0.0.1:${balancer.port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'festoon-two-'));
-  const env = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: baseUrl, HOST: '127.0.0.1', DEMO: 'false' },
-    ...{ RUN_WORKER: 'false', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
+  const settings = {
+    ...{ PUBLIC_URL: baseUrl, HOST: '127.0.0.1' },
     SECRET_KEY: 'a-secret-that-both-of-these-servers-know-0123',
   };
-  const start = async (): Promise<Server> => {
-    const port = await freePort();
-    const logDir = join(root, '.data/e2e');
-    mkdirSync(logDir, { recursive: true });
-    const place = { url: `http://127.0.0.1:${port}/readyz`, logFile: join(logDir, `server-${port}.log`) };
-    const running = await runServer(['server/src/main.ts'], { ...env, PORT: String(port) }, place);
-    balancer.backends.add(port);
-    return { port, running };
+  const start = async () => {
+    const server = await startServerBeside(databaseUrl, settings);
+    balancer.backends.add(server.port);
+    return server;
   };
   const servers = [await start(), await start()];
   return {
@@ -47,14 +35,14 @@ export async function startTwoServers(databaseUrl: string): Promise<TwoServers> 
       if (!server) return;
       balancer.backends.delete(server.port);
       await server.running.kill();
+      await server.stop();
     },
     async replace(place) {
       servers[place] = await start();
     },
     async stop() {
       await balancer.close();
-      await Promise.all(servers.map(({ running }) => running.stop()));
-      rmSync(dataDir, { recursive: true, force: true });
+      await Promise.all(servers.map((server) => server.stop()));
     },
   };
 }

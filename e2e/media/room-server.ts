@@ -1,16 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { EngineEvent, EngineOptions } from '../../server/src/media-engine/protocol.ts';
+import type { EngineState } from '../../server/src/media-engine/protocol.ts';
 import { root } from '../product/root.ts';
+import { askEngine, ENGINE_SECRET, startRoomEngine, type RoomEngine } from './room-engine.ts';
 
 type Published = { readonly sessionId: string; readonly person: string; readonly name: string };
-type Engine = { readonly child: ChildProcess; readonly url: string };
 
-const SECRET = 'the-secret-of-this-engine-0123456789';
 const REFUSED = { code: 'not_found', message: 'Not found.' };
 
 /** One room with the real engine, and a page of the media library, without the product around it. */
@@ -20,11 +17,12 @@ export class RoomServer {
   readonly #listeners = new Set<ServerResponse>();
   readonly removed = new Set<string>();
   readonly #off = new Map<string, readonly string[]>();
-  #engine: Engine;
+  #engine: RoomEngine;
+  readonly #left: RoomEngine[] = [];
   #generation = 1;
   readonly #script: string;
 
-  private constructor(engine: Engine, script: string) {
+  private constructor(engine: RoomEngine, script: string) {
     this.#engine = engine;
     this.#script = script;
     this.#server = createServer(
@@ -34,7 +32,7 @@ export class RoomServer {
   }
 
   static async start(): Promise<RoomServer> {
-    const [engine, script] = await Promise.all([startEngine(), bundlePage()]);
+    const [engine, script] = await Promise.all([startRoomEngine(), bundlePage()]);
     const server = new RoomServer(engine, script);
     await new Promise<void>((done) => server.#server.listen(0, '127.0.0.1', done));
     return server;
@@ -51,9 +49,27 @@ export class RoomServer {
     this.#engine.child.kill('SIGKILL');
     await ended;
     this.#published.clear();
-    this.#engine = await startEngine();
+    this.#engine = await startRoomEngine();
     this.#generation += 1;
     this.#hint('room.lost', 'room');
+  }
+
+  /** Moves the room to another engine; the one it leaves goes on, with nobody in it. */
+  async move(): Promise<void> {
+    const [before, sessions] = [this.#engine, [...this.#published.keys()]];
+    const next = await startRoomEngine();
+    this.#left.push(before);
+    this.#engine = next;
+    this.#published.clear();
+    this.#generation += 1;
+    this.#hint('room.moved', 'room');
+    for (const id of sessions) await askEngine(before, 'DELETE', `/sessions/${id}`);
+  }
+
+  /** How many streams the engine of the room is asked for. */
+  async countViewers(): Promise<number> {
+    const state = (await (await askEngine(this.#engine, 'GET', '/state')).json()) as EngineState;
+    return state.viewers;
   }
 
   /** Ends what somebody publishes without telling them, as a lost server would. */
@@ -63,7 +79,7 @@ export class RoomServer {
   }
 
   async stop(): Promise<void> {
-    this.#engine.child.kill('SIGTERM');
+    for (const { child } of [this.#engine, ...this.#left]) child.kill('SIGTERM');
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
   }
@@ -105,7 +121,7 @@ export class RoomServer {
 
   #ask(incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${SECRET}` };
+      const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${ENGINE_SECRET}` };
       const outgoing = request(this.#engine.url + path, { method: incoming.method ?? 'GET', headers }, resolve);
       outgoing.on('error', reject);
       incoming.pipe(outgoing);
@@ -116,7 +132,11 @@ export class RoomServer {
     const [, , , person = '', name = ''] = (incoming.url ?? '').split('/');
     const engine = new URL(this.#engine.url);
     const outgoing = connect(Number(engine.port), engine.hostname, () => {
-      const headers = { ...incoming.headers, authorization: `Bearer ${SECRET}`, 'sec-websocket-protocol': 'festoon.media' };
+      const headers = {
+        ...incoming.headers,
+        authorization: `Bearer ${ENGINE_SECRET}`,
+        'sec-websocket-protocol': 'festoon.media',
+      };
       const lines = Object.entries(headers).map(([key, value]) => `${key}: ${String(value)}`);
       outgoing.write([`GET /play/room/${person}.${name} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
       outgoing.pipe(socket);
@@ -214,22 +234,4 @@ async function bundlePage(): Promise<string> {
   const output = Array.isArray(made) ? made[0] : made;
   if (output === undefined || !('output' in output)) throw new Error('The page was not made.');
   return output.output[0].code.replaceAll('</script', String.raw`<\/script`);
-}
-
-function startEngine(): Promise<Engine> {
-  const options: EngineOptions = {
-    ...{ secret: SECRET, host: '127.0.0.1', port: 0, udpPort: 17_000 + Math.floor(Math.random() * 20_000), publicIp: null },
-    ...{ maxViewers: 50, maxEgressKbps: 100_000, publishKbps: 2500 },
-  };
-  const child = fork(join(root, 'server/src/media-engine/main.ts'), {
-    env: { ...process.env, FESTOON_MEDIA_ENGINE: JSON.stringify(options), ENGINE_RUN: randomUUID() },
-    execArgv: [],
-  });
-  return new Promise((resolve, reject) => {
-    child.on('message', (event: EngineEvent) => {
-      if (event.type === 'ready') resolve({ child, url: event.url });
-      if (event.type === 'unable') reject(new Error(event.reason));
-    });
-    child.once('exit', (code) => reject(new Error(`The engine ended with ${code}.`)));
-  });
 }

@@ -18,6 +18,8 @@ export type ProductFacts = {
   readonly providerUrl?: string;
   /** Where browsers of tests have their pushes sent. */
   readonly pushUrl: string;
+  /** Where the product looks for a media server of somebody else; a test that wants one begins it there. */
+  readonly outsideMedia: { readonly port: number; readonly token: string };
 };
 
 export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
@@ -51,9 +53,7 @@ export async function startProduct({ isBare = false } = {}): Promise<Product> {
   }
 }
 
-type Started = Pick<ProductFacts, 'baseUrl' | 'admin' | 'providerUrl' | 'pushUrl'> & {
-  readonly server: Pick<Running, 'stop'>;
-};
+type Started = Omit<ProductFacts, 'databaseUrl'> & { readonly server: Pick<Running, 'stop'> };
 
 async function startServer(databaseUrl: string, dataDir: string, isBare: boolean): Promise<Started> {
   const port = await freePort();
@@ -63,7 +63,9 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   // With `STRIPE=server` the product has Stripe's keys and a Stripe-shaped server behind them, instead of its sandbox.
   const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
   const pushes = await startPushService();
+  const outsideMedia = { port: await freePort(), token: 'the-token-of-the-media-server-outside' };
   const env = {
+    ...mediaEnvironment(outsideMedia),
     ...provider?.env,
     PUSH_TEST_ORIGIN: pushes.url,
     DATABASE_URL: databaseUrl,
@@ -90,6 +92,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     return {
       baseUrl,
       server,
+      outsideMedia,
       pushUrl: pushes.url,
       admin: await makeAdmin(env),
       ...(provider && { providerUrl: provider.url }),
@@ -98,6 +101,15 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     await server.stop();
     throw error;
   }
+}
+
+function mediaEnvironment({ port, token }: ProductFacts['outsideMedia']): Environment {
+  const path = '{room}/{stream}';
+  return {
+    MEDIA_WHIP_URL: `http://127.0.0.1:${port}/whip/${path}`,
+    MEDIA_WHEP_URL: `http://127.0.0.1:${port}/whep/${path}`,
+    MEDIA_WHIP_TOKEN: token,
+  };
 }
 
 /** Nobody types a password here, so one is made and said. */

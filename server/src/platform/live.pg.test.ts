@@ -76,10 +76,13 @@ async function serve(recheckMillis = 400): Promise<number> {
 async function untilBothListen(): Promise<void> {
   const watchers = await Promise.all(ports.map((port) => watching(port, 'event:warm-up')));
   await expect
-    .poll(() => {
-      live.hint({ topic: 'event:warm-up', name: 'warmed.up', id: crypto.randomUUID() });
-      return watchers.every(({ hints }) => hints.length > 0);
-    })
+    .poll(
+      () => {
+        live.hint({ topic: 'event:warm-up', name: 'warmed.up', id: crypto.randomUUID() });
+        return watchers.every(({ hints }) => hints.length > 0);
+      },
+      { timeout: 10_000 },
+    )
     .toBe(true);
   for (const { socket } of watchers) socket.close();
 }

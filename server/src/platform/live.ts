@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
 import type { Db } from './db/db.ts';
+import { keptPlan } from './db/kept-plans.ts';
 import { gatherSignals } from './gather-signals.ts';
 import type { Log } from './log.ts';
 
@@ -47,6 +49,7 @@ export const accountRoom = (accountId: string): string => `@account:${accountId}
 
 const coalesceMillis = 200;
 const coalesceFeedMillis = 20;
+const gatherMillis = 50;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
   const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'a hint was lost');
@@ -97,9 +100,23 @@ const serverSideEmit = 9;
 
 /** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
 export function postgresCarrier(db: Db): LiveCarrier {
-  async function notify(type: number, data: object): Promise<void> {
-    const message = JSON.stringify({ uid: 'emitter', nsp: namespace, type, data });
-    await sql`select pg_notify(${channel}, ${message})`.execute(db);
+  let waiting: string[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  // While one statement is under way, the next gathers what comes: where much is said they are few. One that hangs stops none.
+  function notify(type: number, data: object): Promise<void> {
+    waiting.push(JSON.stringify({ uid: 'emitter', nsp: namespace, type, data }));
+    next ??= sending = Promise.race([sending.catch(() => undefined), pause(gatherMillis, undefined, { ref: false })]).then(
+      sendWaiting,
+    );
+    return next;
+  }
+  async function sendWaiting(): Promise<void> {
+    const messages = waiting;
+    waiting = [];
+    next = null;
+    await sql`${keptPlan} select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
   }
   const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
   return {

@@ -9,7 +9,7 @@ export const LIVE_OPTIONS = {
   transports: ['websocket'],
   withCredentials: true,
   reconnectionDelay: 100,
-  reconnectionDelayMax: 2_000,
+  reconnectionDelayMax: 1_000,
   randomizationFactor: 0.5,
   timeout: 4_000,
 };

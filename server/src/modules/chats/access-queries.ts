@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/chats';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { keptPlan } from '../../platform/db/kept-plans.ts';
 
 export type ConversationRow = {
   readonly id: string;
@@ -51,7 +52,8 @@ export const ownRole = sql`case ${teamRole} when 'owner' then 'owner' when 'mana
  * somebody else booked by hand is theirs whose address it bears.
  */
 export const mayRead = (now: Date): RawBuilder<boolean> => sql`
-  a.role = 'user' and a.suspended_at is null and a.deleted_at is null and has_premium(a.id, ${now})
+  a.role = 'user' and a.suspended_at is null and a.deleted_at is null
+  and exists (select 1 from premium_at(${now}) premium where premium.account_id = a.id)
   and case when c.stream_id is not null then may_watch_stream(c.stream_id, a.id, ${now}) when c.event_id is null then exists (
     select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.left_at is null
   ) else not exists (
@@ -63,7 +65,7 @@ export const mayRead = (now: Date): RawBuilder<boolean> => sql`
       or exists (select 1 from event_team t where t.event_id = of_room.id and t.account_id = a.id)
       or (of_room.status <> 'suspended' and exists (
         select 1 from tickets t join bookings b on b.id = t.booking_id
-        where t.event_id = of_room.id and t.holder_id = a.id and t.status <> 'void'
+        where t.event_id = c.event_id and t.holder_id = a.id and t.status <> 'void'
           and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)
       ))
     )
@@ -74,7 +76,7 @@ export async function listReaders(
   tx: DbOrTx,
   { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
 ): Promise<{ id: string; accountId: string }[]> {
-  const { rows } = await sql<{ id: string; accountId: string }>`
+  const { rows } = await sql<{ id: string; accountId: string }>`${keptPlan}
     select c.id, a.id as "accountId"
     from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
     join conversations c on c.id = asked.conversation_id join accounts a on a.id = asked.account_id
@@ -87,7 +89,7 @@ export async function listReadable(
   tx: DbOrTx,
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
 ): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
+  const { rows } = await sql<ConversationRow>`${keptPlan}
     select ${conversationColumns(now)}
     from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
     where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { keptPlan } from '../../platform/db/kept-plans.ts';
 
 export type MessageRow = {
   readonly id: string;
@@ -20,13 +21,18 @@ export type MessageRow = {
   readonly deletedAt: Date | null;
   /** Deleted by somebody else. */
   readonly isRemoved: boolean;
+  /** Whether there are any to be looked for, of reactions also such as were taken back. */
+  readonly hasFiles: boolean;
+  readonly hasReactions: boolean;
 };
 
 const columns = sql`
   id, conversation_id as "conversationId", number, change, kind, author_id as "authorId", text, reply_to_id as "replyToId",
   event_id as "eventId", detail, mentions, mentions_everyone as "mentionsEveryone", sent_at as "sentAt",
   edited_at as "editedAt", pinned_at as "pinnedAt", deleted_at as "deletedAt",
-  deleted_at is not null and deleted_by is distinct from author_id as "isRemoved"`;
+  deleted_at is not null and deleted_by is distinct from author_id as "isRemoved",
+  exists (select 1 from message_files where message_id = messages.id) as "hasFiles",
+  exists (select 1 from message_reactions where message_id = messages.id) as "hasReactions"`;
 
 export async function findMessage(tx: DbOrTx, id: string): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`select ${columns} from messages where id = ${id}`.execute(tx);
@@ -70,20 +76,45 @@ export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'te
   readonly now: Date;
 };
 
+export type SentMessage = NewMessage & { readonly authorId: string };
+
 /** Writes the next message of a conversation whose row the caller has locked, and counts it there; never earlier than the one before. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await sql`
-    with next as (
+  await sql`with ${nextMessage(message, sql`true`)}`.execute(tx);
+}
+
+/**
+ * The same of what somebody sends, which is noted of them, for what they send they have read. Null while slow mode holds
+ * them back: that is decided on the row of the one who sends, locked after the conversation's and in a room made here.
+ */
+export async function insertSent(tx: Tx, message: SentMessage, slowModeSeconds: number): Promise<MessageRow | null> {
+  const { conversationId, authorId, now } = message;
+  const { rows } = await sql<MessageRow>`${keptPlan}
+    with turn as (
+      insert into conversation_members as m (conversation_id, account_id, read_number, sent_at, joined_at)
+      select id, ${authorId}, last_number + 1, ${now}, ${now} from conversations where id = ${conversationId}
+      on conflict on constraint conversation_members_pkey do update
+        set sent_at = excluded.sent_at, read_number = greatest(m.read_number, excluded.read_number)
+        where ${slowModeSeconds}::int = 0 or m.sent_at is null
+          or m.sent_at <= excluded.sent_at - make_interval(secs => ${slowModeSeconds}::int)
+      returning 1
+    ), ${nextMessage(message, sql`exists (select 1 from turn)`)} returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function nextMessage(message: NewMessage, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const detail = message.detail === null ? null : JSON.stringify(message.detail);
+  return sql`next as (
       update conversations set last_number = last_number + 1, last_change = last_change + 1,
         last_message_at = greatest(last_message_at, ${message.now})
-      where id = ${message.conversationId} returning last_number, last_change, last_message_at
+      where id = ${message.conversationId} and ${condition} returning last_number, last_change, last_message_at
     )
     insert into messages (id, conversation_id, number, change, kind, author_id, text, reply_to_id, event_id, detail, mentions,
       mentions_everyone, sent_at)
     select ${message.id}, ${message.conversationId}, last_number, last_change, ${message.kind}, ${message.authorId},
-      ${message.text}, ${message.replyToId}, ${message.eventId}, ${message.detail === null ? null : JSON.stringify(message.detail)}::jsonb,
-      ${message.mentions}::uuid[], ${message.mentionsEveryone}, last_message_at
-    from next`.execute(tx);
+      ${message.text}, ${message.replyToId}, ${message.eventId}, ${detail}::jsonb, ${message.mentions}::uuid[],
+      ${message.mentionsEveryone}, last_message_at
+    from next`;
 }
 
 /** Messages that last changed after one change and up to another, in that order; what changes meanwhile is found behind it. */
@@ -91,7 +122,7 @@ export async function listChangedMessages(
   tx: DbOrTx,
   { conversationId, after, upTo, limit }: { conversationId: string; after: number; upTo: number; limit: number },
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow>`${keptPlan}
     select ${columns} from messages where conversation_id = ${conversationId} and change > ${after} and change <= ${upTo}
     order by change limit ${limit}`.execute(tx);
   return rows;

@@ -3,10 +3,9 @@ import { hintOnCommit } from '../../platform/db/commit-hints.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { grown } from '../../platform/live.ts';
 import { CONVERSATION_FEED } from './constants.ts';
-import { findMessage, insertMessage } from './message-queries.ts';
+import { findMessage, insertSent, type SentMessage } from './message-queries.ts';
 import { setDetail } from './messages/action-queries.ts';
 import { drawFor } from './messages/change-message.ts';
-import { markSent } from './messages/writer-queries.ts';
 import { listTouched } from './telling/telling-queries.ts';
 
 type CallMessage = {
@@ -20,12 +19,11 @@ export async function postCall(
   tx: Tx,
   { conversationId, messageId, call, authorId, now }: CallMessage & { readonly authorId: string; readonly now: Date },
 ): Promise<void> {
-  await insertMessage(tx, {
+  const message: SentMessage = {
     ...{ id: messageId, conversationId, kind: 'call', text: '', detail: call, authorId, now },
     ...{ replyToId: null, eventId: null, mentions: [], mentionsEveryone: false },
-  });
-  const number = (await findMessage(tx, messageId))?.number ?? 0;
-  await markSent(tx, { conversationId, accountId: authorId, number, now, slowModeSeconds: 0 });
+  };
+  const number = (await insertSent(tx, message, 0))?.number ?? 0;
   hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
   hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
   for (const accountId of await listTouched(tx, { conversationId, number, authorId, mentions: [] })) {

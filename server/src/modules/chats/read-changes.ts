@@ -2,7 +2,7 @@ import { CHANGES_PAGE, type ConversationEntry, type Message } from '@festoon/con
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { inSnapshot } from '../../platform/db/in-snapshot.ts';
 import { listChangedMessages, type MessageRow } from './message-queries.ts';
-import { findFeedHead, listOwnChanges, type FeedHead, type OwnChange } from './messages/change-queries.ts';
+import { findFeedHead, listOwnChanges, type FeedHead, type OwnAsked, type OwnChange } from './messages/change-queries.ts';
 import { readDetails, type Details } from './messages/read-details.ts';
 import { showMessage } from './messages/show-message.ts';
 
@@ -24,7 +24,7 @@ export function readFeedChanges(
     // A part only would leave out what somebody did to a message that changed again behind it.
     const isPart = upTo < head.lastChange;
     if (isPart || rows.some((row) => !isForAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
-    const own = await listOwnChanges(tx, { conversationId, after, upTo, accountId: null });
+    const own = await listOwn(tx, rows, { conversationId, after, upTo, accountId: null });
     return { upTo, entries: toEntries({ rows, details, own, isHeadNew: isBetween(head.headChange, after, upTo) }) };
   });
 }
@@ -45,7 +45,7 @@ export async function readOwnChanges(tx: Tx, asked: ChangesAsked): Promise<Chang
   const span = await listSpan(tx, { conversationId, after, newest: head.lastChange });
   const rows = span.rows.filter(({ number }) => number > hiddenNumber);
   const details = await readDetails(tx, rows, readerId);
-  const own = await listOwnChanges(tx, { conversationId, after, upTo: span.upTo, accountId: readerId });
+  const own = await listOwn(tx, rows, { conversationId, after, upTo: span.upTo, accountId: readerId });
   const isHeadNew = isBetween(head.headChange, after, span.upTo);
   return { upTo: span.upTo, entries: toEntries({ rows, details, own, isHeadNew }) };
 }
@@ -58,6 +58,11 @@ async function listSpan(tx: Tx, { conversationId, after, newest }: Span): Promis
   const rows = found.filter(({ text }, index) => (length += text.length) <= TEXT_MAX || index === 0);
   const isWhole = rows.length === found.length && found.length < CHANGES_PAGE;
   return { rows, upTo: isWhole ? newest : (rows.at(-1)?.change ?? newest) };
+}
+
+/** Whoever reacts or votes changes the message, so it is among these. */
+async function listOwn(tx: Tx, rows: readonly MessageRow[], asked: OwnAsked): Promise<OwnChange[]> {
+  return rows.some(({ hasReactions, kind }) => hasReactions || kind === 'poll') ? listOwnChanges(tx, asked) : [];
 }
 
 /** Whether everybody who may read the conversation may see this of it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
+import { asOwner } from '../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
 import { entriesOfCapture, entriesOfReversedSale, entriesOfSale, postTransaction } from '../wallet/public.ts';
@@ -98,6 +99,8 @@ it('says of fees and balances what the ledger says, to the cent, whatever is fol
   await compareWithLedger();
   const { rows } = await sql<{ left: number }>`select count(*) as left from ledger_changes`.execute(ctx.db);
   expect(rows).toEqual([{ left: 0 }]);
+  await asOwner(ctx.db, 'select recount_kept_sums()');
+  await compareWithLedger();
 });
 
 it('counts people as they come, leave and come back', async () => {

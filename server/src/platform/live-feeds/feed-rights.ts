@@ -6,6 +6,8 @@ import type { Follower } from './follower.ts';
 
 /** For so long an answer to who may follow a feed is believed while something goes out. */
 const trustMillis = 500;
+/** From this age on it is asked for again beside, so that what goes out need not wait for it. */
+const renewMillis = 300;
 /** How old the answer may get where nothing goes out. */
 const idleTrustMillis = 1_000;
 /** How many followers are asked about in one round where nothing goes out; those longest not asked about come first. */
@@ -51,9 +53,12 @@ export function feedRights(ctx: Context, followed: FollowedFeeds): FeedRights {
 
   return {
     async ensure(one) {
-      if (performance.now() - one.checkedAt < trustMillis) return;
+      const age = performance.now() - one.checkedAt;
+      if (age < renewMillis) return;
       one.checking ??= check([one]).finally(() => (one.checking = undefined));
-      await one.checking;
+      if (age >= trustMillis) await one.checking;
+      // What failed beside is asked for again, and failed by, whoever can't do without.
+      else one.checking.catch(() => undefined);
     },
     async ensureIdle(feed) {
       const now = performance.now();

@@ -4,20 +4,21 @@ import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
 import { inTransaction, onConstraint, type Tx } from '../../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import { grown } from '../../../platform/live.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
 import { isModerated } from '../standing-rules.ts';
-import { findMessage, insertMessage } from '../message-queries.ts';
+import { findMessage, insertSent, type MessageRow, type SentMessage } from '../message-queries.ts';
 import { afterMessage } from '../telling/after-message.ts';
 import { claimFiles } from './file-queries.ts';
 import type { PollDetail } from './poll-detail.ts';
-import { readMessage } from './read-message.ts';
+import { readMessage, readNewMessage } from './read-message.ts';
 import { holdsBlockedWord } from './text-rules.ts';
 import { refuseBarred } from './refuse-barred.ts';
 import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';
-import { findWriter, markSent, type Writer } from './writer-queries.ts';
+import { findWriter, type Writer } from './writer-queries.ts';
 
 /** A message as it is to be written, its text tidy and its event one that its author may see. */
 export type Post = {
@@ -40,65 +41,64 @@ type Writing = { readonly post: Post; readonly authorId: string; readonly now: D
  * it, also when nobody can write there any more.
  */
 export async function postMessage(ctx: Context, actor: UserActor, post: Post): Promise<Message> {
-  const { accountId: authorId } = actor;
   const { conversationId, messageId } = post;
-  if ((await findMessage(ctx.db, messageId)) === null) await countTries(ctx, { conversationId, authorId });
-  await inTransaction(ctx.db, async (tx) => {
-    await lockConversation(tx, conversationId);
-    await writeOnce(tx, { post, authorId, now: ctx.clock.now() });
-  }).catch(onConstraint({ messages_pkey: 'message_id_taken' }));
-  return readMessage(ctx.db, messageId, authorId);
+  await countTry(ctx, actor, post);
+  const written = await inTurn(conversationId, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockConversation(tx, conversationId);
+      return writeOnce(tx, { post, authorId: actor.accountId, now: ctx.clock.now() });
+    }).catch(onConstraint({ messages_pkey: 'message_id_taken' })),
+  );
+  return written === null
+    ? readMessage(ctx.db, messageId, actor.accountId)
+    : readNewMessage(ctx.db, { ...written, hasFiles: post.fileIds.length > 0 });
 }
 
-async function countTries(ctx: Context, { conversationId, authorId }: { conversationId: string; authorId: string }) {
+/** A repeat costs nothing. */
+async function countTry(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: Post): Promise<void> {
   const now = ctx.clock.now();
-  const writer = await findWriter(ctx.db, { conversationId, accountId: authorId, now });
+  const writer = await findWriter(ctx.db, { conversationId, accountId, messageId, now });
   if (writer === null) refuse('not_found');
-  await throttle(ctx, throttles.messages, authorId);
-  if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, authorId);
+  if (writer.earlier !== null) return;
+  await throttle(ctx, throttles.messages, accountId);
+  if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, accountId);
 }
 
-async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<void> {
+/** The message as it was written; null where it is there already. */
+async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<MessageRow | null> {
   const { conversationId, messageId } = post;
-  const writer = (await findWriter(tx, { conversationId, accountId: authorId, now })) ?? refuse('not_found');
-  const earlier = await findMessage(tx, messageId);
+  const asked = { conversationId, accountId: authorId, messageId, now };
+  const writer = (await findWriter(tx, asked)) ?? refuse('not_found');
+  const { earlier } = writer;
   if (earlier !== null) {
     const isSame = earlier.conversationId === conversationId && earlier.authorId === authorId;
-    return isSame ? undefined : refuse('message_id_taken');
+    return isSame ? null : refuse('message_id_taken');
   }
   refuseBarred(writer, now);
   if (post.mentionsEveryone && !mayModerate(writer)) refuse('moderators_only');
   await refuseUnknownReply(tx, post, writer);
-  await takeTurn(tx, { writer, authorId, now });
-  const mentions = await listMentioned(tx, { post, authorId, now });
-  await insertMessage(tx, {
-    ...{ id: messageId, conversationId, kind: post.poll === null ? 'text' : 'poll', text: post.text, detail: post.poll },
-    ...{
-      authorId,
-      now,
-      mentions,
-      replyToId: post.replyToId,
-      eventId: post.eventId,
-      mentionsEveryone: post.mentionsEveryone,
-    },
-  });
+  const written = await write(tx, { post, authorId, now }, writer);
   const fileNames = await takeFiles(tx, { post, authorId });
   refuseBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
   hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
   hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
-  const { kind, lastNumber } = writer;
+  const { number, mentions } = written;
   const { mentionsEveryone } = post;
   await afterMessage(tx, {
-    kind,
-    conversationId,
-    messageId,
-    number: lastNumber + 1,
-    authorId,
-    mentions,
-    mentionsEveryone,
+    ...{ kind: writer.kind, conversationId, messageId, number, authorId, mentions, mentionsEveryone, now },
     isByModerator: mayModerate(writer),
-    now,
   });
+  return written;
+}
+
+async function write(tx: Tx, { post, authorId, now }: Writing, writer: Writer): Promise<MessageRow> {
+  const { conversationId, text, poll: detail, replyToId, eventId, mentionsEveryone } = post;
+  const message: SentMessage = {
+    ...{ id: post.messageId, conversationId, kind: detail === null ? 'text' : 'poll', text, detail, authorId, now },
+    ...{ replyToId, eventId, mentionsEveryone, mentions: await listMentioned(tx, { post, authorId, now }) },
+  };
+  const written = await insertSent(tx, message, slowModeOf(writer));
+  return written ?? refuse('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });
 }
 
 export function refuseBlockedWords(texts: readonly string[], { blockedWords }: Pick<Writer, 'blockedWords'>): void {
@@ -110,12 +110,6 @@ async function refuseUnknownReply(tx: Tx, { replyToId, conversationId }: Post, {
   const target = await findMessage(tx, replyToId);
   if (target?.conversationId === conversationId && target.number > hiddenNumber) return;
   throw new InvalidInput([{ path: 'replyToId', message: 'There is no such message here.' }]);
-}
-
-async function takeTurn(tx: Tx, { writer, authorId, now }: { writer: Writer; authorId: string; now: Date }): Promise<void> {
-  const { id: conversationId, lastNumber } = writer;
-  const sent = { conversationId, accountId: authorId, number: lastNumber + 1, now, slowModeSeconds: slowModeOf(writer) };
-  if (!(await markSent(tx, sent))) refuse('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });
 }
 
 /** Whom it names, in that order, of those who may read it. */

@@ -28,17 +28,18 @@ export type Details = {
 /** One statement for each kind of thing that these messages have any of, however many they are. */
 export async function readDetails(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Details> {
   const shown = rows.filter(({ deletedAt, kind }) => deletedAt === null && kind !== 'notice');
-  const messageIds = shown.map(({ id }) => id);
   const pollIds = shown.filter(({ kind }) => kind === 'poll').map(({ id }) => id);
   const replyIds = shown.flatMap(({ replyToId }) => replyToId ?? []);
   const eventIds = shown.flatMap(({ eventId }) => eventId ?? []);
-  const files = messageIds.length === 0 ? [] : await listFilesOf(db, messageIds);
+  const filedIds = shown.filter(({ hasFiles }) => hasFiles).map(({ id }) => id);
+  const reactedIds = shown.filter(({ hasReactions }) => hasReactions).map(({ id }) => id);
+  const files = filedIds.length === 0 ? [] : await listFilesOf(db, filedIds);
   return {
     people: await readPeople(db, rows),
     replies: byId(replyIds.length === 0 ? [] : await listReplyTargets(db, { messageIds: replyIds, readerId })),
     events: await readEvents(db, eventIds, readerId),
     files: grouped(files, ({ messageId }) => messageId ?? '', showFile),
-    reactions: byMessage(messageIds.length === 0 ? [] : await listReactionCounts(db, { messageIds, readerId })),
+    reactions: byMessage(reactedIds.length === 0 ? [] : await listReactionCounts(db, { messageIds: reactedIds, readerId })),
     votes: byMessage(pollIds.length === 0 ? [] : await listVoteCounts(db, { messageIds: pollIds, readerId })),
   };
 }

@@ -2,7 +2,7 @@ import type { Message } from '@festoon/contracts/messages';
 import type { Db } from '../../../platform/db/db.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { findMessage } from '../message-queries.ts';
+import { findMessage, type MessageRow } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
 
 /** One message as somebody sees it who was just let write or change it. */
@@ -12,4 +12,13 @@ export function readMessage(db: Db, messageId: string, readerId: string): Promis
     const [message] = row === null ? [] : await readMessages(tx, [row], readerId);
     return message ?? refuse('not_found');
   });
+}
+
+/**
+ * A message that its author has just sent, as it was written: nobody has reacted to that. What else it shows may be newer,
+ * which the changes behind it tell of too.
+ */
+export async function readNewMessage(db: Db, row: MessageRow): Promise<Message> {
+  const [message] = await readMessages(db, [row], row.authorId);
+  return message ?? refuse('not_found');
 }

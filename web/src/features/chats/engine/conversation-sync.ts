@@ -1,6 +1,7 @@
 import type { ConversationId } from '@festoon/contracts/ids';
 import { CHANGES_PAGE, listChanges, listMessages, MESSAGES_PAGE } from '@festoon/contracts/messages';
 import { answerKind } from './answer-kind.ts';
+import { askTwice } from './ask-twice.ts';
 import { Backoff } from './backoff.ts';
 import { ConversationLog, type Batch } from './conversation-log.ts';
 import { Listeners } from './listeners.ts';
@@ -132,7 +133,8 @@ export class ConversationSync {
   }
 
   async #loadNewest(): Promise<void> {
-    const page = await this.#ports.call(listMessages, { conversationId: this.id, limit: MESSAGES_PAGE });
+    const input = { conversationId: this.id, limit: MESSAGES_PAGE };
+    const page = await askTwice(this.#ports, () => this.#ports.call(listMessages, input));
     this.#log = new ConversationLog(this.#ports.me.id);
     this.#log.addPage(page);
     this.#isFresh = true;
@@ -140,7 +142,8 @@ export class ConversationSync {
   }
 
   async #pull(after: number): Promise<void> {
-    const { entries, upTo, isMore } = await this.#ports.call(listChanges, { conversationId: this.id, after });
+    const input = { conversationId: this.id, after };
+    const { entries, upTo, isMore } = await askTwice(this.#ports, () => this.#ports.call(listChanges, input));
     if (entries.some(({ kind }) => kind === 'head')) this.headChanged.tell();
     this.#log.apply({ after, upTo, entries }, true);
     if (isMore) this.#wanted = Math.max(this.#wanted, upTo + 1);
@@ -168,7 +171,8 @@ export class ConversationSync {
     if (!this.#log.isLoaded) await this.even();
     for (let tries = 0; tries < PAGE_TRIES; tries += 1) {
       const log = this.#log;
-      const page = await this.#ports.call(listMessages, { conversationId: this.id, ...where });
+      const input = { conversationId: this.id, ...where };
+      const page = await askTwice(this.#ports, () => this.#ports.call(listMessages, input));
       if (log === this.#log && log.addPage(page)) {
         if (where.before !== undefined && page.messages.length === 0) log.endBefore(where.before);
         return this.#noteChanged();

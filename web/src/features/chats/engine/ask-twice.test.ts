@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { askTwice } from './ask-twice.ts';
+
+/** A clock whose time passes when it is told. */
+function setUp() {
+  let late: (() => void) | undefined;
+  const after = (_millis: number, run: () => void) => {
+    late = run;
+    return () => (late = undefined);
+  };
+  return { clock: { now: () => 0, after }, passTime: () => late?.() };
+}
+
+it('takes the second answer where the first never comes', async () => {
+  const { clock, passTime } = setUp();
+  const ask = vi.fn<() => Promise<string>>().mockReturnValueOnce(new Promise(() => undefined));
+  ask.mockResolvedValueOnce('there');
+  const answer = askTwice({ clock }, ask);
+  passTime();
+  expect(await answer).toBe('there');
+});
+
+it('asks once where the answer comes in time, also where it is a no', async () => {
+  const { clock, passTime } = setUp();
+  const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('there').mockRejectedValueOnce(new Error('no'));
+  expect(await askTwice({ clock }, ask)).toBe('there');
+  await expect(askTwice({ clock }, ask)).rejects.toThrow('no');
+  passTime();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
