@@ -79,7 +79,10 @@ export type AttendeeMessage = z.output<typeof AttendeeMessage>;
 
 /** What may still go out, and why not more. */
 export const MessageAllowance = z.object({
+  /** Is held to the limits of new organisers. */
   isNew: z.boolean(),
+  /** An administrator holds them to these limits, however long they are here. */
+  isLimited: z.boolean(),
   messagesPerDay: z.int(),
   messagesLeft: z.int(),
   /** Null where there is no such limit. */

@@ -101,7 +101,7 @@ export async function getAllowance(
   { eventId, organiserId }: { eventId: string; organiserId: string },
 ): Promise<MessageAllowance> {
   const now = ctx.clock.now();
-  const { isNew, limits } = await limitsOfOrganiser(ctx, ctx.db, organiserId);
+  const { isNew, limits, tier } = await limitsOfOrganiser(ctx, ctx.db, organiserId);
   const sendings = await listSendings(ctx.db, { eventId, exceptId: NO_MESSAGE, ticketId: undefined });
   const messages = messagesLeft(sendings, limits.messages, now);
   const most = limits.recipients;
@@ -112,6 +112,7 @@ export async function getAllowance(
       : recipientsLeft(await listReached(ctx.db, { organiserId, since, exceptId: NO_MESSAGE }), { most, wanted: 1 }, now);
   return {
     isNew,
+    isLimited: tier === 'limited',
     messagesPerDay: limits.messages,
     messagesLeft: messages.left,
     recipientsLeft: people?.left ?? null,

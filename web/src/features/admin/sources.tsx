@@ -135,12 +135,10 @@ function Label({ by, name }: { readonly by: SourceGroup; readonly name: string }
 }
 
 function Number({ numbers, show }: { readonly numbers: Compared; readonly show: (value: number) => string }) {
-  const { words } = compare(numbers);
-  const isNone = numbers.value === 0 && numbers.before === 0;
   return (
     <span className="grid justify-items-end">
-      <span className={isNone ? 'text-muted' : undefined}>{show(numbers.value)}</span>
-      {!isNone && <span className="text-sm text-muted">{words}</span>}
+      <span className={numbers.value === 0 ? 'text-muted' : undefined}>{show(numbers.value)}</span>
+      {numbers.before !== 0 && <span className="text-sm text-muted">{compare(numbers).words}</span>}
     </span>
   );
 }

@@ -74,8 +74,8 @@ function StateNotice({ message: { status, refusedFor, dueAt } }: { readonly mess
   if (status === 'held') {
     return (
       <InlineNotice tone="warning" title="An administrator looks at this message first">
-        It holds a link, and you are new here. Once it is approved it goes out{' '}
-        {dueAt === null ? 'by itself' : 'when it is due'}; either way you are told. If you change it, it is looked at anew.
+        It holds a link. Once it is approved it goes out {dueAt === null ? 'by itself' : 'when it is due'}; either way you
+        are told. If you change it, it is looked at anew.
       </InlineNotice>
     );
   }

@@ -59,8 +59,14 @@ describe('the words', () => {
     const opensAt = '2026-10-25T19:00:00.000Z';
     expect(limitWords({ of: 'messages', limit: 5, opensAt }, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
     expect(limitWords({ of: 'recipients', limit: 100, opensAt: null }, 'Europe/Lisbon')).toContain('fewer people');
-    const allowance = { isNew: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksWait: false, opensAt };
+    const allowance = {
+      ...{ isNew: false, isLimited: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksWait: false },
+      opensAt,
+    };
     expect(allowanceWords(allowance, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
     expect(allowanceWords({ ...allowance, messagesLeft: 2, opensAt: null }, 'Europe/Lisbon')).toBeNull();
+    const fresh = { ...allowance, isNew: true, messagesLeft: 2, recipientsLeft: 90, opensAt: null };
+    expect(allowanceWords(fresh, 'Europe/Lisbon')).toContain('While you are new here');
+    expect(allowanceWords({ ...fresh, isLimited: true }, 'Europe/Lisbon')).not.toContain('new');
   });
 });

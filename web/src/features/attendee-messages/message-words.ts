@@ -97,15 +97,15 @@ export function tallyWords(message: AttendeeMessage): string {
 
 /** Why nothing more may go out now, or what room is left where it is tight; null where nobody needs to know. */
 export function allowanceWords(allowance: MessageAllowance, timeZone: string): string | null {
-  const { isNew, messagesLeft, messagesPerDay, recipientsLeft, linksWait, opensAt } = allowance;
+  const { isNew, isLimited, messagesLeft, messagesPerDay, recipientsLeft, linksWait, opensAt } = allowance;
   const again = opensAt === null ? '' : ` The next one can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
-  const fresh = isNew ? ' After your first event there is more room.' : '';
+  const fresh = isNew && !isLimited ? ' After your first event there is more room.' : '';
   if (messagesLeft === 0)
     return `${messagesPerDay} messages of this event went out or are planned within a day, as many as can.${again}${fresh}`;
   if (recipientsLeft === 0) return `You have reached as many people today as you can for now.${again}${fresh}`;
   if (!isNew) return null;
   const links = linksWait ? ' One with a link is looked at by an administrator first.' : '';
-  return `While you are new here, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${links}${fresh}`;
+  return `${isLimited ? 'For now' : 'While you are new here'}, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${links}${fresh}`;
 }
 
 type LimitDetails = {
