@@ -28,6 +28,8 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   event_reviews: 'what administrators said of events',
   featured_events: 'which administrator featured an event',
   finance_periods: 'months of the books, and who closed them',
+  kept_count_changes: 'how many there are of what',
+  kept_counts: 'how many there are of what',
   known_words: 'words of events',
   media_engines: 'programs',
   media_sweeps: 'programs',
