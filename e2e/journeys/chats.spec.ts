@@ -68,7 +68,9 @@ test('what is written without a network is sent once and in order when it is bac
   await ana.context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await write(ana.page, text);
   await expect(log(ana.page).getByText('Waiting to be sent')).toHaveCount(3);
+  const isSent = bo.page.waitForResponse((answer) => answer.url().includes('/messages/') && answer.ok());
   await write(bo.page, 'meanwhile');
+  await isSent;
   await ana.context.setOffline(false);
   for (const page of [ana.page, bo.page]) {
     await expect(bubble(page, 'three')).toBeVisible();
