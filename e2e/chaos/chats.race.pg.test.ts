@@ -97,15 +97,21 @@ function cutSomeone({ balancer, devices }: World, n: number): void {
   else hollowOut(balancer.hollow(chance(), HOLLOW_MS), devices);
 }
 
+/** How many hollow connections each device has. */
+const hollowed = new Map<Device, number>();
+
 function hollowOut(hollow: { account: string | undefined; ended: Promise<void> } | undefined, devices: readonly Device[]) {
   const device = devices.find(({ accountId }) => accountId === hollow?.account);
   if (!device) return;
   // What its connection brings meanwhile is lost without its knowing.
   device.waySince = Infinity;
+  hollowed.set(device, (hollowed.get(device) ?? 0) + 1);
   void hollow?.ended.then(async () => {
     // A socket that was hollow notices and connects anew; a call that was leaves the socket as it is.
     await pause(100);
-    if (device.isConnected()) device.waySince = Math.min(device.waySince, performance.now());
+    const left = (hollowed.get(device) ?? 1) - 1;
+    hollowed.set(device, left);
+    if (left === 0 && device.isConnected()) device.waySince = Math.min(device.waySince, performance.now());
   });
 }
 
