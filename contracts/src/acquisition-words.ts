@@ -15,6 +15,12 @@ export type Landing = keyof typeof LANDINGS;
 export const sourceGroups = ['source', 'campaign', 'landing'] as const;
 export type SourceGroup = (typeof sourceGroups)[number];
 
+export const sourceGroupNames: Readonly<Record<SourceGroup, string>> = {
+  source: 'Source',
+  campaign: 'Campaign',
+  landing: 'First page',
+};
+
 const UNKNOWN: Readonly<Record<SourceGroup, string>> = {
   source: 'Direct or unknown',
   campaign: 'No campaign',

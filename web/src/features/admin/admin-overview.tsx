@@ -3,48 +3,25 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DateRange } from '../../ui/date-range.tsx';
-import type { IsoDateRange } from '../../ui/iso-date.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { compare } from './comparison.ts';
 import { DayChart } from './day-chart.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
-import { type Overview, SPAN, type Span, overviewQuery, spans } from './overview-query.ts';
+import { type Overview, SPAN, type Span, overviewQuery } from './overview-query.ts';
+import { SpanPicker } from './span-picker.tsx';
 import { Health, Providers, Totals } from './standing.tsx';
 import { WhatWaits } from './what-waits.tsx';
 
 export function AdminOverview() {
   const [span, setSpan] = useState<Span>(SPAN);
-  const [range, setRange] = useState<IsoDateRange | undefined>(undefined);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(span));
-  const chooseRange = (chosen: IsoDateRange | undefined) => {
-    setRange(chosen);
-    if (chosen === undefined) setSpan(SPAN);
-    else if (chosen.to !== undefined) setSpan({ from: chosen.from, until: chosen.to });
-  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WhatWaits />
       <div className="flex min-w-0 max-w-full flex-wrap items-center justify-end gap-3">
-        <SegmentedControl
-          label="Span"
-          size="sm"
-          segments={spans.map((count) => ({ value: String(count), label: `${count} days` }))}
-          value={'days' in span ? String(span.days) : ''}
-          onChange={(value) => {
-            setRange(undefined);
-            setSpan({ days: Number(value) });
-          }}
-        />
-        <DateRange
-          label="Days of your own"
-          placeholder="Days of your own"
-          triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control px-3.5 text-sm"
-          value={range}
-          onChange={chooseRange}
-        />
+        <SpanPicker span={span} onChange={setSpan} />
       </div>
       {data && (
         <div

@@ -25,9 +25,14 @@ export function KeyNumbers({ overview }: { overview: Overview }) {
   );
 }
 
-type KeyNumberProps = { readonly label: string; readonly numbers: Compared; readonly show: (value: number) => string };
+export type KeyNumberProps = {
+  readonly label: string;
+  readonly numbers: Compared;
+  readonly show: (value: number) => string;
+};
 
-function KeyNumber({ label, numbers, show }: KeyNumberProps) {
+/** One number with its name, and how it stands to the span before. */
+export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
   const { direction, words } = compare(numbers);
   const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
   return (

@@ -12,7 +12,7 @@ export const spans = [7, 30, 90, 365] as const;
 
 /** The last days, or days of one's own. */
 export type Span = { readonly days: number } | { readonly from: string; readonly until: string };
-export const SPAN: Span = { days: 30 };
+export const SPAN = { days: 30 } satisfies Span;
 
 export function overviewQuery(span: Span) {
   return queryOptions({

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
+import { SPAN, type Span } from './overview-query.ts';
 
 type Wish = EndpointCall<typeof getAcquisition>;
 export type Sources = EndpointAnswer<typeof getAcquisition>;
@@ -15,6 +16,19 @@ const STAYS_MS = 60_000;
 /** What of the address narrows the list, also as its file repeats it. */
 export const sourceFilters = (search: DeskSearch): Record<string, string> =>
   Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+
+/** The days that count, as they stand in the address. */
+export function spanOf({ days, from, until }: DeskSearch): Span {
+  if (from && until) return { from, until };
+  return days ? { days: Number(days) } : SPAN;
+}
+
+/** The same the other way round. */
+export function searchOf(span: Span): Readonly<Record<string, string | undefined>> {
+  return 'days' in span
+    ? { days: String(span.days), from: undefined, until: undefined }
+    : { days: undefined, from: span.from, until: span.until };
+}
 
 export function sourcesQuery(search: DeskSearch) {
   const wish = sourceFilters(search);

@@ -1,4 +1,4 @@
-import { type SourceGroup, sourceGroups, sourceLabel } from '@festoon/contracts/acquisition-words';
+import { type SourceGroup, sourceGroupNames, sourceGroups, sourceLabel } from '@festoon/contracts/acquisition-words';
 import type { SourceRow } from '@festoon/contracts/acquisition';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
@@ -10,12 +10,11 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { compare } from './comparison.ts';
+import { KeyNumber } from './key-numbers.tsx';
 import type { Compared } from './overview-query.ts';
-import { sourceFilters, type Sources as Answer, sourcesQuery } from './sources-query.ts';
-import { SourceSpan } from './source-span.tsx';
+import { searchOf, sourceFilters, type Sources as Answer, sourcesQuery, spanOf } from './sources-query.ts';
+import { SpanPicker } from './span-picker.tsx';
 import { TagLinks, TaggedExample } from './tag-links.tsx';
-
-const GROUPS: Readonly<Record<SourceGroup, string>> = { source: 'Source', campaign: 'Campaign', landing: 'First page' };
 
 /** Where people came from before they signed up, and what those who host have brought. */
 export function Sources() {
@@ -27,11 +26,11 @@ export function Sources() {
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label="By"
-          segments={sourceGroups.map((value) => ({ value, label: GROUPS[value] }))}
+          segments={sourceGroups.map((value) => ({ value, label: sourceGroupNames[value] }))}
           value={by}
           onChange={(value) => change({ by: value })}
         />
-        <SourceSpan search={search} onChange={change} />
+        <SpanPicker span={spanOf(search)} onChange={(span) => change(searchOf(span))} />
         <ExportLink path="/admin/acquisition.csv" query={sourceFilters(search)} />
       </div>
       {data && <Sums sources={data} by={by} busy={isPlaceholderData} />}
@@ -65,7 +64,7 @@ function Sums({ sources, by, busy }: SumsProps) {
     <>
       <Totals {...sources} />
       <Table
-        caption={`Sign-ups and sales by ${GROUPS[by].toLowerCase()}`}
+        caption={`Sign-ups and sales by ${sourceGroupNames[by].toLowerCase()}`}
         columns={columnsOf(by, currency)}
         rows={items}
         rowKey={({ key }) => key}
@@ -92,12 +91,8 @@ function Totals({ totals, currency }: Answer) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3 lg:grid-cols-5">
-      {numbers.map(({ label, numbers: compared, show }) => (
-        <div key={label} className="grid content-start gap-1">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold wrap-anywhere tabular-nums">{show(compared.value)}</dd>
-          <dd className="text-sm text-ink-2">{compare(compared).words}</dd>
-        </div>
+      {numbers.map((entry) => (
+        <KeyNumber key={entry.label} {...entry} />
       ))}
     </dl>
   );
@@ -111,10 +106,10 @@ function columnsOf(by: SourceGroup, currency: string): TableColumn<SourceRow>[] 
     show: (value: number) => string = formatNumber,
   ): TableColumn<SourceRow> => ({
     ...{ id, header, numeric: true },
-    cell: (row) => <Number numbers={row[id]} show={show} />,
+    cell: (row) => <Beside numbers={row[id]} show={show} />,
   });
   return [
-    { id: 'group', header: GROUPS[by], primary: true, cell: ({ key }) => <Label by={by} name={key} /> },
+    { id: 'group', header: sourceGroupNames[by], primary: true, cell: ({ key }) => <Label by={by} name={key} /> },
     numbers('signUps', 'Sign-ups'),
     numbers('publishers', 'First events'),
     numbers('sellers', 'First bookings'),
@@ -134,7 +129,7 @@ function Label({ by, name }: { readonly by: SourceGroup; readonly name: string }
   );
 }
 
-function Number({ numbers, show }: { readonly numbers: Compared; readonly show: (value: number) => string }) {
+function Beside({ numbers, show }: { readonly numbers: Compared; readonly show: (value: number) => string }) {
   return (
     <span className="grid justify-items-end">
       <span className={numbers.value === 0 ? 'text-muted' : undefined}>{show(numbers.value)}</span>

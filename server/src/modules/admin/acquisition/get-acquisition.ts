@@ -1,5 +1,5 @@
 import type { getAcquisition as endpoint } from '@festoon/contracts/acquisition';
-import { sourceLabel, type SourceGroup } from '@festoon/contracts/acquisition-words';
+import { sourceGroupNames, sourceLabel } from '@festoon/contracts/acquisition-words';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
@@ -33,7 +33,7 @@ export function exportAcquisition(ctx: Context, wish: Wish): LinesFile {
   const named = ['Sign-ups', 'First events', 'First bookings', `Sales (${currency})`, `Fees (${currency})`];
   return csvFile<SourceSumRow>({
     name: `sources-${span.from}-${span.until}.csv`,
-    heads: [HEADS[wish.by], ...named.flatMap((name) => [name, `${name}, days before`]), 'Key'],
+    heads: [sourceGroupNames[wish.by], ...named.flatMap((name) => [name, `${name}, days before`]), 'Key'],
     // Sums of groups have no pages: the first read gives all of them.
     read: async (last) => (last === null ? sumSources(ctx.db, span, null) : []),
     fieldsOf: (row) => {
@@ -47,8 +47,6 @@ export function exportAcquisition(ctx: Context, wish: Wish): LinesFile {
     },
   });
 }
-
-const HEADS: Readonly<Record<SourceGroup, string>> = { source: 'Source', campaign: 'Campaign', landing: 'First page' };
 
 const NOTHING: SourceSumRow = {
   ...{ key: '', count: 0, sign_ups: 0, publishers: 0, sellers: 0, sales: 0, fees: 0 },

@@ -24,11 +24,7 @@ export type PersonListRow = {
 export const isOrganiser = sql<boolean>`
   exists (select from events e where e.organiser_id = a.id and e.published_at is not null)`;
 
-// The rule of has_premium(), in words that let the few who have it lead, and that a page need not call a function for in each row.
-const withPremium = (now: Date) => sql`
-  exists (
-    select from subscriptions s where s.account_id = a.id and s.status in ('active', 'past_due')
-      and (s.grace_until > ${now} or (s.status = 'active' and s.current_period_end > ${now})))`;
+const withPremium = (now: Date) => sql`exists (select from premium_at(${now}) premium where premium.account_id = a.id)`;
 
 const microseconds = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
