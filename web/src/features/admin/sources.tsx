@@ -23,9 +23,10 @@ export function Sources() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(sourcesQuery(search));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <SegmentedControl
           label="By"
+          size="sm"
           segments={sourceGroups.map((value) => ({ value, label: sourceGroupNames[value] }))}
           value={by}
           onChange={(value) => change({ by: value })}
