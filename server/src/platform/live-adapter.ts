@@ -5,11 +5,16 @@ import type { ServerToClient } from '@festoon/contracts/live';
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
 import type { ServerToServer } from './live-feeds/follower.ts';
-import { LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
+import { LIVE_CHANNEL, LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
 import { StartError } from './start-error.ts';
 
 type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
-export type LiveAdapter = { readonly constructor: AdapterConstructor; close(): Promise<void> };
+export type LiveAdapter = {
+  readonly constructor: AdapterConstructor;
+  /** Waits until it hears the other processes, once it is in use. */
+  hears(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Joins the socket servers of all processes: over Redis streams where a Redis is configured, else over PostgreSQL. */
 export function createLiveAdapter({ config, log }: Context, connectionString: string): Promise<LiveAdapter> {
@@ -19,13 +24,13 @@ export function createLiveAdapter({ config, log }: Context, connectionString: st
 async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
   const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
   const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
-  const { lender, end } = lend(pool, note);
+  const { lender, hears, end } = lend(pool, note);
   const constructor = createAdapter(lender as Pool, {
     channelPrefix: LIVE_CHANNEL_PREFIX,
     tableName: 'live_attachments',
     errorHandler: note,
   });
-  return await Promise.resolve({ constructor, close: end });
+  return await Promise.resolve({ constructor, hears: () => hears, close: end });
 }
 
 /**
@@ -35,6 +40,7 @@ async function postgresAdapter(connectionString: string, log: Context['log']): P
  */
 function lend(pool: Pool, note: (error: Error) => void) {
   const borrowed = new Set<PoolClient>();
+  const { promise: hears, resolve: noteHearing } = Promise.withResolvers<void>();
   let hasEnded = false;
   const giveBack = (client: PoolClient) => {
     if (borrowed.delete(client)) client.release(true);
@@ -50,6 +56,9 @@ function lend(pool: Pool, note: (error: Error) => void) {
       if (!hasEnded) {
         const client = await pool.connect();
         borrowed.add(client);
+        // The adapter would do the same later, and say nothing of when.
+        await client.query(`listen "${LIVE_CHANNEL}"`);
+        noteHearing();
         if (!hasEnded) return client;
         giveBack(client);
       }
@@ -59,10 +68,11 @@ function lend(pool: Pool, note: (error: Error) => void) {
   };
   async function end(): Promise<void> {
     hasEnded = true;
+    noteHearing();
     for (const client of Array.from(borrowed)) giveBack(client);
     await pool.end();
   }
-  return { lender: lender as unknown, end };
+  return { lender: lender as unknown, hears, end };
 }
 
 // Loaded only where it is wanted, so that a small installation does not carry it in memory.
@@ -82,6 +92,7 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
   wasThere = true;
   return {
     constructor: createStreams(client, { streamName: LIVE_CHANNEL_PREFIX }) as AdapterConstructor,
+    hears: () => Promise.resolve(),
     close: () => Promise.resolve(client.destroy()),
   };
 }

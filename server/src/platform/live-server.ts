@@ -93,6 +93,7 @@ export async function createLiveServer(
     presence.opened(actor.accountId);
     socket.on('disconnect', () => presence.closed(actor.accountId));
   });
+  await adapter.hears();
   return {
     async close() {
       feeds.close();

@@ -92,7 +92,7 @@ export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
 // The wire format of @socket.io/postgres-adapter, as socket.io's own emitter for PostgreSQL writes it.
 const namespace = '/';
 export const LIVE_CHANNEL_PREFIX = 'festoon-live';
-const channel = `${LIVE_CHANNEL_PREFIX}#${namespace}`;
+export const LIVE_CHANNEL = `${LIVE_CHANNEL_PREFIX}#${namespace}`;
 const eventPacket = 2;
 const broadcast = 3;
 const disconnectSockets = 6;
@@ -116,7 +116,7 @@ export function postgresCarrier(db: Db): LiveCarrier {
     const messages = waiting;
     waiting = [];
     next = null;
-    await sql`${keptPlan} select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
+    await sql`${keptPlan} select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages}::text[]) message`.execute(db);
   }
   const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
   return {
