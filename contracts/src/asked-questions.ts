@@ -1,4 +1,4 @@
-import type { EventQuestion } from './events.ts';
+import type { EventQuestion } from './event-page.ts';
 
 type Asked = Pick<EventQuestion, 'id' | 'scope' | 'condition' | 'ticketTypeIds'>;
 type Answer = string | readonly string[] | boolean;

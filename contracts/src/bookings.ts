@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { EventFormat, EventQuestion, EventStatus, EventTime, Picture, RefundPolicy } from './events.ts';
+import { EventQuestion } from './event-page.ts';
+import { EventFormat, EventStatus, EventTime, Picture, RefundPolicy } from './events.ts';
 import { BookingId, EventId, TicketId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AgendaItem, Picture } from './events.ts';
+import { AgendaItem } from './event-page.ts';
+import { Picture } from './events.ts';
 import { HostedPool, HostedQuestion, HostedTicketType, QuestionFields, TicketTypeFields } from './hosted-tickets.ts';
 import { EventFields, HostedHead, ToldAspect, hostedParams } from './hosting.ts';
 import { EventId } from './ids.ts';

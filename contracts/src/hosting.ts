@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import { Email } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { HostedReview } from './event-review.ts';
-import {
-  AgendaItem,
-  EventFormat,
-  EventStatus,
-  EventTime,
-  EventVisibility,
-  Picture,
-  RefundPolicy,
-  RichText,
-} from './events.ts';
+import { AgendaItem } from './event-page.ts';
+import { EventFormat, EventStatus, EventTime, EventVisibility, Picture, RefundPolicy, RichText } from './events.ts';
 import { EventId } from './ids.ts';
 import { TeamRole } from './team-role.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { TicketOffer } from './events.ts';
+import { TicketOffer } from './event-page.ts';
 import { hostedParams } from './hosting.ts';
 import { EventId, TicketTypeId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';

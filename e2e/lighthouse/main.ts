@@ -1,4 +1,4 @@
-import { getHome } from '@festoon/contracts/events';
+import { getHome } from '@festoon/contracts/explore';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { startProductProcess } from '../product/product-process.ts';
 import { toldFacts } from '../product/told-facts.ts';

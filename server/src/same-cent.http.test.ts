@@ -4,7 +4,7 @@ import { getEventAnalytics } from '@festoon/contracts/analytics';
 import { confirmBookingPayment, payBooking } from '@festoon/contracts/checkout';
 import { getBooking, type Booking } from '@festoon/contracts/bookings';
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import { EventId } from '@festoon/contracts/ids';
 import { currencyExponent, formatMoney } from '@festoon/contracts/money-words';
 import { checkPromoCode } from '@festoon/contracts/promotions';

@@ -1,5 +1,5 @@
 import * as notices from '@festoon/contracts/change-notices';
-import { followOrganiser } from '@festoon/contracts/events';
+import { followOrganiser } from '@festoon/contracts/organisers';
 import { saveReview } from '@festoon/contracts/reviews';
 import { cancelHostedEvent } from '@festoon/contracts/cancelling';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/ids';
 import type { Booking, BookingEvent } from '@festoon/contracts/bookings';
-import type { EventQuestion } from '@festoon/contracts/events';
+import type { EventQuestion } from '@festoon/contracts/event-page';
 import type * as z from 'zod/mini';
 import type { AnswerFileRow } from './answer-files/queries.ts';
 import { isExtendable, paymentWord } from './booking-state-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventQuestion } from '@festoon/contracts/events';
+import type { EventQuestion } from '@festoon/contracts/event-page';
 import { checkAnswers } from './question-rules.ts';
 
 function question(kind: EventQuestion['kind'], overrides: Partial<EventQuestion> = {}): EventQuestion {

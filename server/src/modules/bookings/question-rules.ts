@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@festoon/contracts/events';
+import type { EventQuestion } from '@festoon/contracts/event-page';
 
 type Answer = string | readonly string[] | boolean;
 type Given = Readonly<Record<string, Answer>>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventQuestion } from '@festoon/contracts/events';
+import type { EventQuestion } from '@festoon/contracts/event-page';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 

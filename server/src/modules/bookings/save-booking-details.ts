@@ -2,7 +2,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import type { saveBookingDetails as contract } from '@festoon/contracts/checkout';
 import { askedQuestions } from '@festoon/contracts/asked-questions';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EventQuestion } from '@festoon/contracts/events';
+import type { EventQuestion } from '@festoon/contracts/event-page';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { InvalidInput } from '../../platform/errors.ts';

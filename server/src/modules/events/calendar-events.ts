@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { calendarEvents as contract } from '@festoon/contracts/events';
+import type { calendarEvents as contract } from '@festoon/contracts/explore';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { listCalendar } from './calendar-queries.ts';

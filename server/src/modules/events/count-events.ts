@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { countEvents as contract, Facets } from '@festoon/contracts/events';
+import type { countEvents as contract, Facets } from '@festoon/contracts/explore';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';

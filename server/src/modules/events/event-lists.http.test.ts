@@ -1,4 +1,9 @@
-import * as contract from '@festoon/contracts/events';
+import * as pageContract from '@festoon/contracts/event-page';
+import * as exploreContract from '@festoon/contracts/explore';
+import * as hostedContract from '@festoon/contracts/hosted-events';
+import * as organiserContract from '@festoon/contracts/organisers';
+import * as savedContract from '@festoon/contracts/saved-events';
+import * as searchContract from '@festoon/contracts/saved-searches';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
@@ -24,12 +29,12 @@ const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
 describe('lists', () => {
   test('need a signed-in user where the contract says so', async () => {
     for (const endpoint of [
-      contract.exploreEvents,
-      contract.countEvents,
-      contract.listRecommendedEvents,
-      contract.listSavedEvents,
-      contract.listSavedSearches,
-      contract.listHostedEvents,
+      exploreContract.exploreEvents,
+      exploreContract.countEvents,
+      savedContract.listRecommendedEvents,
+      savedContract.listSavedEvents,
+      searchContract.listSavedSearches,
+      hostedContract.listHostedEvents,
     ]) {
       expect((await call(endpoint, {})).status).toBe(401);
       expect((await call(endpoint, {}, { as: testAdmin() })).status).toBe(404);
@@ -39,7 +44,7 @@ describe('lists', () => {
 
   test('home shows public events only, in rows without repetition', async () => {
     await make({ title: 'For Members', visibility: 'members' });
-    const { body } = await call(contract.getHome, {});
+    const { body } = await call(exploreContract.getHome, {});
     const events = body.rows.flatMap((row) => row.events);
     expect(events.length).toBeGreaterThan(2);
     expect(events.some(({ isMembersOnly }) => isMembersOnly)).toBe(false);
@@ -49,22 +54,22 @@ describe('lists', () => {
 
   test('similar, recommended, categories and places answer', async () => {
     const { slug } = await make({ title: 'Like the Others' });
-    const similar = await call(contract.listSimilarEvents, { slug });
+    const similar = await call(pageContract.listSimilarEvents, { slug });
     expect(similar.body.items.length).toBeGreaterThan(0);
     expect(similar.body.items.every((item) => item.slug !== slug && !item.isMembersOnly)).toBe(true);
-    expect((await call(contract.listSimilarEvents, { slug: 'none' })).status).toBe(404);
-    expect((await call(contract.listRecommendedEvents, {}, { as: stranger })).body.items.length).toBeGreaterThan(0);
-    expect((await call(contract.listCategories, {})).body.items[0]).toEqual({
+    expect((await call(pageContract.listSimilarEvents, { slug: 'none' })).status).toBe(404);
+    expect((await call(savedContract.listRecommendedEvents, {}, { as: stranger })).body.items.length).toBeGreaterThan(0);
+    expect((await call(exploreContract.listCategories, {})).body.items[0]).toEqual({
       slug: 'music',
       name: 'Music',
       line: 'Concerts, sessions and long nights with good speakers',
     });
-    expect((await call(contract.listPlaces, { q: 'lis' })).status).toBe(200);
+    expect((await call(exploreContract.listPlaces, { q: 'lis' })).status).toBe(200);
   });
 
   test('a map shows pins while they are few and squares beyond', async () => {
     const box = { west: -10, south: 38, east: -9, north: 39, zoom: 9 };
-    const few = await call(contract.mapEvents, box, { as: stranger });
+    const few = await call(exploreContract.mapEvents, box, { as: stranger });
     expect(few.body.pins.length).toBe(few.body.total);
     expect(few.body.clusters).toEqual([]);
     for (let index = 0; index < 50; index += 1) {
@@ -76,18 +81,22 @@ describe('lists', () => {
       });
     }
     const many = await call(
-      contract.mapEvents,
+      exploreContract.mapEvents,
       { west: 170, south: -20, east: -170, north: -10, zoom: 5 },
       { as: stranger },
     );
     expect(many.body.total).toBe(50);
     expect(many.body.pins.length).toBeLessThanOrEqual(40);
     expect(many.body.clusters.reduce((sum, { count }) => sum + count, 0) + many.body.pins.length).toBe(50);
-    expect((await call(contract.mapEvents, { ...box, south: 50 }, { as: stranger })).status).toBe(422);
+    expect((await call(exploreContract.mapEvents, { ...box, south: 50 }, { as: stranger })).status).toBe(422);
   });
 
   test('a calendar counts every day of the month in the zone of who asks', async () => {
-    const { body } = await call(contract.calendarEvents, { month: '2026-05', zone: 'Europe/Lisbon' }, { as: stranger });
+    const { body } = await call(
+      exploreContract.calendarEvents,
+      { month: '2026-05', zone: 'Europe/Lisbon' },
+      { as: stranger },
+    );
     expect(body.days).toHaveLength(31);
     const day = body.days.find(({ count }) => count > 0);
     expect(day).toMatchObject({ day: '2026-05-21' });
@@ -99,41 +108,49 @@ describe('what people keep', () => {
   test('an event is saved once, counted, and let go', async () => {
     const { id, slug } = await make({ title: 'Worth Keeping' });
     for (let round = 0; round < 2; round += 1) {
-      expect((await call(contract.saveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({ isSaved: true });
+      expect((await call(savedContract.saveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({
+        isSaved: true,
+      });
     }
-    expect((await call(contract.getEvent, { slug }, { as: stranger })).body.isSaved).toBe(true);
-    expect((await call(contract.listSavedEvents, {}, { as: stranger })).body.items.map((item) => item.slug)).toContain(slug);
+    expect((await call(pageContract.getEvent, { slug }, { as: stranger })).body.isSaved).toBe(true);
+    expect((await call(savedContract.listSavedEvents, {}, { as: stranger })).body.items.map((item) => item.slug)).toContain(
+      slug,
+    );
     const { saved_count } = await ctx.db
       .selectFrom('events')
       .select('saved_count')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(saved_count).toBe(1);
-    expect((await call(contract.unsaveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({ isSaved: false });
+    expect((await call(savedContract.unsaveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({
+      isSaved: false,
+    });
     const hidden = await make({ visibility: 'invited' });
-    expect((await call(contract.saveEvent, { eventId: hidden.id as never }, { as: stranger })).status).toBe(404);
-    expect((await call(contract.unsaveEvent, { eventId: ctx.ids.newId() as never }, { as: stranger })).status).toBe(404);
+    expect((await call(savedContract.saveEvent, { eventId: hidden.id as never }, { as: stranger })).status).toBe(404);
+    expect((await call(savedContract.unsaveEvent, { eventId: ctx.ids.newId() as never }, { as: stranger })).status).toBe(
+      404,
+    );
   });
 
   test('an organiser has a page, is followed and hosts', async () => {
-    expect((await call(contract.getOrganiser, { handle: 'olga' })).body).toMatchObject({
+    expect((await call(organiserContract.getOrganiser, { handle: 'olga' })).body).toMatchObject({
       name: 'Olga Organiser',
       isFollowed: false,
     });
-    expect((await call(contract.getOrganiser, { handle: 'nobody' })).status).toBe(404);
-    expect((await call(contract.followOrganiser, { handle: 'olga' }, { as: stranger })).body).toEqual({
+    expect((await call(organiserContract.getOrganiser, { handle: 'nobody' })).status).toBe(404);
+    expect((await call(organiserContract.followOrganiser, { handle: 'olga' }, { as: stranger })).body).toEqual({
       isFollowed: true,
       followerCount: 1,
     });
-    expect((await call(contract.followOrganiser, { handle: 'olga' }, { as: organiser })).status).toBe(404);
-    expect((await call(contract.unfollowOrganiser, { handle: 'olga' }, { as: stranger })).body).toEqual({
+    expect((await call(organiserContract.followOrganiser, { handle: 'olga' }, { as: organiser })).status).toBe(404);
+    expect((await call(organiserContract.unfollowOrganiser, { handle: 'olga' }, { as: stranger })).body).toEqual({
       isFollowed: false,
       followerCount: 0,
     });
-    expect((await call(contract.unfollowOrganiser, { handle: 'nobody' }, { as: stranger })).status).toBe(404);
-    const hosted = await call(contract.listHostedEvents, {}, { as: organiser });
+    expect((await call(organiserContract.unfollowOrganiser, { handle: 'nobody' }, { as: stranger })).status).toBe(404);
+    const hosted = await call(hostedContract.listHostedEvents, {}, { as: organiser });
     expect(hosted.body.items[0]).toMatchObject({ soldCount: 0, incomeMinor: 0 });
-    expect((await call(contract.listHostedEvents, {}, { as: stranger })).body.items).toEqual([]);
+    expect((await call(hostedContract.listHostedEvents, {}, { as: stranger })).body.items).toEqual([]);
   });
 
   test('the events one works on say in which role, and the money only to those who run them', async () => {
@@ -143,26 +160,26 @@ describe('what people keep', () => {
       .insertInto('event_team')
       .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
       .execute();
-    const [helped] = (await call(contract.listHostedEvents, {}, { as: helper })).body.items;
+    const [helped] = (await call(hostedContract.listHostedEvents, {}, { as: helper })).body.items;
     expect(helped).toMatchObject({ id: eventId, role: 'check_in', incomeMinor: 0, seriesId: null });
-    const own = (await call(contract.listHostedEvents, {}, { as: organiser })).body.items;
+    const own = (await call(hostedContract.listHostedEvents, {}, { as: organiser })).body.items;
     expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
   });
 
   test('an organiser without a public event has no page for visitors', async () => {
     const shy = testUser(await buildAccount(ctx, { handle: 'shy' }));
     await make({ visibility: 'members', event: { organiserId: shy.accountId } });
-    expect((await call(contract.getOrganiser, { handle: 'shy' })).status).toBe(404);
-    expect((await call(contract.getOrganiser, { handle: 'shy' }, { as: stranger })).body.upcoming).toHaveLength(1);
+    expect((await call(organiserContract.getOrganiser, { handle: 'shy' })).status).toBe(404);
+    expect((await call(organiserContract.getOrganiser, { handle: 'shy' }, { as: stranger })).body.upcoming).toHaveLength(1);
   });
 
   test('searches are kept up to twenty, each by its owner', async () => {
-    const save = (as: UserActor, name: string) => call(contract.saveSearch, { name, query: { q: name } }, { as });
+    const save = (as: UserActor, name: string) => call(searchContract.saveSearch, { name, query: { q: name } }, { as });
     const [first] = (await save(invited, 'Mine')).body.items;
-    expect((await call(contract.deleteSavedSearch, { id: first!.id }, { as: stranger })).status).toBe(404);
+    expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: stranger })).status).toBe(404);
     const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => save(stranger, `Search ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
-    expect((await call(contract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
+    expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
   });
 });

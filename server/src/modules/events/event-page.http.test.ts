@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/events';
+import * as contract from '@festoon/contracts/event-page';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AgendaItem, EventQuestion, RefundPolicy, RichText } from '@festoon/contracts/events';
+import type { AgendaItem, EventQuestion } from '@festoon/contracts/event-page';
+import type { RefundPolicy, RichText } from '@festoon/contracts/events';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { exploreEvents as contract, ResolvedPlace } from '@festoon/contracts/events';
+import type { exploreEvents as contract, ResolvedPlace } from '@festoon/contracts/explore';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';

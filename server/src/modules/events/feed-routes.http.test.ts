@@ -1,4 +1,4 @@
-import * as contract from '@festoon/contracts/events';
+import * as contract from '@festoon/contracts/organisers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, UserActor } from '../../platform/http/module.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';

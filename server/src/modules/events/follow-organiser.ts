@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { followOrganiser as contract } from '@festoon/contracts/events';
+import type { followOrganiser as contract } from '@festoon/contracts/organisers';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events';
+import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/event-page';
 import { AccountId } from '@festoon/contracts/ids';
 import { PUBLIC_DATES_MAX } from '@festoon/contracts/limits';
 import { placeLine } from '@festoon/contracts/place';

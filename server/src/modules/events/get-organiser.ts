@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { getOrganiser as contract, OrganiserPage } from '@festoon/contracts/events';
+import type { getOrganiser as contract, OrganiserPage } from '@festoon/contracts/organisers';
 import { AccountId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import { testApp, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
 import { eventsModule } from './module.ts';
 import { buildEvent, buildTicketType } from './testing.ts';

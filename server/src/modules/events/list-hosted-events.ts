@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { HostedEvent, listHostedEvents as contract } from '@festoon/contracts/events';
+import type { HostedEvent, listHostedEvents as contract } from '@festoon/contracts/hosted-events';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { listPlaces as contract } from '@festoon/contracts/events';
+import type { listPlaces as contract } from '@festoon/contracts/explore';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { suggestPlaces } from './gazetteer/find-place.ts';

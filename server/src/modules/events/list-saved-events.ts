@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { listSavedEvents as contract } from '@festoon/contracts/events';
+import type { listSavedEvents as contract } from '@festoon/contracts/saved-events';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { listSimilarEvents as contract } from '@festoon/contracts/events';
+import type { listSimilarEvents as contract } from '@festoon/contracts/event-page';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { listCardsById } from './card-queries.ts';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { mapEvents as contract } from '@festoon/contracts/events';
+import type { mapEvents as contract } from '@festoon/contracts/explore';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';

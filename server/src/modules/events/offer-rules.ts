@@ -1,4 +1,4 @@
-import type { SaleState } from '@festoon/contracts/events';
+import type { SaleState } from '@festoon/contracts/event-page';
 
 /** What is on sale, with what of it is taken. */
 export type Stock = {

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { countEvents } from '@festoon/contracts/events';
+import type { countEvents } from '@festoon/contracts/explore';
 import { currencyExponent } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../platform/errors.ts';

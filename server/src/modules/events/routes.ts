@@ -1,4 +1,9 @@
-import * as contract from '@festoon/contracts/events';
+import * as pageContract from '@festoon/contracts/event-page';
+import * as exploreContract from '@festoon/contracts/explore';
+import * as hostedContract from '@festoon/contracts/hosted-events';
+import * as organiserContract from '@festoon/contracts/organisers';
+import * as savedContract from '@festoon/contracts/saved-events';
+import * as searchContract from '@festoon/contracts/saved-searches';
 import { getHostedHead as hostedHead } from '@festoon/contracts/hosting';
 import type { Routes } from '../../platform/http/module.ts';
 import { calendarEvents } from './calendar-events.ts';
@@ -22,25 +27,25 @@ import { deleteSavedSearch, listSavedSearches, saveSearch } from './save-search.
 
 export function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   addFeedRoutes({ http, admit, ctx });
-  mount(contract.getHome, getHome);
-  mount(contract.listCategories, listCategories);
-  mount(contract.listPlaces, listPlaces);
-  mount(contract.exploreEvents, exploreEvents);
-  mount(contract.countEvents, countEvents);
-  mount(contract.mapEvents, mapEvents);
-  mount(contract.calendarEvents, calendarEvents);
-  mount(contract.listRecommendedEvents, listRecommendedEvents);
-  mount(contract.getEvent, getEvent);
-  mount(contract.listSimilarEvents, listSimilarEvents);
-  mount(contract.saveEvent, saveEvent);
-  mount(contract.unsaveEvent, unsaveEvent);
-  mount(contract.listSavedEvents, listSavedEvents);
-  mount(contract.getOrganiser, getOrganiser);
-  mount(contract.followOrganiser, followOrganiser);
-  mount(contract.unfollowOrganiser, unfollowOrganiser);
-  mount(contract.listSavedSearches, listSavedSearches);
-  mount(contract.saveSearch, saveSearch);
-  mount(contract.deleteSavedSearch, deleteSavedSearch);
-  mount(contract.listHostedEvents, listHostedEvents);
+  mount(exploreContract.getHome, getHome);
+  mount(exploreContract.listCategories, listCategories);
+  mount(exploreContract.listPlaces, listPlaces);
+  mount(exploreContract.exploreEvents, exploreEvents);
+  mount(exploreContract.countEvents, countEvents);
+  mount(exploreContract.mapEvents, mapEvents);
+  mount(exploreContract.calendarEvents, calendarEvents);
+  mount(savedContract.listRecommendedEvents, listRecommendedEvents);
+  mount(pageContract.getEvent, getEvent);
+  mount(pageContract.listSimilarEvents, listSimilarEvents);
+  mount(savedContract.saveEvent, saveEvent);
+  mount(savedContract.unsaveEvent, unsaveEvent);
+  mount(savedContract.listSavedEvents, listSavedEvents);
+  mount(organiserContract.getOrganiser, getOrganiser);
+  mount(organiserContract.followOrganiser, followOrganiser);
+  mount(organiserContract.unfollowOrganiser, unfollowOrganiser);
+  mount(searchContract.listSavedSearches, listSavedSearches);
+  mount(searchContract.saveSearch, saveSearch);
+  mount(searchContract.deleteSavedSearch, deleteSavedSearch);
+  mount(hostedContract.listHostedEvents, listHostedEvents);
   mount(hostedHead, getHostedHead);
 }

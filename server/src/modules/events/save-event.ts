@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { saveEvent as saveContract, unsaveEvent as unsaveContract } from '@festoon/contracts/events';
+import type { saveEvent as saveContract, unsaveEvent as unsaveContract } from '@festoon/contracts/saved-events';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';

@@ -4,7 +4,7 @@ import {
   type deleteSavedSearch as deleteContract,
   type SavedSearch,
   type saveSearch as saveContract,
-} from '@festoon/contracts/events';
+} from '@festoon/contracts/saved-searches';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';

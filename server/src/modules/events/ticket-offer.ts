@@ -1,5 +1,5 @@
 import { TicketTypeId } from '@festoon/contracts/ids';
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 import type { OfferRow } from './event-queries.ts';
 import { mostPerBooking, placesLeft, saleState, type SaleMoment } from './offer-rules.ts';
 import { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';

@@ -1,5 +1,5 @@
 import * as editor from '@festoon/contracts/event-editor';
-import * as events from '@festoon/contracts/events';
+import * as events from '@festoon/contracts/event-page';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_TICKET } from '../events/public.ts';
 import { buildAccount } from '../events/testing.ts';

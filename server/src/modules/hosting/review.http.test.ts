@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import * as editor from '@festoon/contracts/event-editor';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';

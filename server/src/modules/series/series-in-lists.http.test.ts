@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as events from '@festoon/contracts/events';
+import * as pageContract from '@festoon/contracts/event-page';
+import * as exploreContract from '@festoon/contracts/explore';
 import { EventId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/series';
 import { testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   built = await buildSeries(app, { title: 'Every Tuesday', tags: [tag] }, buildRule({ end: { kind: 'count', count: 8 } }));
 });
 
-const explore = (query: object) => app.call(events.exploreEvents, { tags: tag, ...query }, { as: someone });
+const explore = (query: object) => app.call(exploreContract.exploreEvents, { tags: tag, ...query }, { as: someone });
 const titlesOf = async (query: object) => (await explore(query)).body.items.map(({ title }) => title);
 
 async function walk(query: object): Promise<string[]> {
@@ -67,11 +68,11 @@ describe('explore', () => {
   });
 
   it('counts what it shows, and every date by its time', async () => {
-    const { body } = await app.call(events.countEvents, { tags: tag, zone: 'Europe/Lisbon' }, { as: someone });
+    const { body } = await app.call(exploreContract.countEvents, { tags: tag, zone: 'Europe/Lisbon' }, { as: someone });
     expect(body.total).toBe(4);
     expect(body.facets.category).toEqual([{ value: 'music', label: expect.any(String), count: 4 }]);
     const december = await app.call(
-      events.countEvents,
+      exploreContract.countEvents,
       { tags: tag, from: '2026-12-01', to: '2026-12-31' },
       { as: someone },
     );
@@ -80,12 +81,12 @@ describe('explore', () => {
 
   it('puts a series on the map once', async () => {
     const world = { west: -20, south: 30, east: 20, north: 60, zoom: 4 };
-    expect((await app.call(events.mapEvents, { tags: tag, ...world }, { as: someone })).body.total).toBe(4);
+    expect((await app.call(exploreContract.mapEvents, { tags: tag, ...world }, { as: someone })).body.total).toBe(4);
   });
 });
 
 describe('the page of a date', () => {
-  const page = (slug: string) => app.call(events.getEvent, { slug }, { as: testVisitor });
+  const page = (slug: string) => app.call(pageContract.getEvent, { slug }, { as: testVisitor });
 
   it('offers the dates to come, those of the past and drafts left out', async () => {
     const { body } = await page(built.series.dates[1]!.slug);
@@ -121,8 +122,9 @@ describe('the page of a date', () => {
 
   it('recommends no other date of the same series as similar, and another series once', async () => {
     await buildSeries(app, { title: 'Every other Tuesday', tags: [tag] });
-    const { items } = (await app.call(events.listSimilarEvents, { slug: built.series.dates[1]!.slug }, { as: someone }))
-      .body;
+    const { items } = (
+      await app.call(pageContract.listSimilarEvents, { slug: built.series.dates[1]!.slug }, { as: someone })
+    ).body;
     const titles = items.map(({ title }) => title);
     expect(titles).not.toContain('Every Tuesday');
     expect(titles.filter((title) => title === 'Every other Tuesday')).toHaveLength(1);

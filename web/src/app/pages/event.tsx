@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries.ts';
 import { EventScreen } from '../../features/events/event-screen.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { OrganiserPage } from '@festoon/contracts/events';
+import type { OrganiserPage } from '@festoon/contracts/organisers';
 import { useParams } from '@tanstack/react-router';
 import { organiserQuery } from '../../features/events/organiser-query.ts';
 import { OrganiserScreen } from '../../features/events/organiser-screen.tsx';

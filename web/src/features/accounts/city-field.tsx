@@ -1,4 +1,4 @@
-import { listPlaces } from '@festoon/contracts/events';
+import { listPlaces } from '@festoon/contracts/explore';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';

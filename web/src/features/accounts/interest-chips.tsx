@@ -1,5 +1,5 @@
 import { INTERESTS_MAX } from '@festoon/contracts/profile';
-import { listCategories } from '@festoon/contracts/events';
+import { listCategories } from '@festoon/contracts/explore';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAdminCancelPlan, getAdminEvent, listAdminEvents, type AdminEvent } from '@festoon/contracts/admin-events';
-import { listCategories } from '@festoon/contracts/events';
+import { listCategories } from '@festoon/contracts/explore';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

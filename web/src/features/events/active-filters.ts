@@ -1,4 +1,4 @@
-import type { Facets } from '@festoon/contracts/events';
+import type { Facets } from '@festoon/contracts/explore';
 import { formatRange } from '../../ui/iso-date.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type ListName } from './explore-words.ts';

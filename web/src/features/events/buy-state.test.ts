@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 import { buyState } from './buy-state.ts';
 import { buildOffer } from './testing.ts';
 

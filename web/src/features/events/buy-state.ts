@@ -1,4 +1,4 @@
-import type { EventPage, TicketOffer } from '@festoon/contracts/events';
+import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
 
 /** The one thing the buy box says of an event, the most final first. */
 export type BuyState =

@@ -1,4 +1,4 @@
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { placeLine } from '@festoon/contracts/place';
 import { calendarLinks } from '../../lib/calendar-links.ts';
 import { buttonClass } from '../../ui/button.tsx';

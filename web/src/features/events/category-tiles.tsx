@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import type { getHome } from '@festoon/contracts/events';
+import type { getHome } from '@festoon/contracts/explore';
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { CategoryIcon } from './category-icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 import { isOnSale } from './buy-state.ts';
 import type { PickedOffer } from './promo-offers.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { CalendarPlusIcon, Share2Icon } from '../../ui/icons.ts';
 import { SaveButton } from './save-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { useEffect, type ReactNode } from 'react';
 import { ReportLink } from '../../ui/report-link.tsx';
 import { noteVisit } from './note-visit.ts';

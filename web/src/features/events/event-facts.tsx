@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventClockWords, eventDateWords, viewerTimeWords, zoneWords } from '@festoon/contracts/event-time';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { countryName } from '@festoon/contracts/place';
 import { formatTime, ownZone } from '../../lib/format.ts';
 import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { cardClass } from '../../ui/card.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getEvent, listSimilarEvents } from '@festoon/contracts/events';
+import { getEvent, listSimilarEvents } from '@festoon/contracts/event-page';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';

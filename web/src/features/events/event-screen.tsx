@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { cardBadge } from './card-words.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '@festoon/contracts/place';
 import { useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { refundWords } from '@festoon/contracts/refund-words';
 import { formatTime } from '../../lib/format.ts';
 import { chipClass } from '../../ui/chip.tsx';

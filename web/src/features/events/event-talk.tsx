@@ -1,4 +1,4 @@
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessageCircleIcon, MessagesSquareIcon } from '../../ui/icons.ts';

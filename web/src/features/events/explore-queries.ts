@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
-import {
-  calendarEvents,
-  countEvents,
-  exploreEvents,
-  listPlaces,
-  listSavedSearches,
-  mapEvents,
-} from '@festoon/contracts/events';
+import { calendarEvents, countEvents, exploreEvents, listPlaces, mapEvents } from '@festoon/contracts/explore';
+import { listSavedSearches } from '@festoon/contracts/saved-searches';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';

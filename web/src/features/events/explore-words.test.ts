@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Facets } from '@festoon/contracts/events';
+import type { Facets } from '@festoon/contracts/explore';
 import { activeFilters } from './active-filters.ts';
 import { clearedFilters, filterOf, readWords, savedQuery, toggled, withoutFilter } from './explore-words.ts';
 

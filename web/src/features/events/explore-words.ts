@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventFilter, EventSort } from '@festoon/contracts/events';
+import { eventFilter, EventSort } from '@festoon/contracts/explore';
 import type { EventFilter, EventSearch } from './explore-queries.ts';
 
 const filterNames = Object.keys(eventFilter) as (keyof typeof eventFilter)[];

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Facets } from '@festoon/contracts/events';
+import type { Facets } from '@festoon/contracts/explore';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

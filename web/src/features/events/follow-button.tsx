@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OrganiserCard } from '@festoon/contracts/events';
+import type { OrganiserCard } from '@festoon/contracts/organisers';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useViewer } from './viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getHome } from '@festoon/contracts/events';
+import { getHome } from '@festoon/contracts/explore';
 import { call } from '../../lib/api-client.ts';
 import { EVENTS_KEY } from './events-key.ts';
 

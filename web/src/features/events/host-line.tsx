@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { faceUrl } from './picture-source.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getOrganiser } from '@festoon/contracts/events';
+import { getOrganiser } from '@festoon/contracts/organisers';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { EventCard as Card, OrganiserPage } from '@festoon/contracts/events';
+import type { EventCard as Card } from '@festoon/contracts/events';
+import type { OrganiserPage } from '@festoon/contracts/organisers';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoEventsDrawing } from '../../ui/drawings.tsx';

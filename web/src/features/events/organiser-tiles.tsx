@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import type { getHome } from '@festoon/contracts/events';
+import type { getHome } from '@festoon/contracts/explore';
 import { Avatar } from '../../ui/avatar.tsx';
 import { faceUrl } from './picture-source.ts';
 

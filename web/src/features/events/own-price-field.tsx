@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 import { formatPrice } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';

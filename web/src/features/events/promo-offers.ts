@@ -1,4 +1,4 @@
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 import type { PromoOffer } from '@festoon/contracts/promotions';
 
 /** A ticket type as the picker shows it; with a promo code, what one costs less by it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRecommendedEvents } from '@festoon/contracts/events';
+import { listRecommendedEvents } from '@festoon/contracts/saved-events';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';

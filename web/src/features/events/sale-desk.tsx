@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { NativeDialog } from '../../ui/native-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { Card } from '../../ui/card.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { cardTimeWords } from './card-words.ts';

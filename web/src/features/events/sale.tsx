@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardPrice } from './card-price.tsx';
 import { cardBadge } from './card-words.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listSavedEvents } from '@festoon/contracts/events';
+import { listSavedEvents } from '@festoon/contracts/saved-events';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteSavedSearch, saveSearch, SAVED_SEARCHES_MAX, type SavedSearch } from '@festoon/contracts/events';
+import { deleteSavedSearch, saveSearch, SAVED_SEARCHES_MAX, type SavedSearch } from '@festoon/contracts/saved-searches';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
-import type { EventPage, PublicDate } from '@festoon/contracts/events';
+import type { EventPage, PublicDate } from '@festoon/contracts/event-page';
 import { PUBLIC_DATES_MAX } from '@festoon/contracts/limits';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';

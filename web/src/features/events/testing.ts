@@ -1,5 +1,5 @@
 import { TicketTypeId } from '@festoon/contracts/ids';
-import type { TicketOffer } from '@festoon/contracts/events';
+import type { TicketOffer } from '@festoon/contracts/event-page';
 
 /** A ticket on sale for 18.00, at most six at once, unless told otherwise. */
 export function buildOffer(overrides: Partial<Omit<TicketOffer, 'id'>> & { id?: string } = {}): TicketOffer {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followOrganiser, unfollowOrganiser, type OrganiserCard } from '@festoon/contracts/events';
+import { followOrganiser, unfollowOrganiser, type OrganiserCard } from '@festoon/contracts/organisers';
 import { call } from '../../lib/api-client.ts';
 import { patchCards } from './patch-cards.ts';
 

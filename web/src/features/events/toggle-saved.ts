@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { saveEvent, unsaveEvent, type EventCard } from '@festoon/contracts/events';
+import { type EventCard } from '@festoon/contracts/events';
+import { saveEvent, unsaveEvent } from '@festoon/contracts/saved-events';
 import { call } from '../../lib/api-client.ts';
 import { patchCards } from './patch-cards.ts';
 import { savedEventsQuery } from './saved-events-query.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { holdTickets } from '@festoon/contracts/checkout';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

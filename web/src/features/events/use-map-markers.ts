@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import type { mapEvents } from '@festoon/contracts/events';
+import type { mapEvents } from '@festoon/contracts/explore';
 import { formatPrice } from '../../ui/price.tsx';
 
 export type MapAnswer = EndpointAnswer<typeof mapEvents>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { checkPromoCode } from '@festoon/contracts/promotions';
 import { call } from '../../lib/api-client.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';

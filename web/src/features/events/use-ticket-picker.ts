@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { EventPage, TicketOffer } from '@festoon/contracts/events';
+import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
 import { useLiveTopic } from '../../lib/live.ts';
 import { choiceTotals, fitChoice, readChoice, stepQuantity, writeChoice, type Choice } from './choice.ts';
 import { eventQuery } from './event-queries.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { instantWords } from '@festoon/contracts/event-time';
-import type { EventPage, TicketOffer } from '@festoon/contracts/events';
+import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
 import { joinWaitingList, leaveWaitingList, type WaitingPlace } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import { listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { listHostedEvents } from '@festoon/contracts/events';
+import { listHostedEvents } from '@festoon/contracts/hosted-events';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/admin-categories';
-import { countEvents, exploreEvents, listCategories } from '@festoon/contracts/events';
+import { countEvents, exploreEvents, listCategories } from '@festoon/contracts/explore';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/admin-events';
 import { holdTickets } from '@festoon/contracts/checkout';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import { getHostedHead } from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
 import { findBreak } from '../../../platform/audit/queries.ts';

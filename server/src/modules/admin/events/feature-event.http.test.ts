@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/admin-events';
-import { getHome } from '@festoon/contracts/events';
+import { getHome } from '@festoon/contracts/explore';
 import { EventId } from '@festoon/contracts/ids';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { testApp, type TestApp } from '../../../platform/testing/test-app.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/approvals';
 import * as bookings from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import type { BookingId } from '@festoon/contracts/ids';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { payByCard } from '../../payments/testing.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '@festoon/contracts/approvals';
 import * as contract from '@festoon/contracts/cancelling';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import { joinWaitingList } from '@festoon/contracts/waiting-list';
 import type { UserActor } from '../../../platform/http/module.ts';

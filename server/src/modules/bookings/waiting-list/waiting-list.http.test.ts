@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBooking } from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
-import { getEvent } from '@festoon/contracts/events';
+import { getEvent } from '@festoon/contracts/event-page';
 import { BookingId, EventId, TicketTypeId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/waiting-list';
 import type { UserActor } from '../../../platform/http/module.ts';

@@ -1,4 +1,4 @@
-import { type ResolvedPlace, listPlaces } from '@festoon/contracts/events';
+import { type ResolvedPlace, listPlaces } from '@festoon/contracts/explore';
 import { countryName } from '@festoon/contracts/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EventPage, TicketOffer } from '@festoon/contracts/events';
+import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
 import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { type EditorState, valueOf } from './editor-state.ts';
 

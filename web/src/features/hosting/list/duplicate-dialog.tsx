@@ -1,4 +1,4 @@
-import type { HostedEvent } from '@festoon/contracts/events';
+import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

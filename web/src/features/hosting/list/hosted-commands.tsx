@@ -1,4 +1,4 @@
-import type { HostedEvent } from '@festoon/contracts/events';
+import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { deleteHostedEvent, unpublishHostedEvent } from '@festoon/contracts/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

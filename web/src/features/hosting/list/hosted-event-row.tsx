@@ -1,4 +1,4 @@
-import type { HostedEvent } from '@festoon/contracts/events';
+import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime, formatMoney, formatNumber, zoneName } from '../../../lib/format.ts';

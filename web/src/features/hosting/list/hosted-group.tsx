@@ -1,4 +1,4 @@
-import type { HostedEvent } from '@festoon/contracts/events';
+import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { cardClass } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { RepeatIcon } from '../../../ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { HostedEvent } from '@festoon/contracts/events';
+import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { Link } from '@tanstack/react-router';
 import { toast } from '../../../lib/toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

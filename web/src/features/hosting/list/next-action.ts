@@ -1,4 +1,4 @@
-import type { HostedEvent } from '@festoon/contracts/events';
+import type { HostedEvent } from '@festoon/contracts/hosted-events';
 
 export type NextAction = {
   readonly to:

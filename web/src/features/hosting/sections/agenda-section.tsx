@@ -1,4 +1,4 @@
-import type { EventPage } from '@festoon/contracts/events';
+import type { EventPage } from '@festoon/contracts/event-page';
 import type { EventWhen } from '@festoon/contracts/hosting';
 import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../lib/zoned-time.ts';
 import { Button } from '../../../ui/button.tsx';

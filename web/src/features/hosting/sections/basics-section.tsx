@@ -1,4 +1,4 @@
-import { listCategories } from '@festoon/contracts/events';
+import { listCategories } from '@festoon/contracts/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { call } from '../../../lib/api-client.ts';

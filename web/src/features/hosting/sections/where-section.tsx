@@ -1,5 +1,6 @@
 import { zoneWords } from '@festoon/contracts/event-time';
-import type { EventFormat, ResolvedPlace } from '@festoon/contracts/events';
+import type { EventFormat } from '@festoon/contracts/events';
+import type { ResolvedPlace } from '@festoon/contracts/explore';
 import { useState } from 'react';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';

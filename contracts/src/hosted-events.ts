@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { EventStatus, Picture, EventTime } from './events.ts';
+import { EventId } from './ids.ts';
+import { AmountMinor, Currency } from './money.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { TeamRole } from './team-role.ts';
+
+/** An event of one's own, as the list of hosted events shows it. */
+export const HostedEvent = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  ...EventTime.shape,
+  status: EventStatus,
+  cover: z.nullable(Picture),
+  city: z.string(),
+  soldCount: z.int(),
+  capacity: z.nullable(z.int()),
+  /** What buyers paid less the platform's fee; 0 for those who only work at the door. */
+  incomeMinor: AmountMinor,
+  currency: Currency,
+  /** The asker's own. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(z.uuid()),
+});
+export type HostedEvent = z.output<typeof HostedEvent>;
+
+export const listHostedEvents = endpoint({
+  name: 'listHostedEvents',
+  method: 'GET',
+  path: '/hosted-events',
+  summary: 'The events you organise or help with.',
+  access: 'user',
+  query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'draft']), 'upcoming') }),
+  answer: pageOf(HostedEvent),
+  refusals: [],
+});

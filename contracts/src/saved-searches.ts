@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const SAVED_SEARCHES_MAX = 20;
+
+export const SavedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type SavedSearch = z.output<typeof SavedSearch>;
+
+export const listSavedSearches = endpoint({
+  name: 'listSavedSearches',
+  method: 'GET',
+  path: '/saved-searches',
+  summary: 'Your saved searches, newest first.',
+  access: 'user',
+  answer: z.object({ items: z.array(SavedSearch) }),
+  refusals: [],
+});
+
+export const saveSearch = endpoint({
+  name: 'saveSearch',
+  method: 'POST',
+  path: '/saved-searches',
+  summary: 'Keeps a search under a name; `query` holds the words of the address bar.',
+  access: 'user',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'Give the search a name.'), z.maxLength(80)),
+    query: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+  }),
+  answer: z.object({ items: z.array(SavedSearch) }),
+  refusals: ['limit_reached'],
+});
+
+export const deleteSavedSearch = endpoint({
+  name: 'deleteSavedSearch',
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  summary: 'Removes a saved search.',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ items: z.array(SavedSearch) }),
+  refusals: ['not_found'],
+});
