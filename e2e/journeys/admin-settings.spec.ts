@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { openAccountMenu } from '../kit/account-steps.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
@@ -15,7 +16,6 @@ const test = testOwn('bare');
 test.skip(!isLongRun, 'in the long run');
 
 const FOLLOWS = { timeout: 20_000 };
-const DAY_MS = 86_400_000;
 
 /** As a field of a local time wants it; the browser is in Berlin, an hour or two from UTC. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);

@@ -1,4 +1,5 @@
 import * as notices from '@festoon/contracts/change-notices';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { followOrganiser } from '@festoon/contracts/organisers';
 import { saveReview } from '@festoon/contracts/reviews';
 import { cancelHostedEvent } from '@festoon/contracts/cancelling';
@@ -15,7 +16,6 @@ import { inTransaction } from './platform/db/db.ts';
 import { runJobs, runTask } from './platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from './platform/testing/test-app.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-06-01T18:30:00Z');
 const END = new Date('2026-06-01T20:30:00Z');
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/db/db.ts';
 import type { Line, Voice } from './content/chats.ts';
@@ -15,8 +16,6 @@ export type Talk = {
   /** Who has not read the last of it, and how many. */
   readonly unread?: readonly [Voice, number];
 };
-
-const MINUTE_MS = 60_000;
 
 /** Writes a conversation as if it had been held: numbers without a gap, each line with its reactions and votes. Gives the ids of its messages. */
 export async function writeTalk(ctx: Context, tx: Tx, talk: Talk): Promise<string[]> {

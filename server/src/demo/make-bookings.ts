@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { getPlatformFee } from '../modules/events/public.ts';
 import { refreshOffers } from '../modules/events/refresh-offers.ts';
@@ -18,7 +19,6 @@ import {
 import { DEMO_SOURCE } from './make-events.ts';
 import { makePromotions, type DemoPromotion } from './make-promotions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_BACK_DAYS = 28;
 const MOST_PER_TYPE = 34;
 const NEARLY_LEFT = 3;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { openEventRooms } from '../modules/chats/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
@@ -6,7 +7,6 @@ import { ANNOUNCEMENTS, GROUP, GROUP_TITLE, REPORTED, ROOM, WITH_FRIEND, WITH_HO
 import { findNextOf, insertRows, listHolders } from './demo-queries.ts';
 import type { People } from './make-people.ts';
 
-const DAY_MS = 86_400_000;
 const ORGANISER = 'blue-hour';
 const PREMIUM_DAYS = 90;
 

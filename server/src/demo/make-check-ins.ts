@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { seededRandom, type Random } from './art/random.ts';
 import { countAdmissions, listPastTickets, type PastTicket } from './check-in-queries.ts';
 import { insertRows } from './demo-queries.ts';
 
-const MINUTE_MS = 60_000;
 const COMING_SHARE = 0.88;
 const ENTRANCES = ['Main entrance', 'Terrace'] as const;
 /** Most come soon after the doors open, some late. */

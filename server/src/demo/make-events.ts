@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { createEvents } from '../modules/events/create-events.ts';
 import type { NewEvent } from '../modules/events/event-draft.ts';
@@ -14,7 +15,6 @@ import { listKnownSourceKeys } from './demo-queries.ts';
 export const DEMO_SOURCE = 'demo';
 
 const COLOURINGS = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AGO_DAYS = 20;
 
 /** The picture of each event; events of one scene share a few. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { ReviewReason } from '@festoon/contracts/event-review';
 import type { Context } from '../context.ts';
 import { insertRows, listDearest } from './demo-queries.ts';
@@ -7,7 +8,6 @@ const REASONS: readonly (readonly ReviewReason[])[] = [
   ['watched_words'],
   ['first_paid_event'],
 ];
-const HOUR_MS = 3_600_000;
 
 /** Some events wait for an administrator's look, on the first run. */
 export async function makeLooks({ clock, db }: Context, source: string): Promise<void> {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { findNextOf, insertRows, listPastGuests } from './demo-queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERYBODY = { who: 'everybody', ticketTypeIds: [], bookedFrom: null, bookedUntil: null, promoCodeId: null };
 const PAST = { kind: 'message', segment: EVERYBODY, timing: 'now', includes_later: false, status: 'sent' };
 

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { notify, readNotifications, type Wanted } from '../modules/notifications/public.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { dropDemoMail, listGoingTo, listOfFollowed, listOrganised } from './notification-queries.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Said = Omit<Wanted, 'accountIds' | 'key'> & { readonly hoursAgo: number; readonly isRead?: boolean };
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { ReportReason } from '@festoon/contracts/message-reports';
 import type { ContentKind } from '@festoon/contracts/reports';
 import type { Context } from '../context.ts';
@@ -12,7 +13,6 @@ const WISHES: readonly Wish[] = [
   { kind: 'stream', reason: 'other', note: 'They play a film that is not theirs.' },
   { kind: 'person', reason: 'spam', note: 'The links on this page lead to a shop for watches.' },
 ];
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A few open reports, one of each kind, so that administrators find something to decide. Once. */
 export async function makeReports(ctx: Context, reporterId: string): Promise<void> {

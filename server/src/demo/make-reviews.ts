@@ -1,8 +1,7 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { insertRows, listPastGuests } from './demo-queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Said = { readonly rating: number; readonly body: string; readonly answer?: string };
 

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { remindAt } from '../modules/streams/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { insertRows } from './demo-queries.ts';
 import type { People } from './make-people.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const HOST = 'blue-hour';
 
 type Made = { readonly hostId: string; readonly now: number };

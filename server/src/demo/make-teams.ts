@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { INVITATION_DAYS } from '@festoon/contracts/team';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../platform/db/db.ts';
@@ -6,7 +7,6 @@ import type { People } from './make-people.ts';
 import { ada } from './people.ts';
 
 const ORGANISER = 'blue-hour';
-const DAY_MS = 86_400_000;
 
 /** Somebody helps with the events of one organiser, and Ada is asked to work at a door. */
 export async function makeTeams(ctx: Context, { organisers, guests }: People): Promise<void> {

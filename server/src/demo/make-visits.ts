@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { seededRandom, type Random } from './art/random.ts';
@@ -5,7 +6,6 @@ import { comeFrom } from './come-from.ts';
 import { insertRows, listLookedAt, type LookedAt } from './demo-queries.ts';
 import { DEMO_SOURCE } from './make-events.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_BACK_DAYS = 28;
 /** How many look for each who books. */
 const LOOKERS = 9;

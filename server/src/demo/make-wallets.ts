@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { AccountId, EventId, SessionId, TicketTypeId } from '@festoon/contracts/ids';
 import type { Context } from '../context.ts';
 import { holdTickets } from '../modules/bookings/hold-tickets.ts';
@@ -13,7 +14,6 @@ import { chargedRows } from './charged-rows.ts';
 import { insertRows, listPaidFor } from './demo-queries.ts';
 import { ada } from './people.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOP_UPS = [
   { daysAgo: 12, amountMinor: 10_000 },
   { daysAgo: 5, amountMinor: 4000 },

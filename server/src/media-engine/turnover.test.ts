@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import { isLongRun } from '../platform/testing/long-run.ts';
 import { startEngine } from './testing/engine-process.ts';
 import { chromiumPublishOffer } from './testing/offers.ts';
@@ -11,7 +12,6 @@ const AT_ONCE = 10;
 const CONNECTING_SHARE = 10;
 const KILOBYTES_EACH = 60;
 const SETTLING_MEGABYTES = 50;
-const MINUTE_MS = 60_000;
 
 test(
   'joins and leaves in thousands leave little behind',

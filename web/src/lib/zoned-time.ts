@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '@festoon/contracts/durations';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

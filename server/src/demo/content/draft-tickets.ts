@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 import { PLAIN_TICKET, type TicketTypeDraft } from '../../modules/events/event-draft.ts';
 import type { ConceptTicket, DemoEvent } from './concept.ts';
 import type { DemoTimes } from './schedule.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SMALL_PRICE = 20;
 /** Every ticket that is gone has somebody who booked it. */
 const SOLD_OUT_MAX = 40;

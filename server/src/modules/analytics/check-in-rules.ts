@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@festoon/contracts/durations';
+
 const STEPS = [1, 5, 15, 60, 360, 1440];
 const STEPS_MAX = 120;
 

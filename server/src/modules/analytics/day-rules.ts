@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@festoon/contracts/durations';
 
 export type DaySpan = { readonly from: string; readonly until: string };
 

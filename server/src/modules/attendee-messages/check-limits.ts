@@ -1,4 +1,5 @@
 import type { MessageAllowance } from '@festoon/contracts/attendee-messages';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { getSetting } from '../../platform/settings/read-settings.ts';
@@ -8,8 +9,6 @@ import { messagesLeft, recipientsLeft, sameWords } from './message-rules.ts';
 import { findStanding, listReached, lockOrganiser } from './organiser-queries.ts';
 import { countReach } from './recipient-queries.ts';
 import { hasLinkAway, isNewOrganiser, limitsOf, type Limits, type SetTier } from './tier-policy.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a message may go out at a time, or what stands against it. */
 export type Verdict =

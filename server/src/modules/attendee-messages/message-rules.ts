@@ -1,6 +1,5 @@
 import type { MessageTiming } from '@festoon/contracts/attendee-messages';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@festoon/contracts/durations';
 
 /** A message of the event that went out, or will; when, and to how many. */
 export type Sending = { readonly at: Date; readonly recipientCount: number };

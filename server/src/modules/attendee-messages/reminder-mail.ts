@@ -1,9 +1,8 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { eventClockWords, eventDateWords, eventTimeWords } from '@festoon/contracts/event-time';
 import { button, factList, heading, linkLine, mailLayout, paragraph, type MailSite } from '../../platform/mail/parts.ts';
 import type { MailEventRow } from './delivery-queries.ts';
 import { eventFacts, eventUrl, timeOf, withOptOut, type MailText, type Reader } from './mail-parts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** "Tomorrow at 19:30", "Today at 19:30": as the event's own calendar has it when the mail is written. */
 function startWords(event: MailEventRow, now: Date): string {

@@ -1,4 +1,5 @@
 import * as contract from '@festoon/contracts/attendee-messages';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +16,6 @@ import {
   type FreeEvent,
   type MessageApp,
 } from './testing.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: MessageApp;
 let event: FreeEvent;

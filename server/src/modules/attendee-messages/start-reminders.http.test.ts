@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { attendeeMessagesModule } from './module.ts';
 import { START_REMINDERS } from './tasks.ts';
 import { buildFreeEvent, buildGuest, messageApp, type FreeEvent, type MessageApp } from './testing.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let app: MessageApp;
 

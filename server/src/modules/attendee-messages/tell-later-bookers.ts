@@ -1,10 +1,10 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { findLaterCursor, listForLaterBookers, saveLaterCursor } from './delivery-queries.ts';
 import { addRecipients } from './recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A ticket carries the moment its transaction began, and may be seen only this much later. */
 const OVERLAP_MS = 10 * 60 * 1000;
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { OrganiserMailSetting } from '@festoon/contracts/settings';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many guests of one event that is over prove an organiser. */
 const PROVEN_GUESTS = 20;
 // Addresses that mail programs make links of; the host of an e-mail address is none of them.

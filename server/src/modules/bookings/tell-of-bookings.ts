@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { listManagerIds } from '../events/public.ts';
@@ -5,7 +6,6 @@ import { notify } from '../notifications/public.ts';
 import { listUntold, noteTold, type UntoldRow } from './notice-queries.ts';
 
 const MOST_AT_ONCE = 500;
-const MINUTE_MS = 60_000;
 /** An event's team hears once in so long, of everything that came. */
 const GATHER_MS = 60 * MINUTE_MS;
 /** A booking is written a moment before it can be seen. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/check-in';
 import * as conflicts from '@festoon/contracts/door-conflicts';
 import type { OfflineScan } from '@festoon/contracts/check-in';
+import { SECOND_MS } from '@festoon/contracts/durations';
 import type { BookingApp } from '../bookings/testing.ts';
 import { ticketCodeDigest } from '../bookings/public.ts';
 import { admitByCode, buildDevice, buildDoor, doorApp, type TestDoor } from './testing.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
   app = await doorApp();
 });
 
-const SECOND_MS = 1000;
 const ago = (seconds: number) => new Date(app.ctx.clock.now().getTime() - seconds * SECOND_MS).toISOString();
 
 function scanOf(door: TestDoor, place: number, seconds: number, more: Partial<OfflineScan> = {}) {

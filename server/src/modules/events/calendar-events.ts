@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { calendarEvents as contract } from '@festoon/contracts/explore';
 import type { Context } from '../../context.ts';
@@ -9,7 +10,6 @@ import { toEventCard } from './event-card.ts';
 import { readSearch } from './read-search.ts';
 
 const PER_DAY = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The matching events of a month by the day they begin, in the asker's zone. */
 export async function calendarEvents(ctx: Context, actor: UserActor, input: EndpointInput<typeof contract>) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 
 /** Both changes of the clocks, north and south, by an hour and by half of one, and at midnight. */
 const ZONES = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Africa/Cairo'];
-const HOUR_MS = 3_600_000;
 
 /** Instants of 2027, most of them within two days of a change of the clocks. */
 const instantIn = (timeZone: string) => {

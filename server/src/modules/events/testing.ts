@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { createEvent, type CreatedEvent } from './create-events.ts';
 import { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './event-draft.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Somebody with an account; events need an organiser. */
 export async function buildAccount(

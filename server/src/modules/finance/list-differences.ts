@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type {
   Difference,
   getReconciliation as standing,
@@ -18,7 +19,6 @@ import { toRun } from './start-reconciliation.ts';
 import { countOpenDifferences } from './sum-queries.ts';
 
 const DAYS_SHOWN = 31;
-const DAY_MS = 86_400_000;
 
 type Wish = EndpointInput<typeof contract>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import * as contract from '@festoon/contracts/reconciliation';
 import { confirmTopUp } from '@festoon/contracts/wallet';
 import type { AdminActor } from '../../platform/http/module.ts';
@@ -15,7 +16,6 @@ import { walletModule } from '../wallet/module.ts';
 import { financeModule } from './module.ts';
 
 const modules = [walletModule, createPaymentsModule([topUpEffects]), topUpsModule, financeModule];
-const HOUR_MS = 3_600_000;
 let app: TestApp;
 let admin: AdminActor;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { ReconciliationRun, startReconciliation as contract } from '@festoon/contracts/reconciliation';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,6 @@ import { enqueue } from '../../platform/jobs.ts';
 import { failRunsBefore, findRun, findRunning, insertRun, type RunRow } from './reconciliation-queries.ts';
 import { RECONCILE } from './tasks.ts';
 
-const DAY_MS = 86_400_000;
 const GIVEN_UP_MS = 60 * 60_000;
 const NIGHTLY_DAYS = 4;
 

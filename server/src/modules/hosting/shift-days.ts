@@ -1,7 +1,7 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { addLocalDays, type EventDraft, type TicketTypeDraft } from '../events/public.ts';
 
 const WEEK = 7;
-const DAY_MS = 86_400_000;
 
 /** By how many days an event moves to come again on its weekday: whole weeks, one at least, and into the future. */
 export function daysAhead({ startAt, timeZone }: Pick<EventDraft, 'startAt' | 'timeZone'>, now: Date): number {

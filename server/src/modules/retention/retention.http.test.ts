@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { listRetention, runRetention, setRetention, tryRetention } from '@festoon/contracts/retention';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { retentionKinds } from '../../app.ts';
@@ -8,8 +9,6 @@ import { accountsModule } from '../accounts/module.ts';
 import { buildAdmin } from '../accounts/testing.ts';
 import { createRetentionModule } from './module.ts';
 import { START_DAILY } from './tasks.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Crumbs are swept by two, and can break the broom. */
 let crumbs: Date[];

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@festoon/contracts/durations';
+
 /** How long what a dry run showed can be confirmed. */
 const SHOWN_MS = 60 * 60_000;
 

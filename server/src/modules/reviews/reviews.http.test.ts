@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import * as contract from '@festoon/contracts/reviews';
 import { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
@@ -13,7 +14,6 @@ import { buildAccount } from '../events/testing.ts';
 import { ASK_FOR_REVIEWS, reviewsModule } from './module.ts';
 
 const modules = [eventsModule, bookingsModule, attendeeMessagesModule, reviewsModule];
-const DAY_MS = 24 * 60 * 60 * 1000;
 const END = new Date('2026-06-01T20:30:00Z');
 
 let app: TestApp;

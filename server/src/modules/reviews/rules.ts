@@ -1,6 +1,6 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { REVIEW_EDIT_DAYS, type ReviewSummary } from '@festoon/contracts/reviews';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY = 'A guest';
 
 /** "Mara L.": enough to sound like a person, too little to find one. An address that stands for a name is not shown. */

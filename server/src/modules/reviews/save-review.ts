@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { REVIEW_EDIT_DAYS, type OwnReview, type saveReview as contract } from '@festoon/contracts/reviews';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,6 @@ import { upsertReview, type Attendance, type ReviewText } from './queries.ts';
 import { cleanReview } from './rules.ts';
 
 const WRITES = { name: 'review', points: 30, perSeconds: 60 * 60 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes or changes one's review; of two at the same moment the later stands, in the one row there is. */
 export async function saveReview(

@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { LocalStart } from './date-rules.ts';
 
 /** When a date begins and ends, as instants. */
 export type Span = { readonly startAt: Date; readonly endAt: Date };
-
-const MINUTE_MS = 60_000;
 
 /**
  * The instants of a date in a zone. A time that the clocks skip begins as much later, one that comes twice the first time;

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { FieldError } from '@festoon/contracts/failure';
 
-const DAY_MS = 86_400_000;
 const AHEAD_DAYS_MAX = 366;
 /** A time that passes while a form is filled in is taken. */
 const LATE_MS = 60_000;

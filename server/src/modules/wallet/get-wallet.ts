@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { INCOME_RELEASE_DAYS, type Wallet } from '@festoon/contracts/wallet';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,6 @@ import { listEscrows, listKept, sumWallet, type EscrowRow } from './overview-que
 import { keptWords } from './statement-rules.ts';
 
 const SHOWN = 100;
-const DAY_MS = 86_400_000;
 
 export async function getWallet({ db, config }: Context, { accountId }: UserActor): Promise<Wallet> {
   const owner = { ownerId: accountId, currency: config.currency };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
@@ -9,8 +10,6 @@ import { sumEntries } from './queries.ts';
 import { releaseIncome } from './release-income.ts';
 import { buildIncome } from './testing.ts';
 import { listTold } from '../notifications/testing.ts';
-
-const DAY_MS = 86_400_000;
 
 let ctx: TestContext;
 let income: { organiserId: string; eventId: string; buyerId: string };

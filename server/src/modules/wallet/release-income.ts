@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { INCOME_RELEASE_DAYS } from '@festoon/contracts/wallet';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
@@ -10,7 +11,6 @@ import { insertRelease, listReleasable, lockEnded, type Escrow } from './release
 import { SEND_RELEASED } from './tasks.ts';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 
 /** Makes the income of events that are over and settled available. Gives how many escrows it emptied. */
 export async function releaseIncome(ctx: Context): Promise<number> {

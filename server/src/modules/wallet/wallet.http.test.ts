@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { getWallet, listWalletEntries, type WalletEntry } from '@festoon/contracts/wallet';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -11,8 +12,6 @@ import { walletModule } from './module.ts';
 import { releaseIncome } from './release-income.ts';
 import { postTransaction } from './post-transaction.ts';
 import { buildIncome } from './testing.ts';
-
-const DAY_MS = 86_400_000;
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Banner } from '@festoon/contracts/settings';
 import { html } from '../http/html.ts';
 
@@ -9,7 +10,6 @@ export type BannerParts = {
 };
 
 const NOTHING: BannerParts = { html: '', inlineScripts: [], inlineStyles: [] };
-const DAY_MS = 86_400_000;
 
 const STYLE =
   '#site-banner{padding:.625rem 1rem;text-align:center;overflow-wrap:anywhere;font-weight:500;border-bottom:1px solid;' +

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@festoon/contracts/durations';
+
 const MINUTES = 60;
 
 export type Minute = { readonly at: string; readonly admitted: number };

@@ -1,6 +1,6 @@
 import type { MuteSpan } from '@festoon/contracts/chat-own';
+import { HOUR_MS } from '@festoon/contracts/durations';
 
-const HOUR_MS = 3_600_000;
 /** A mute that ends further away than this was meant for good. */
 const FOR_GOOD_MS = 3650 * 24 * HOUR_MS;
 

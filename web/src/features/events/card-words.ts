@@ -1,10 +1,9 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
 import type { EventCard } from '@festoon/contracts/events';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 type Timed = Pick<EventCard, 'startAt' | 'endAt' | 'allDay' | 'timeZone'>;
-
-const DAY_MS = 86_400_000;
 
 /** "Fri 20 Nov, 19:30 (Lisbon)", or the dates alone for what lasts several days; the year where it is not this one. */
 export function cardTimeWords(event: Timed, now = new Date()): string {

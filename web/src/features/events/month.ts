@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@festoon/contracts/durations';
 
 /** "2026-11" of a moment on the reader's clock. */
 export function monthOf(date: Date): string {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { formatDay } from '../../lib/format.ts';
 
 export type DayGroup<Item> = { readonly day: string; readonly items: readonly Item[] };
 
 type Clock = { readonly timeZone: string; readonly now?: Date };
-
-const DAY_MS = 86_400_000;
 
 /** Newest first as they come, under the day each happened on by the reader's own clock. */
 export function groupByDay<Item extends { readonly happenedAt: string }>(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Payout, PayoutCase, PayoutStatus } from '@festoon/contracts/payouts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -47,7 +48,6 @@ function bankWords({ bankLast4 }: Pick<Payout, 'bankLast4'>): string {
 }
 
 const NEW_ACCOUNT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What somebody who decides should notice. */
 export function cautionsOf(found: Pick<PayoutCase, 'person' | 'incomeMinor' | 'askedAt' | 'isBankChanged'>): string[] {

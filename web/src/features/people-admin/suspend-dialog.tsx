@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { suspendPerson, type PersonDetail } from '@festoon/contracts/admin-people';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { call } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { usePersonAct } from './use-person-act.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const LENGTHS = [
   { value: '', label: 'Until it is lifted' },
   { value: '1', label: 'For a day' },

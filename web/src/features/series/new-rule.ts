@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { EventWhen } from '@festoon/contracts/hosting';
 import type { MonthlyOn, SeriesRule } from '@festoon/contracts/series';
 import { nthName, weekdayName, weekdayOf } from '@festoon/contracts/series-words';
 
-const MINUTE_MS = 60_000;
 const USUAL_COUNT = 10;
 
 /** What most people mean when they say that an event repeats: each week on the same day, ten times. */

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/subscription';
 import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
-
-const DAY_MS = 86_400_000;
 
 export function dayWords(instant: string | Date): string {
   return formatDay(instant, ownZone());

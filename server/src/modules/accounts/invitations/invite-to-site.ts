@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import {
   SITE_INVITATION_DAYS,
@@ -18,8 +19,6 @@ import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccountByEmail } from '../account-queries.ts';
 import { siteInvitationMail } from './invitation-mail.ts';
 import { findInvitationRow, insertInvitation, listInvitationRows, revokeInvitation, type InvitationRow } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function inviteToSite(
   ctx: Context,

@@ -1,6 +1,7 @@
 import { getAcquisition } from '@festoon/contracts/acquisition';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -11,7 +12,6 @@ import * as history from '../../analytics/testing/history-queries.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { adminModule } from '../module.ts';
 
-const DAY_MS = 86_400_000;
 const WHOLE = { from: '2026-04-16', until: '2026-05-15' };
 const modules = [analyticsModule, adminModule];
 

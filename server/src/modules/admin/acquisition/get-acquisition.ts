@@ -1,5 +1,6 @@
 import type { getAcquisition as endpoint } from '@festoon/contracts/acquisition';
 import { sourceGroupNames, sourceLabel } from '@festoon/contracts/acquisition-words';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
@@ -10,7 +11,6 @@ import { spansBetween, spansOf } from '../span-rules.ts';
 import { sumSources, type SourceSpan, type SourceSumRow } from './queries.ts';
 
 const SHOWN = 100;
-const DAY_MS = 86_400_000;
 
 type Wish = EndpointInput<typeof endpoint>;
 type Answer = EndpointResult<typeof endpoint>;

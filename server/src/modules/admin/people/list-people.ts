@@ -1,4 +1,5 @@
 import type { listPeople as contract, PersonRow, PersonSort } from '@festoon/contracts/admin-people';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
@@ -14,8 +15,6 @@ import {
 } from './list-queries.ts';
 import { toPersonRow } from './person-answer.ts';
 import { searchOf } from './search-rules.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Filter = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { RefusalCode } from '@festoon/contracts/refusals';
 import { TRANSFER_DAYS } from '@festoon/contracts/transfers';
 import type { Throttle } from '../../../platform/throttle.ts';
-
-const DAY_MS = 86_400_000;
 
 export const throttles = {
   transfers: { name: 'ticket-transfers', points: 60, perSeconds: 86_400 },

@@ -1,6 +1,7 @@
 import type * as contract from '@festoon/contracts/chat-own';
 import { MUTED_FOR_GOOD, type MuteSpan } from '@festoon/contracts/chat-own';
 import type { Conversation } from '@festoon/contracts/chats';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
@@ -13,7 +14,6 @@ import { readConversation } from './get-conversation.ts';
 import { clearNotifications } from './clear-notifications.ts';
 import * as queries from './own-place-queries.ts';
 
-const HOUR_MS = 3_600_000;
 const SPAN_MS: Readonly<Record<Exclude<MuteSpan, 'off' | 'always'>, number>> = {
   hour: HOUR_MS,
   eight_hours: 8 * HOUR_MS,

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@festoon/contracts/durations';
+
 /** Not heard of for so long, somebody is gone: each process tells every minute who is here. */
 const TRUSTED_MS = 150_000;
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getConversation } from '@festoon/contracts/chats';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { AccountId, EventId } from '@festoon/contracts/ids';
 import { listMessages, sendMessage } from '@festoon/contracts/messages';
 import { listRoomActions } from '@festoon/contracts/room-actions';
@@ -12,7 +13,6 @@ import { buildAccount, buildEvent } from '../../events/testing.ts';
 import { chatsModule } from '../module.ts';
 import { buildChatter, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-steps.ts';
 
-const DAY_MS = 86_400_000;
 const RULES = { slowModeSeconds: 0, slowModeWhileOn: false, blockedWords: [] };
 
 let app: TestApp;

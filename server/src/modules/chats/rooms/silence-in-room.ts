@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { RoomDesk, silenceInRoom as contract, unsilenceInRoom as liftContract } from '@festoon/contracts/rooms';
 import type { Context } from '../../../context.ts';
@@ -7,8 +8,6 @@ import { getPersonBelow } from './get-person-below.ts';
 import { inRoom } from './in-room.ts';
 import { updateSilence } from './people-queries.ts';
 import { recordAction } from './record-action.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Somebody may read and not write for a time; said again, the time begins anew. */
 export function silenceInRoom(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { INVITATION_DAYS } from '@festoon/contracts/team';
 import type { TeamRole } from '@festoon/contracts/hosting';
 import type { Context } from '../../../context.ts';
@@ -10,8 +11,6 @@ import type { Hosted } from '../../events/public.ts';
 import { throttles } from '../constants.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { replaceInvitation } from './team-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export type Asking = {
   readonly event: Hosted;

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { formatTime, ownZone } from '../../../lib/format.ts';
 import { localTimeOf } from '../../../lib/zoned-time.ts';
-
-const DAY_MS = 86_400_000;
 
 /** "14:05" today, "Yesterday", "Mon" within a week, else "3 Nov", with the year where it is another one. */
 export function rowTime(instant: string, now: Date = new Date(), timeZone: string = ownZone()): string {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Stream } from '@festoon/contracts/streams';
 import { calendarLinks } from '../../../lib/calendar-links.ts';
 import { ownZone } from '../../../lib/format.ts';
@@ -9,8 +10,6 @@ type CalendarProps = {
   readonly stream: Pick<Stream, 'id' | 'title' | 'description' | 'scheduledAt'>;
   readonly size?: ButtonSize;
 };
-
-const HOUR_MS = 3_600_000;
 
 /** Puts a planned stream down in a calendar: as a file, or in one of the web calendars. */
 export function AddToCalendar({ stream: { id, title, description, scheduledAt }, size = 'sm' }: CalendarProps) {
