@@ -4,6 +4,9 @@ import { LongestFirst } from './server/src/platform/testing/longest-first.ts';
 const needsPostgres = ['{server,bench,e2e}/**/*.{pg,http}.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
+/** What is waited for may take its time on a busy machine. */
+const patient = { poll: { timeout: 5_000 } };
+
 export default defineConfig({
   test: {
     // Half of the work is the database's, so one worker for each core keeps both busy.
@@ -16,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 20_000,
+          expect: patient,
           include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres],
         },
@@ -30,6 +34,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
     ],

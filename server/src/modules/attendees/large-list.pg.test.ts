@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../platform/testing/as-owner.ts';
+import { fastest } from '../../platform/testing/fastest.ts';
 import { isLongRun } from '../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
@@ -55,21 +56,17 @@ async function insertTickets(eventId: string, ticketTypeId: string, buyerId: str
   await asOwner(ctx.db, 'analyze');
 }
 
-async function timed<R>(work: () => Promise<R>): Promise<{ result: R; ms: number }> {
-  const start = performance.now();
-  const result = await work();
-  return { result, ms: performance.now() - start };
-}
-
 const page = { after: null, limit: 50 } as const;
 
 describe(`a list of ${TICKETS} tickets`, () => {
   it('shows its first and a later page at once', async () => {
-    const first = await timed(() => listTickets(ctx.db, all, page));
-    expect(first.result).toHaveLength(50);
-    const later = await timed(() => listTickets(ctx.db, all, { ...page, after: first.result.at(-1) ?? null }));
-    expect(later.result).toHaveLength(50);
-    expect([first.ms, later.ms].every((ms) => ms < SLOW_MS)).toBe(true);
+    const listFirst = () => listTickets(ctx.db, all, page);
+    const first = await listFirst();
+    expect(first).toHaveLength(50);
+    const listLater = () => listTickets(ctx.db, all, { ...page, after: first.at(-1) ?? null });
+    expect(await listLater()).toHaveLength(50);
+    expect(await fastest(listFirst)).toBeLessThan(SLOW_MS);
+    expect(await fastest(listLater)).toBeLessThan(SLOW_MS);
   });
 
   it.each(['guest4711@', 'guest47112@exampel.org', 'nobody whatsoever', 'gu', 'exa', 'c4ca42', 'gjkhilmn'])(
@@ -77,16 +74,14 @@ describe(`a list of ${TICKETS} tickets`, () => {
     async (q) => {
       const search = async () =>
         listTickets(ctx.db, await readFilter(ctx.db, { eventId: EventId.parse(all.eventId), q }), page);
-      await search();
-      const { ms } = await timed(search);
-      expect(ms).toBeLessThan(SLOW_MS);
+      expect(await fastest(search)).toBeLessThan(SLOW_MS);
     },
   );
 
   it('is counted at once', async () => {
-    const { result, ms } = await timed(() => listTypeCounts(ctx.db, all.eventId));
-    expect(result[0]?.valid).toBeGreaterThan(TICKETS * 0.99);
-    expect(ms).toBeLessThan(SLOW_MS);
+    const count = () => listTypeCounts(ctx.db, all.eventId);
+    expect((await count())[0]?.valid).toBeGreaterThan(TICKETS * 0.99);
+    expect(await fastest(count)).toBeLessThan(SLOW_MS);
   });
 
   it('is walked by indexes, never whole', async () => {

@@ -9,10 +9,10 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { throttles } from './constants.ts';
 import { getTalkable } from './in-call.ts';
-import { listJoined } from './people-queries.ts';
+import { findPerson, listJoined } from './people-queries.ts';
 import { insertSignal, listSignals } from './signal-queries.ts';
 
-/** Hands one browser's words to the other of a call between two, while both are in it. */
+/** Hands one browser's words to the other of a call between two. To who has not come yet they are lost: coming, their browser asks. */
 export async function sendCallSignal(
   ctx: Context,
   { accountId: from }: UserActor,
@@ -23,9 +23,9 @@ export async function sendCallSignal(
   if (state === 'ended') refuse('call_ended');
   await throttle(ctx, throttles.signals, `${callId}:${from}`);
   await inTransaction(ctx.db, async (tx) => {
-    const asked = [from, to].map((accountId) => ({ callId, accountId }));
-    const joined = from === to || !isDirect ? [] : await listJoined(tx, asked);
-    if (joined.length !== 2) refuse('not_found');
+    const [me, other] = [await findPerson(tx, { callId, accountId: from }), await findPerson(tx, { callId, accountId: to })];
+    if (!isDirect || from === to || me?.state !== 'joined' || other === null) refuse('not_found');
+    if (other.state !== 'joined') return;
     await insertSignal(tx, { callId, from, to, signal, now });
     hintOnCommit(tx, { topic: `call:${callId}`, name: 'signals.changed', id: to });
   });

@@ -134,8 +134,11 @@ describe('a call between two', () => {
     const { id: callId } = await ring(app, ada, conversationId);
     const to = AccountId.parse(bo.accountId);
     const signal = { description: { type: 'offer' as const, sdp: 'v=0' } };
-    expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).body.code).toBe('not_found');
+    const nobody = AccountId.parse(app.ctx.ids.newId());
+    expect((await app.call(sendCallSignal, { callId, to: nobody, signal }, { as: ada })).body.code).toBe('not_found');
+    expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).status).toBe(200);
     await come(app, bo, { callId });
+    expect((await app.call(listCallSignals, { callId }, { as: bo })).body.signals).toEqual([]);
     expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).status).toBe(200);
     const { signals } = (await app.call(listCallSignals, { callId }, { as: bo })).body;
     expect(signals).toEqual([{ position: signals[0]?.position, from: ada.accountId, signal }]);

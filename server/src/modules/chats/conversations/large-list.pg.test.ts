@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../platform/testing/as-owner.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
+import { fastest } from '../../../platform/testing/fastest.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { buildAccount } from '../../events/testing.ts';
 import { searchChatPeople } from '../people/search-chat-people.ts';
@@ -56,17 +57,6 @@ beforeAll(async () => {
     where c.kind = 'group' and a.name in ('Ada', 'Guest 1', 'Guest 2', 'Guest 3', 'Guest 4')`.execute(ctx.db);
   await asOwner(ctx.db, 'analyze');
 }, 120_000);
-
-/** The fastest of a few, for the machine may be busy with something else. */
-async function fastest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let n = 0; n < 5; n += 1) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return Math.min(...times);
-}
 
 describe(`${CONVERSATIONS} conversations and a room of ${MESSAGES} unread messages`, () => {
   it('are listed at once, with what is unread', async () => {
