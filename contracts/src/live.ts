@@ -28,8 +28,16 @@ export const FOLLOWED_MAX = 300;
 export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
-  /** Answers with the newest position of each feed that is followed now; what is missing may not be. */
-  follow: (kind: string, ids: string[], done: (positions: Record<string, number>) => void) => void;
+  /**
+   * Answers with the newest position of each feed that is followed now; what is missing may not be. Who knows a feed up to a
+   * position is sent what came after it before the answer, where the server still has it at hand.
+   */
+  follow: (
+    kind: string,
+    ids: string[],
+    known: Record<string, number>,
+    done: (positions: Record<string, number>) => void,
+  ) => void;
   unfollow: (kind: string, ids: string[]) => void;
   signal: (kind: string, id: string, name: string) => void;
 };

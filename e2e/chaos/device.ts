@@ -1,4 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { Agent, request as askOver, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import type { AccountId, ConversationId, MessageId } from '@festoon/contracts/ids';
@@ -8,22 +11,30 @@ import { ChatEngine } from '../../web/src/features/chats/engine/chat-engine.ts';
 import type { OpenConversation } from '../../web/src/features/chats/engine/open-conversation.ts';
 import type { EnginePorts } from '../../web/src/features/chats/engine/ports.ts';
 import { memoryStorage } from '../../web/src/features/chats/engine/testing.ts';
-import { call, setTransport } from '../../web/src/lib/api-client.ts';
+import { call, setTransport, type ApiRequest, type ApiResponse } from '../../web/src/lib/api-client.ts';
 import { feedLink, LIVE_OPTIONS, type LiveSocket } from '../../web/src/lib/feed-link.ts';
 
-type Asking = { readonly port: number; readonly accountId: string };
+type Asking = { readonly port: number; readonly accountId: string; readonly agent: Agent };
 
 const asking = new AsyncLocalStorage<Asking>();
 
-setTransport(async ({ url, headers, signal, ...request }) => {
-  const { port, accountId } = asking.getStore() ?? { port: 0, accountId: '' };
-  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
-    ...request,
-    headers: { ...headers, 'x-account': accountId },
-    ...(signal && { signal }),
-  });
-  return { status: response.status, text: await response.text() };
+/** As many connections as a browser keeps to one server. */
+const CONNECTIONS = 6;
+
+setTransport((request) => {
+  const whose = asking.getStore();
+  if (!whose) throw new Error('Nobody asks.');
+  return askAs(whose, request);
 });
+
+// Each device has its own connections, or one that is broken would stand in the way of somebody else's.
+async function askAs({ port, accountId, agent }: Asking, { url, ...request }: ApiRequest): Promise<ApiResponse> {
+  const headers = { ...request.headers, 'x-account': accountId };
+  const asked = askOver({ host: '127.0.0.1', port, path: url, method: request.method, headers, agent });
+  asked.end(request.body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, text: await text(answer) };
+}
 
 export type Device = {
   readonly accountId: string;
@@ -45,7 +56,8 @@ export function startDevice(port: number, accountId: string, conversationId: Con
     ...LIVE_OPTIONS,
     ...{ extraHeaders: { 'x-account': accountId }, forceNew: true },
   });
-  const ask: EnginePorts['call'] = (endpoint, input) => asking.run({ port, accountId }, () => call(endpoint, input));
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const ask: EnginePorts['call'] = (endpoint, input) => asking.run({ port, accountId, agent }, () => call(endpoint, input));
   const engine = new ChatEngine(portsOf(accountId, socket, ask));
   engine.start();
   const opened = engine.open(conversationId);
@@ -58,6 +70,7 @@ export function startDevice(port: number, accountId: string, conversationId: Con
     stop() {
       engine.stop();
       socket.close();
+      agent.destroy();
     },
   };
   socket.on('connect', () => (device.waySince = performance.now()));

@@ -22,6 +22,13 @@ export type FeedListener = {
   readonly unfollowed?: (kind: string, id: string) => void;
 };
 
+export type FollowHow = {
+  /** How long an answer may take. */
+  readonly waitMillis: number;
+  /** Up to where each feed is known: what came after is sent at once where the server has it at hand. */
+  readonly known?: Readonly<Record<string, number>>;
+};
+
 /** The socket as followers of feeds use it. */
 export type FeedLink = {
   readonly isConnected: () => boolean;
@@ -29,7 +36,7 @@ export type FeedLink = {
    * Answers with the newest position of each feed that is followed now. Fails when no answer comes in time: asked for no
    * feed at all, it tells whether the other end is still there.
    */
-  readonly follow: (kind: string, ids: readonly string[], waitMillis: number) => Promise<Readonly<Record<string, number>>>;
+  readonly follow: (kind: string, ids: readonly string[], how: FollowHow) => Promise<Readonly<Record<string, number>>>;
   readonly unfollow: (kind: string, ids: readonly string[]) => void;
   readonly signal: (kind: string, id: string, name: string) => void;
   /** Connects anew, at once. */
@@ -41,9 +48,9 @@ export type FeedLink = {
 export function feedLink(socket: LiveSocket): FeedLink {
   return {
     isConnected: () => socket.connected,
-    follow: async (kind, ids, waitMillis) => {
+    follow: async (kind, ids, { waitMillis, known = {} }) => {
       if (!socket.connected) throw new Error('There is no connection.');
-      return socket.timeout(waitMillis).emitWithAck('follow', kind, [...ids]);
+      return socket.timeout(waitMillis).emitWithAck('follow', kind, [...ids], known);
     },
     unfollow: (kind, ids) => void (socket.connected && socket.emit('unfollow', kind, [...ids])),
     signal: (kind, id, name) => void (socket.connected && socket.volatile.emit('signal', kind, id, name)),

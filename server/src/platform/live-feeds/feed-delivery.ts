@@ -5,6 +5,7 @@ import { accountRoom } from '../live.ts';
 import type { FeedRights } from './feed-rights.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 import type { FeedServer } from './follower.ts';
+import { keepRecent } from './recent-batches.ts';
 
 const batches = new Counter({ name: 'festoon_feed_batches_total', help: 'Batches of entries that went out to a feed' });
 
@@ -23,8 +24,10 @@ export function feedDelivery(ctx: Context, io: FeedServer, rights: FeedRights): 
     if (upTo <= after) return;
     await rights.ensure(one);
     if (one.followers.size === 0) return;
-    io.local.to(one.room).emit('entries', one.feed.kind, one.id, { after, upTo, entries });
+    const batch = { after, upTo, entries };
+    io.local.to(one.room).emit('entries', one.feed.kind, one.id, batch);
     one.position = upTo;
+    keepRecent(one, batch);
     one.mayHaveGrown = true;
     batches.inc();
   }

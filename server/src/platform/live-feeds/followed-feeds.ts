@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import type { FeedBatch } from '@festoon/contracts/live';
 import type { LiveFeed } from '../http/module.ts';
 import type { Follower } from './follower.ts';
 
@@ -10,6 +11,10 @@ export type FollowedFeed = {
   readonly followers: Set<Follower>;
   /** Everything up to here was sent to who followed then; -1 until it is known. */
   position: number;
+  /** What was sent a short while ago, up to `position`. */
+  readonly recent: { readonly batch: FeedBatch; readonly sentAt: number }[];
+  /** What is being read for those who come back, by where it begins. */
+  readonly readings: Map<number, Promise<FeedBatch>>;
   /** When its followers' rights were last asked for, and the question that is under way. */
   checkedAt: number;
   checking: Promise<void> | undefined;
@@ -36,8 +41,8 @@ export function followedFeeds(): FollowedFeeds {
 
   function begin(feed: LiveFeed, id: string, room: string): FollowedFeed {
     const one: FollowedFeed = {
-      ...{ feed, id, room, followers: new Set(), position: -1, checkedAt: performance.now(), checking: undefined },
-      ...{ isDraining: false, mayHaveGrown: false },
+      ...{ feed, id, room, followers: new Set(), position: -1, recent: [], readings: new Map() },
+      ...{ checkedAt: performance.now(), checking: undefined, isDraining: false, mayHaveGrown: false },
     };
     byRoom.set(room, one);
     feeds.inc();

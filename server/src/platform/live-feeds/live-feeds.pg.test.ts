@@ -18,7 +18,7 @@ afterEach(async () => {
 function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
   const refused = new Set<string>();
-  const state = { logs, refused, isBroken: false, delayMillis: 0, questions: 0 };
+  const state = { logs, refused, isBroken: false, delayMillis: 0, questions: 0, reads: 0 };
   const feed: LiveFeed = {
     kind,
     signals: ['typing'],
@@ -33,9 +33,11 @@ function memoryFeed(kind = 'log') {
       if (state.isBroken) throw new Error('broken');
       return new Map(ids.map((id) => [id, logs.get(id)?.length ?? 0]));
     },
-    read: (_ctx, id, after) => {
+    read: async (_ctx, id, after) => {
+      state.reads += 1;
+      await pause(state.delayMillis);
       const entries = (logs.get(id) ?? []).slice(after, after + 5);
-      return Promise.resolve({ upTo: after + entries.length, entries });
+      return { upTo: after + entries.length, entries };
     },
   };
   const add = (id: string, ...entries: unknown[]) => logs.set(id, [...(logs.get(id) ?? []), ...entries]);
@@ -48,7 +50,7 @@ async function setUp(feeds: readonly LiveFeed[]) {
   const ctx = { ...given, live };
   const ports = [await serveLive(ctx, { feeds, onEnd }), await serveLive(ctx, { feeds, onEnd })] as const;
   const open = (index: 0 | 1, accountId: string) => feedClient(ports[index], accountId, onEnd);
-  const follow = ({ socket }: FeedClient, ...ids: string[]) => socket.emitWithAck('follow', 'log', ids);
+  const follow = ({ socket }: FeedClient, ...ids: string[]) => socket.emitWithAck('follow', 'log', ids, {});
   return { ctx, live, ports, open, follow };
 }
 
@@ -83,6 +85,53 @@ describe('following', () => {
     expect(await follow(ada, 'n7', 'more')).toEqual({ n7: 0 });
     ada.socket.emit('unfollow', 'log', ['n1']);
     expect(await follow(ada, 'more')).toEqual({ more: 0 });
+  });
+
+  it('brings who comes back what it missed, without a word to the database, while it is at hand', async () => {
+    const { feed, state, add } = memoryFeed();
+    const { live, open, follow } = await setUp([feed]);
+    const [ada, bo] = [open(0, 'ada'), open(0, 'bo')];
+    add('a', 1);
+    await Promise.all([follow(ada, 'a'), follow(bo, 'a')]);
+    bo.socket.emit('unfollow', 'log', ['a']);
+    for (const entry of [2, 3, 4]) {
+      add('a', entry);
+      live.hint(grown('log', 'a'));
+      await expect.poll(() => entriesOf(ada).at(-1)).toBe(entry);
+    }
+    const reads = state.reads;
+    expect(await bo.socket.emitWithAck('follow', 'log', ['a'], { a: 2 })).toEqual({ a: 4 });
+    expect(bo.batches).toEqual([
+      { after: 2, upTo: 3, entries: [3] },
+      { after: 3, upTo: 4, entries: [4] },
+    ]);
+    expect(state.reads).toBe(reads);
+    const dan = open(0, 'dan');
+    for (const known of ['x', -1, 0.5, null]) {
+      expect(await dan.socket.emitWithAck('follow', 'log', ['a'], { a: known as never })).toEqual({ a: 4 });
+    }
+    expect(dan.batches).toEqual([]);
+  });
+
+  it('reads what is not at hand once for all who come back together, and leaves much to be asked for', async () => {
+    const { feed, state, add } = memoryFeed();
+    const { open } = await setUp([feed]);
+    add('a', 1, 2, 3, 4);
+    add('b', ...Array.from({ length: 200 }, (_, n) => n));
+    state.delayMillis = 50;
+    const back = ['ada', 'bo', 'cy'].map((name) => open(0, name));
+    const comeBack = ({ socket }: FeedClient) => socket.emitWithAck('follow', 'log', ['a', 'b'], { a: 2, b: 1 });
+    expect(await Promise.all(back.map(comeBack))).toEqual(back.map(() => ({ a: 4, b: 200 })));
+    for (const { batches } of back) expect(batches).toEqual([{ after: 0, upTo: 4, entries: [1, 2, 3, 4] }]);
+    expect(state.reads).toBe(1);
+  });
+
+  it('answers a page that does not say what it knows', async () => {
+    const { feed } = memoryFeed();
+    const { open } = await setUp([feed]);
+    const { socket } = open(0, 'ada');
+    const old = socket as unknown as { emitWithAck(...given: unknown[]): Promise<unknown> };
+    expect(await old.emitWithAck('follow', 'log', ['a'])).toEqual({ a: 0 });
   });
 
   it('answers in the order of the calls, however slow the database is', async () => {
@@ -138,7 +187,7 @@ describe('following', () => {
     any.emit('follow');
     expect(await follow({ socket } as FeedClient, 'a')).toEqual({ a: 0 });
     const visitor = feedClient(ports[0], '', onEnd);
-    await expect(visitor.socket.timeout(500).emitWithAck('follow', 'log', ['a'])).rejects.toThrow('timed out');
+    await expect(visitor.socket.timeout(500).emitWithAck('follow', 'log', ['a'], {})).rejects.toThrow('timed out');
   });
 });
 
@@ -206,7 +255,7 @@ describe('the sweep', () => {
     const [bad, good] = [memoryFeed('bad'), memoryFeed()];
     const { open, follow } = await setUp([bad.feed, good.feed]);
     const ada = open(0, 'ada');
-    await Promise.all([follow(ada, 'a'), ada.socket.emitWithAck('follow', 'bad', ['a'])]);
+    await Promise.all([follow(ada, 'a'), ada.socket.emitWithAck('follow', 'bad', ['a'], {})]);
     bad.state.isBroken = true;
     good.add('a', 'unheard');
     await expect.poll(() => entriesOf(ada), { timeout: 2_500 }).toEqual(['unheard']);

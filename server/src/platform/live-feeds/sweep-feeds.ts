@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { LiveFeed } from '../http/module.ts';
 import type { FeedRights } from './feed-rights.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
+import { forgetOld } from './recent-batches.ts';
 
 /** How often a process looks whether a nudge was lost: what bounds the delay of an entry whatever happened. */
 const sweepMillis = 1_000;
@@ -39,6 +40,7 @@ export function sweepFeeds(ctx: Context, feeds: readonly LiveFeed[], { followed,
   async function sweep(): Promise<void> {
     if (isSweeping) return;
     isSweeping = true;
+    for (const one of followed.list()) forgetOld(one);
     const works = feeds.flatMap((feed) => [findGrown(feed), rights.ensureIdle(feed)]);
     await Promise.all(works.map((work) => work.catch(noteFailed)));
     isSweeping = false;

@@ -45,6 +45,42 @@ describe('ChatEngine', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['unheard']));
   });
 
+  it('says what it knows when it comes back, and asks for nothing that the link brings', async () => {
+    const { server, world, engine, opened, texts, asked, tellPosition } = setUp();
+    running = engine;
+    await vi.waitFor(() => expect(opened.view()).toMatchObject({ state: 'ready', isFresh: true }));
+    world.link.setConnected(false);
+    server.send('id-1', 'unheard', OTHER);
+    tellPosition();
+    const before = asked.filter((name) => name === 'listChanges').length;
+    const { follow } = world.link;
+    world.link.follow = async (kind, ids, how) => {
+      expect(how.known).toEqual({ [CONVERSATION]: 0 });
+      server.send('id-2', 'too early', OTHER);
+      await Promise.resolve();
+      world.link.deliver(server.changes(1, 200, null));
+      world.link.deliver(server.changes(0, 200, null));
+      return follow(kind, ids, how);
+    };
+    world.link.setConnected(true);
+    await vi.waitFor(() => expect(texts()).toEqual(['unheard', 'too early']));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked.filter((name) => name === 'listChanges')).toHaveLength(before);
+  });
+
+  it('asks when the link brings nothing', async () => {
+    const { server, world, engine, opened, texts } = setUp();
+    running = engine;
+    await vi.waitFor(() => expect(opened.view()).toMatchObject({ state: 'ready', isFresh: true }));
+    server.send('id-1', 'before', OTHER);
+    server.send('id-2', 'after', OTHER);
+    world.link.follow = () => new Promise(() => undefined);
+    world.link.setConnected(true);
+    world.link.deliver(server.changes(1, 200, null));
+    expect(texts()).toEqual([]);
+    await vi.waitFor(() => expect(texts()).toEqual(['before', 'after']), { timeout: 5_000 });
+  });
+
   it('shows its own message once: on its way, sent, and as it comes back', async () => {
     const { server, world, engine, opened, texts } = setUp();
     running = engine;

@@ -119,8 +119,10 @@ export class ChatEngine {
   }
 
   async #follow(ids: readonly string[]): Promise<void> {
+    const following = this.#ports.link.follow(FEED, ids, { waitMillis: FOLLOW_MS, known: this.#known(ids) });
+    for (const id of ids) void this.#open.get(id)?.sync.expectWhile(following);
     try {
-      const positions = await this.#ports.link.follow(FEED, ids, FOLLOW_MS);
+      const positions = await following;
       for (const id of ids) {
         const position = positions[id];
         if (position === undefined) this.#missed(id);
@@ -132,6 +134,19 @@ export class ChatEngine {
         if (!this.#isStopped && this.#ports.link.isConnected()) void this.#follow(ids);
       });
     }
+  }
+
+  /** Up to where the list and the thread both have each conversation. */
+  #known(ids: readonly string[]): Record<string, number> {
+    const known: Record<string, number> = {};
+    for (const id of ids) {
+      const log = this.#open.get(id)?.sync.log;
+      const marks = [this.list.find(id)?.lastChange, log?.isLoaded ? log.upTo : undefined].filter(
+        (mark) => mark !== undefined,
+      );
+      if (marks.length > 0) known[id] = Math.min(...marks);
+    }
+    return known;
   }
 
   #takePosition(id: string, position: number): void {
@@ -184,7 +199,7 @@ export class ChatEngine {
     this.#cancelBeat?.();
     const { link } = this.#ports;
     if (link.isConnected()) {
-      const lives = await link.follow(FEED, [], this.#answerMillis).then(
+      const lives = await link.follow(FEED, [], { waitMillis: this.#answerMillis }).then(
         () => true,
         () => false,
       );

@@ -1,7 +1,7 @@
 import { getConversation, listConversations, type Conversation } from '@festoon/contracts/chats';
 import type { ConversationId } from '@festoon/contracts/ids';
 import type { Message } from '@festoon/contracts/messages';
-import { answerKind } from './answer-kind.ts';
+import { answerKind, type AnswerKind } from './answer-kind.ts';
 import { Backoff } from './backoff.ts';
 import type { Batch } from './conversation-log.ts';
 import { Listeners } from './listeners.ts';
@@ -19,6 +19,7 @@ export type ListView = {
 const PAGE = 50;
 const KEPT_CONVERSATIONS = 100;
 const ASK_AGAIN_MS = 2_000;
+const HELD_MAX = 100;
 
 /** One's conversations in order, kept as they are by the feed of each. */
 export class ConversationList {
@@ -35,6 +36,8 @@ export class ConversationList {
   #loading: Promise<void> | null = null;
   /** What is being asked for, and whether it is to be asked for once more. */
   readonly #asked = new Map<string, boolean>();
+  /** What came of a conversation while it was being asked for. */
+  readonly #held = new Map<string, Batch[]>();
 
   constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
     this.#ports = ports;
@@ -144,26 +147,38 @@ export class ConversationList {
     const isAsking = this.#asked.has(id);
     this.#asked.set(id, isAsking);
     if (isAsking) return;
-    let isSilent = false;
+    const answer = await this.#askFor(id);
+    const wasAskedAgain = this.#asked.get(id) === true;
+    const held = this.#held.get(id) ?? [];
+    this.#asked.delete(id);
+    this.#held.delete(id);
+    if (answer === 'again') this.#ports.clock.after(ASK_AGAIN_MS, () => void (this.#isStopped || this.refreshOne(id)));
+    else if (wasAskedAgain) await this.refreshOne(id);
+    else if (answer === 'found') for (const batch of held) this.takeBatch(id, batch);
+  }
+
+  async #askFor(id: string): Promise<'found' | AnswerKind> {
     try {
       this.put((await this.#ports.call(getConversation, { conversationId: id as ConversationId })).conversation);
+      return 'found';
     } catch (error) {
-      if (answerKind(error) === 'gone') this.remove(id);
-      isSilent = answerKind(error) === 'again';
+      const kind = answerKind(error);
+      if (kind === 'gone') this.remove(id);
+      return kind;
     }
-    const wasAskedAgain = this.#asked.get(id) === true;
-    this.#asked.delete(id);
-    if (wasAskedAgain && !isSilent) return this.refreshOne(id);
-    if (isSilent) this.#ports.clock.after(ASK_AGAIN_MS, () => void (this.#isStopped || this.refreshOne(id)));
+  }
+
+  #hold(id: string, batch: Batch): void {
+    this.#held.set(id, [...(this.#held.get(id) ?? []), batch].slice(-HELD_MAX));
   }
 
   /** The newest change of a conversation, as its feed says: asked for anew where something was missed. */
   takePosition(id: string, upTo: number): void {
-    const known = this.#byId.get(id);
-    if (known && upTo > known.lastChange) void this.refreshOne(id);
+    if (this.#byId.has(id)) this.takeBatch(id, { after: upTo, upTo, entries: [] });
   }
 
   takeBatch(id: string, batch: Batch): void {
+    if (this.#asked.has(id)) return this.#hold(id, batch);
     const known = this.#byId.get(id);
     if (!known) return void this.refreshOne(id);
     if (batch.upTo <= known.lastChange) return;

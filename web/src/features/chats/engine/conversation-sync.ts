@@ -10,6 +10,7 @@ import type { EnginePorts } from './ports.ts';
 const EARLY_MAX = 100;
 /** So far behind, the newest messages are loaded anew. */
 const FAR_BEHIND = 2_000;
+const EXPECT_MS = 1_500;
 const KEEP_AFTER_MS = 1_000;
 /** A page may cross with a change of what it shows. */
 const PAGE_TRIES = 3;
@@ -32,6 +33,7 @@ export class ConversationSync {
   /** The newest change that is known to be there. */
   #wanted = -1;
   #early: Batch[] = [];
+  #expecting = 0;
   #cancelKeeping: (() => void) | null = null;
 
   constructor(ports: EnginePorts, id: ConversationId) {
@@ -81,6 +83,7 @@ export class ConversationSync {
     if (batch.entries.some(({ kind }) => kind === 'head')) this.headChanged.tell();
     if (!isForEverybody(batch)) return this.wantChange(batch.upTo);
     if (this.#log.isLoaded && this.#log.apply(batch, false)) {
+      this.#applyEarly();
       this.#noteChanged();
       if (this.#log.lackingAfter !== null) void this.even();
       return;
@@ -92,6 +95,21 @@ export class ConversationSync {
   /** Makes sure that everything up to a change is shown. */
   wantChange(change: number): void {
     this.#wanted = Math.max(this.#wanted, change);
+    if (this.#expecting === 0 && this.#isBehind()) void this.even();
+  }
+
+  /** While what was missed may be on its way over the socket, it is not asked for; a moment at most. */
+  async expectWhile(coming: Promise<unknown>): Promise<void> {
+    this.#expecting += 1;
+    await new Promise<void>((resolve) => {
+      const cancel = this.#ports.clock.after(EXPECT_MS, resolve);
+      const end = () => {
+        cancel();
+        resolve();
+      };
+      coming.then(end, end);
+    });
+    this.#expecting -= 1;
     if (this.#isBehind()) void this.even();
   }
 
@@ -127,9 +145,13 @@ export class ConversationSync {
     if (!isLoaded || this.#wanted - upTo > FAR_BEHIND) await this.#loadNewest();
     else if (!this.#isFresh || this.#wanted > upTo) await this.#pull(upTo);
     else if (lackingAfter !== null) await this.#loadPage({ after: lackingAfter });
+    this.#applyEarly();
+    this.#noteChanged();
+  }
+
+  #applyEarly(): void {
     for (const batch of this.#early) this.#log.apply(batch, false);
     this.#early = this.#early.filter((batch) => batch.upTo > this.#log.upTo);
-    this.#noteChanged();
   }
 
   async #loadNewest(): Promise<void> {

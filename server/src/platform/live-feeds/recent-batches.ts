@@ -1,0 +1,54 @@
+import type { FeedBatch } from '@festoon/contracts/live';
+import type { Context } from '../../context.ts';
+import type { FollowedFeed } from './followed-feeds.ts';
+import type { Follower } from './follower.ts';
+
+/** Longer than it takes to notice a dead connection and to come back over another one. */
+const keptMillis = 10_000;
+/** Whoever lacks more asks for it page by page. */
+const mostMissed = 100;
+/** Those who come back at once lack nearly the same: they share what is read from such a step on. */
+const step = 50;
+
+/** Keeps what was sent for whoever comes back in a moment: many do at once where a process ended. */
+export function keepRecent(one: FollowedFeed, batch: FeedBatch): void {
+  one.recent.push({ batch, sentAt: performance.now() });
+  forgetOld(one);
+}
+
+export function forgetOld({ recent }: FollowedFeed): void {
+  const oldest = performance.now() - keptMillis;
+  const kept = recent.findIndex(({ sentAt }) => sentAt >= oldest);
+  recent.splice(0, kept < 0 ? recent.length : kept);
+}
+
+/**
+ * Sends a follower who just joined what it missed, and says whether all of that was at hand. Call it in the moment of joining:
+ * what comes later goes to all followers, so each gets everything in order.
+ * @param known Up to where the follower has the feed.
+ */
+export function sendRecent(one: FollowedFeed, { socket }: Follower, known: number): boolean {
+  const missed = one.recent.filter(({ batch }) => batch.upTo > known);
+  if ((missed[0]?.batch.after ?? Infinity) > known) return false;
+  for (const { batch } of missed) socket.emit('entries', one.feed.kind, one.id, batch);
+  return true;
+}
+
+export type Missing = { readonly one: FollowedFeed; readonly known: number; readonly newest: number };
+
+/** Sends a follower what it missed and is not at hand, if it is little; read once for all who come at the same moment. */
+export async function sendMissing(ctx: Context, { socket }: Follower, { one, known, newest }: Missing): Promise<void> {
+  if (newest <= known || newest - known > mostMissed) return;
+  const from = known - (known % step);
+  const reading = one.readings.get(from) ?? read(ctx, one, from);
+  socket.emit('entries', one.feed.kind, one.id, await reading);
+}
+
+function read(ctx: Context, one: FollowedFeed, after: number): Promise<FeedBatch> {
+  const reading = one.feed
+    .read(ctx, one.id, after)
+    .then(({ upTo, entries }) => ({ after, upTo, entries }))
+    .finally(() => one.readings.delete(after));
+  one.readings.set(after, reading);
+  return reading;
+}
