@@ -60,7 +60,7 @@ async function open(order: { port: number; path: string; accounts: readonly stri
     sockets.push(...(await Promise.all(opened)));
   }
   const { follow } = order;
-  if (follow !== null) await Promise.all(sockets.map((socket) => socket.ask('follow', 'conversation', [follow], {})));
+  if (follow !== null) await Promise.all(sockets.map((socket) => socket.ask('follow', 'conversation', [follow])));
   await pause(1000);
   return { opened: sockets.length };
 }

@@ -24,20 +24,18 @@ export type FeedSignal = {
 /** How many feeds a socket may follow. */
 export const FOLLOWED_MAX = 300;
 
+/** Ids of feeds, or each with the position up to which it is known. */
+export type WantedFeeds = readonly string[] | Readonly<Record<string, number>>;
+
 /** Messages of the socket: the client watches topics and follows feeds, the server sends hints and entries. */
 export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
   /**
-   * Answers with the newest position of each feed that is followed now; what is missing may not be. Who knows a feed up to a
-   * position is sent what came after it before the answer, where the server still has it at hand.
+   * Answers with the newest position of each feed that is followed now; what is missing may not be. Whoever says up to where
+   * they know a feed is sent what came after it before the answer, if that is little.
    */
-  follow: (
-    kind: string,
-    ids: string[],
-    known: Record<string, number>,
-    done: (positions: Record<string, number>) => void,
-  ) => void;
+  follow: (kind: string, wanted: WantedFeeds, done: (positions: Record<string, number>) => void) => void;
   unfollow: (kind: string, ids: string[]) => void;
   signal: (kind: string, id: string, name: string) => void;
 };

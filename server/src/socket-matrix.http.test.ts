@@ -171,7 +171,7 @@ async function rolesThat(holds: (role: Role) => Promise<boolean>): Promise<Role[
 /** Visitors are served no feeds, so nothing answers them. */
 function follow(role: Role, kind: string, what: string): Promise<boolean> {
   const id = idOf(what);
-  const answered = sockets[role].timeout(role === 'visitor' ? 500 : 10_000).emitWithAck('follow', kind, [id], {});
+  const answered = sockets[role].timeout(role === 'visitor' ? 500 : 10_000).emitWithAck('follow', kind, [id]);
   return answered.then(
     (positions) => id in positions,
     () => false,

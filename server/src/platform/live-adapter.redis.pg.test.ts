@@ -33,7 +33,7 @@ async function setUp() {
   };
   const ports = [await serveLive(ctx, { feeds: [feed], onEnd }), await serveLive(ctx, { feeds: [feed], onEnd })] as const;
   const [here, there] = [feedClient(ports[0], 'ada', onEnd), feedClient(ports[1], 'bo', onEnd)];
-  for (const { socket } of [here, there]) await socket.emitWithAck('follow', 'log', ['a'], {});
+  for (const { socket } of [here, there]) await socket.emitWithAck('follow', 'log', ['a']);
   const add = (entry: unknown) => {
     log.push(entry);
     live.hint(grown('log', 'a'));

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient } from '@festoon/contracts/live';
+import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, WantedFeeds } from '@festoon/contracts/live';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -22,21 +22,14 @@ export type FeedListener = {
   readonly unfollowed?: (kind: string, id: string) => void;
 };
 
-export type FollowHow = {
-  /** How long an answer may take. */
-  readonly waitMillis: number;
-  /** Up to where each feed is known: what came after is sent at once where the server has it at hand. */
-  readonly known?: Readonly<Record<string, number>>;
-};
-
 /** The socket as followers of feeds use it. */
 export type FeedLink = {
   readonly isConnected: () => boolean;
   /**
    * Answers with the newest position of each feed that is followed now. Fails when no answer comes in time: asked for no
-   * feed at all, it tells whether the other end is still there.
+   * feed at all, it tells whether the other end is still there. What came after a known position is sent first, if it is little.
    */
-  readonly follow: (kind: string, ids: readonly string[], how: FollowHow) => Promise<Readonly<Record<string, number>>>;
+  readonly follow: (kind: string, wanted: WantedFeeds, waitMillis: number) => Promise<Readonly<Record<string, number>>>;
   readonly unfollow: (kind: string, ids: readonly string[]) => void;
   readonly signal: (kind: string, id: string, name: string) => void;
   /** Connects anew, at once. */
@@ -48,9 +41,9 @@ export type FeedLink = {
 export function feedLink(socket: LiveSocket): FeedLink {
   return {
     isConnected: () => socket.connected,
-    follow: async (kind, ids, { waitMillis, known = {} }) => {
+    follow: async (kind, wanted, waitMillis) => {
       if (!socket.connected) throw new Error('There is no connection.');
-      return socket.timeout(waitMillis).emitWithAck('follow', kind, [...ids], known);
+      return socket.timeout(waitMillis).emitWithAck('follow', kind, wanted);
     },
     unfollow: (kind, ids) => void (socket.connected && socket.emit('unfollow', kind, [...ids])),
     signal: (kind, id, name) => void (socket.connected && socket.volatile.emit('signal', kind, id, name)),

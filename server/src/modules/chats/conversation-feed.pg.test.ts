@@ -56,7 +56,7 @@ async function following(port: number, accountId: string, conversationId: string
   const socket = open(port, accountId);
   const batches: FeedBatch[] = [];
   socket.on('entries', (_kind, _id, batch) => batches.push(batch));
-  const positions = await socket.emitWithAck('follow', 'conversation', [conversationId], {});
+  const positions = await socket.emitWithAck('follow', 'conversation', [conversationId]);
   const texts = () =>
     batches.flatMap(({ entries }) =>
       (entries as ConversationEntry[]).flatMap((entry) => (entry.kind === 'message' ? [entry.message.text] : [])),

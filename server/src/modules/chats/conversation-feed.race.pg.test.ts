@@ -49,7 +49,7 @@ async function setUp() {
   const here = feedClient(ports[0], bo.accountId, onEnd);
   const there = feedClient(ports[1], cy.accountId, onEnd);
   for (const { socket } of [here, there]) {
-    expect(await socket.emitWithAck('follow', 'conversation', [event.roomId], {})).toHaveProperty(event.roomId);
+    expect(await socket.emitWithAck('follow', 'conversation', [event.roomId])).toHaveProperty(event.roomId);
   }
   return { app, owner: event.owner, roomId: event.roomId, ticketId, cy, here, there };
 }

@@ -35,7 +35,7 @@ async function setUp() {
     const client = feedClient(ports[server], actor.accountId, onEnd);
     const hints: string[] = [];
     client.socket.on('hint', ({ topic, name }) => hints.push(`${topic} ${name}`));
-    const follow = (id: string) => client.socket.emitWithAck('follow', STREAM_FEED, [id], {});
+    const follow = (id: string) => client.socket.emitWithAck('follow', STREAM_FEED, [id]);
     const watch = (id: string) => client.socket.emitWithAck('watch', `${STREAM_FEED}:${id}`);
     return { ...client, actor, ticketId, hints, follow, watch };
   };

@@ -3,13 +3,10 @@ import type { Context } from '../../context.ts';
 import type { LiveFeed } from '../http/module.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
-import { sendMissing, sendRecent } from './recent-batches.ts';
+import { feedJoiner } from './join-feeds.ts';
 
 /** How many calls of one socket wait for the database before it is one too many. */
 const waitingMax = 60;
-
-/** In how many feeds a call is sent what it missed: who comes back after long looks at few of them first. */
-const catchUpMax = 10;
 
 type Parts = {
   readonly followed: FollowedFeeds;
@@ -17,54 +14,16 @@ type Parts = {
   readonly noteFailed: (error: unknown) => void;
 };
 
-/** What a socket asks for, as it came, and checked. */
-type Wanted = { readonly given: unknown; readonly known: unknown };
-type Asked = { readonly feed: LiveFeed; readonly known: Readonly<Record<string, unknown>> };
-
-type Joined = { readonly one: FollowedFeed; readonly lacksAfter: number | undefined };
-
 /** Lets a socket in and out of feeds; its calls are answered one after the other, or a later one would overtake. */
-export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], { followed, drain, noteFailed }: Parts) {
-  function join(follower: Follower, { feed, known }: Asked, id: string): Joined {
-    const one = followed.join(follower, feed, id);
-    const upTo = known[id];
-    if (!isPosition(upTo) || sendRecent(one, follower, upTo)) return { one, lacksAfter: undefined };
-    return { one, lacksAfter: upTo };
-  }
+export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], parts: Parts) {
+  const { followed, noteFailed } = parts;
+  const joinFeeds = feedJoiner(ctx, parts);
 
-  // What can't be sent is asked for by who lacks it.
-  async function sendAllMissing(follower: Follower, joined: readonly Joined[], newest: ReadonlyMap<string, number>) {
-    const missing = joined.flatMap(({ one, lacksAfter: known }) =>
-      known === undefined ? [] : [{ one, known, newest: newest.get(one.id) ?? 0 }],
-    );
-    const behind = missing.filter(({ known, newest: upTo }) => upTo > known).slice(0, catchUpMax);
-    await Promise.all(behind.map((one) => sendMissing(ctx, follower, one).catch(noteFailed)));
-  }
-
-  async function joinAll(follower: Follower, asked: Asked, ids: readonly string[]): Promise<Record<string, number>> {
-    const { feed } = asked;
-    const before = new Set(follower.feeds.values());
-    // Joined before its position is read: whatever is committed after the reading is then sent.
-    const joined = ids.map((id) => join(follower, asked, id));
-    try {
-      const newest = await feed.newest(ctx, ids);
-      for (const { one } of joined) {
-        if (one.position < 0) one.position = newest.get(one.id) ?? 0;
-        if (one.mayHaveGrown) drain(one);
-      }
-      await sendAllMissing(follower, joined, newest);
-      return Object.fromEntries(newest);
-    } catch (error) {
-      for (const { one } of joined) if (!before.has(one)) followed.leave(follower, one);
-      throw error;
-    }
-  }
-
-  async function follow(follower: Follower, kind: unknown, { given, known }: Wanted): Promise<Record<string, number>> {
+  async function follow(follower: Follower, kind: unknown, wanted: unknown): Promise<Record<string, number>> {
     const feed = feeds.find((candidate) => candidate.kind === kind);
     if (feed === undefined) return {};
     const { accountId, socket } = follower;
-    const ids = asManyAsFit(follower, idsIn(given), (id) => followed.find(feed.kind, id));
+    const ids = asManyAsFit(follower, idsIn(wanted), (id) => followed.find(feed.kind, id));
     if (ids.length === 0) return {};
     const allowed = await feed.listEntitled(
       ctx,
@@ -72,11 +31,8 @@ export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], { followed
     );
     // Joined after it has gone, a socket would stay for ever.
     if (!socket.connected || allowed.length === 0) return {};
-    return joinAll(
-      follower,
-      { feed, known: isRecord(known) ? known : {} },
-      allowed.map(({ id }) => id),
-    );
+    const known = new Map(allowed.map(({ id }) => [id, positionIn(wanted, id)]));
+    return joinFeeds(follower, feed, known);
   }
 
   function unfollow(follower: Follower, kind: unknown, given: unknown): void {
@@ -90,13 +46,12 @@ export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], { followed
   return (follower: Follower): void => {
     const { socket } = follower;
     const inTurn = oneByOne(() => socket.disconnect(true));
-    socket.on('follow', (kind: unknown, ids: unknown, ...rest: readonly unknown[]) => {
-      const [known, done] = [rest[0], rest.at(-1)];
+    socket.on('follow', (kind: unknown, wanted: unknown, done: unknown) => {
       const answer = typeof done === 'function' ? (positions: object) => void done(positions) : () => undefined;
       // Asked to see whether anybody is here, which must not wait for the database.
-      if (Array.isArray(ids) && ids.length === 0) return answer({});
+      if (Array.isArray(wanted) && wanted.length === 0) return answer({});
       inTurn(() =>
-        follow(follower, kind, { given: ids, known }).then(answer, (error: unknown) => {
+        follow(follower, kind, wanted).then(answer, (error: unknown) => {
           noteFailed(error);
           answer({});
         }),
@@ -106,16 +61,19 @@ export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], { followed
   };
 }
 
-const isPosition = (given: unknown): given is number => Number.isSafeInteger(given) && Number(given) >= 0;
-
 function isRecord(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null;
 }
 
-function idsIn(given: unknown): string[] {
-  if (!Array.isArray(given)) return [];
+function idsIn(wanted: unknown): string[] {
+  const given: readonly unknown[] = Array.isArray(wanted) ? wanted : isRecord(wanted) ? Object.keys(wanted) : [];
   const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,100}$/.test(id);
   return [...new Set(given.slice(0, FOLLOWED_MAX).filter(isId))];
+}
+
+function positionIn(wanted: unknown, id: string): number | undefined {
+  const position = isRecord(wanted) ? wanted[id] : undefined;
+  return Number.isSafeInteger(position) && Number(position) >= 0 ? Number(position) : undefined;
 }
 
 /** Those it follows already, and of the others as many as it still may. */

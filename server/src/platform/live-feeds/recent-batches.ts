@@ -38,7 +38,7 @@ export type Missing = { readonly one: FollowedFeed; readonly known: number; read
 
 /** Sends a follower what it missed and is not at hand, if it is little; read once for all who come at the same moment. */
 export async function sendMissing(ctx: Context, { socket }: Follower, { one, known, newest }: Missing): Promise<void> {
-  if (newest <= known || newest - known > mostMissed) return;
+  if (newest - known > mostMissed) return;
   const from = known - (known % step);
   const reading = one.readings.get(from) ?? read(ctx, one, from);
   socket.emit('entries', one.feed.kind, one.id, await reading);

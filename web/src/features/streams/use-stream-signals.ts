@@ -23,7 +23,7 @@ export function useStreamSignals(streamId: string, { onSignal, onLost }: Heard):
     const follow = async () => {
       clearTimeout(again);
       try {
-        const positions = await link.follow(FEED, [streamId], { waitMillis: FOLLOW_MS });
+        const positions = await link.follow(FEED, [streamId], FOLLOW_MS);
         if (!isOver && positions[streamId] === undefined) lose();
       } catch {
         // Connecting again follows anew; a link that only did not answer is asked again.

@@ -54,13 +54,13 @@ describe('ChatEngine', () => {
     tellPosition();
     const before = asked.filter((name) => name === 'listChanges').length;
     const { follow } = world.link;
-    world.link.follow = async (kind, ids, how) => {
-      expect(how.known).toEqual({ [CONVERSATION]: 0 });
+    world.link.follow = async (kind, wanted, waitMillis) => {
+      expect(wanted).toEqual({ [CONVERSATION]: 0 });
       server.send('id-2', 'too early', OTHER);
       await Promise.resolve();
       world.link.deliver(server.changes(1, 200, null));
       world.link.deliver(server.changes(0, 200, null));
-      return follow(kind, ids, how);
+      return follow(kind, wanted, waitMillis);
     };
     world.link.setConnected(true);
     await vi.waitFor(() => expect(texts()).toEqual(['unheard', 'too early']));

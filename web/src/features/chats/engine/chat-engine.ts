@@ -119,7 +119,7 @@ export class ChatEngine {
   }
 
   async #follow(ids: readonly string[]): Promise<void> {
-    const following = this.#ports.link.follow(FEED, ids, { waitMillis: FOLLOW_MS, known: this.#known(ids) });
+    const following = this.#ports.link.follow(FEED, this.#withPositions(ids), FOLLOW_MS);
     for (const id of ids) void this.#open.get(id)?.sync.expectWhile(following);
     try {
       const positions = await following;
@@ -136,17 +136,13 @@ export class ChatEngine {
     }
   }
 
-  /** Up to where the list and the thread both have each conversation. */
-  #known(ids: readonly string[]): Record<string, number> {
-    const known: Record<string, number> = {};
-    for (const id of ids) {
-      const log = this.#open.get(id)?.sync.log;
-      const marks = [this.list.find(id)?.lastChange, log?.isLoaded ? log.upTo : undefined].filter(
-        (mark) => mark !== undefined,
-      );
-      if (marks.length > 0) known[id] = Math.min(...marks);
-    }
-    return known;
+  /** Each with the position up to which both the list and the thread have it, −1 where they do not. */
+  #withPositions(ids: readonly string[]): Record<string, number> {
+    const upTo = (id: string) => {
+      const { log } = this.#open.get(id)?.sync ?? {};
+      return Math.min(log?.upTo ?? Infinity, this.list.find(id)?.lastChange ?? log?.upTo ?? -1);
+    };
+    return Object.fromEntries(ids.map((id) => [id, upTo(id)]));
   }
 
   #takePosition(id: string, position: number): void {
@@ -199,7 +195,7 @@ export class ChatEngine {
     this.#cancelBeat?.();
     const { link } = this.#ports;
     if (link.isConnected()) {
-      const lives = await link.follow(FEED, [], { waitMillis: this.#answerMillis }).then(
+      const lives = await link.follow(FEED, [], this.#answerMillis).then(
         () => true,
         () => false,
       );

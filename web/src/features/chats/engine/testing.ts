@@ -145,8 +145,9 @@ export class FakeLink implements FeedLink {
   readonly #listeners = new Set<FeedListener>();
 
   isConnected = () => this.connected;
-  follow: FeedLink['follow'] = async (_kind, ids) => {
+  follow: FeedLink['follow'] = async (_kind, wanted) => {
     if (!this.connected) throw new Error('There is no connection.');
+    const ids = Array.isArray(wanted) ? wanted : Object.keys(wanted);
     return Object.fromEntries(ids.flatMap((id) => (id in this.positions ? [[id, this.positions[id] ?? 0]] : [])));
   };
   unfollow = () => undefined;

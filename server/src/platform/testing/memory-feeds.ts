@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveFeed } from '../http/module.ts';
+import { createLive, postgresCarrier } from '../live.ts';
+import { feedClient, serveLive, type FeedClient } from './serve-live.ts';
+import { testContext } from './test-context.ts';
+
+/** Logs in memory, and how long and how well they answer. */
+export function memoryFeed(kind = 'log') {
+  const logs = new Map<string, unknown[]>();
+  const refused = new Set<string>();
+  const state = { logs, refused, isBroken: false, delayMillis: 0, questions: 0, reads: 0 };
+  const feed: LiveFeed = {
+    kind,
+    signals: ['typing'],
+    listEntitled: async (_ctx, asked) => {
+      state.questions += 1;
+      await pause(state.delayMillis);
+      if (state.isBroken) throw new Error('broken');
+      return asked.filter(({ id, accountId }) => !refused.has(accountId) && !refused.has(`${id} ${accountId}`));
+    },
+    newest: async (_ctx, ids) => {
+      await pause(state.delayMillis);
+      if (state.isBroken) throw new Error('broken');
+      return new Map(ids.map((id) => [id, logs.get(id)?.length ?? 0]));
+    },
+    read: async (_ctx, id, after) => {
+      state.reads += 1;
+      await pause(state.delayMillis);
+      const entries = (logs.get(id) ?? []).slice(after, after + 5);
+      return { upTo: after + entries.length, entries };
+    },
+  };
+  const add = (id: string, ...entries: unknown[]) => logs.set(id, [...(logs.get(id) ?? []), ...entries]);
+  return { feed, state, add };
+}
+
+/** Two socket servers that share feeds. */
+export async function serveFeeds(feeds: readonly LiveFeed[], onEnd: (end: () => unknown) => void) {
+  const given = await testContext();
+  const live = createLive(postgresCarrier(given.db), given.log);
+  const ctx = { ...given, live };
+  const ports = [await serveLive(ctx, { feeds, onEnd }), await serveLive(ctx, { feeds, onEnd })] as const;
+  const open = (index: 0 | 1, accountId: string) => feedClient(ports[index], accountId, onEnd);
+  const follow = ({ socket }: FeedClient, ...ids: string[]) => socket.emitWithAck('follow', 'log', ids);
+  return { ctx, live, ports, open, follow };
+}
