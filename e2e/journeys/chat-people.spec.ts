@@ -148,7 +148,9 @@ test('conversations are pinned, muted, put away and found by keyboard alone', as
   await expect(row(page, 'By tram')).toContainText('muted');
 
   await row(page, 'By tram').click({ button: 'right' });
+  const isAway = page.waitForResponse((answer) => answer.url().endsWith('/away'));
   await page.getByRole('menuitem', { name: 'Put away' }).click();
+  await isAway;
   await expect(row(page, 'By tram')).toHaveCount(0);
   await page.reload();
   await expect(list(page).getByRole('list', { name: 'Pinned conversations' })).toContainText('By boat');

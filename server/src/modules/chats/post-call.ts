@@ -25,9 +25,9 @@ export async function postCall(
   };
   const number = (await insertSent(tx, message, 0))?.number ?? 0;
   hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
-  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
+  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   for (const accountId of await listTouched(tx, { conversationId, number, authorId, mentions: [] })) {
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
   }
 }
 

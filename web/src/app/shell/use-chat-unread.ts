@@ -14,7 +14,7 @@ const chatUnreadQuery = queryOptions({
 });
 
 const CALM_MS = 1000;
-/** A new message is told of as a notification, and reading it on another device as `chats.read`. */
+/** A new message is told of as a notification, and reading or writing on another device as `chats.read` and `chats.written`. */
 const changes = /^chats\.|^notifications\.changed$|^live\.resumed$/;
 
 /** In how many conversations something waits; nothing is asked for who has no premium. */
@@ -26,7 +26,8 @@ export function useChatUnread(accountId: string): number {
   const enabled = current?.data.isActive === true;
   const { data } = useQuery({ ...chatUnreadQuery, enabled });
   useLiveTopic(enabled ? `account:${accountId}` : undefined, ({ name }) => {
-    if (changes.test(name)) calm.call(() => void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey }));
+    if (changes.test(name))
+      calm.call(() => void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey }, { cancelRefetch: false }));
   });
   return enabled ? (data?.conversations ?? 0) : 0;
 }

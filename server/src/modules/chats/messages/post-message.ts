@@ -81,7 +81,7 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<Mess
   const fileNames = await takeFiles(tx, { post, authorId });
   refuseBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
   hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
-  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.read', id: conversationId });
+  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   const { number, mentions } = written;
   const { mentionsEveryone } = post;
   await afterMessage(tx, {

@@ -31,7 +31,7 @@ export async function afterMessage(tx: Tx, sent: Sent): Promise<void> {
   // Beside a picture many are named who look at it: those on its stage alone call somebody in.
   if (kind === 'stream' && !sent.isByModerator) return;
   for (const accountId of await listTouched(tx, sent)) {
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
   }
   const [at, since] = [new Date(now.getTime() + TELL_AFTER_MS), new Date(now.getTime() - LOST_AFTER_MS)];
   if (await noteUntold(tx, { id: conversationId, at, since })) {

@@ -106,8 +106,8 @@ describe('a message', () => {
     const id = await group(ada, bo);
     const before = app.ctx.hints.length;
     for (let n = 0; n < 3; n += 1) await say(app, ada, { in: id });
-    const hints = app.ctx.hints.slice(before).filter(({ name }) => name === 'conversations.changed');
-    expect(hints).toEqual([{ topic: `account:${bo.accountId}`, name: 'conversations.changed', id }]);
+    const hints = app.ctx.hints.slice(before).filter(({ name }) => name === 'conversations.grew');
+    expect(hints).toEqual([{ topic: `account:${bo.accountId}`, name: 'conversations.grew', id }]);
   });
 });
 

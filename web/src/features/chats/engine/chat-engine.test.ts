@@ -93,6 +93,18 @@ describe('ChatEngine', () => {
     expect(shown()).toEqual(['hello']);
   });
 
+  it('asks for a conversation that grew only where its feed is not followed', async () => {
+    const { engine, asked, opened } = setUp();
+    running = engine;
+    await vi.waitFor(() => expect(opened.view().state).toBe('ready'));
+    const before = asked.length;
+    engine.takeHint('conversations.grew', CONVERSATION);
+    expect(asked.slice(before)).toEqual([]);
+    engine.takeHint('conversations.grew', 'another');
+    engine.takeHint('conversations.changed', CONVERSATION);
+    expect(asked.slice(before)).toEqual(['getConversation', 'getConversation']);
+  });
+
   it('connects anew when the other end no longer answers', async () => {
     const { world, engine } = setUp();
     running = engine;

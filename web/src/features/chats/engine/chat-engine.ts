@@ -100,9 +100,11 @@ export class ChatEngine {
 
   /** A hint on the account's topic: another device read, or a conversation came or went. */
   takeHint(name: string, id: string): void {
-    if (name === 'chats.read' && id !== '') void this.list.refreshOne(id);
-    if (name === 'conversations.changed' && this.list.find(id)) void this.list.refreshOne(id);
-    if (name === 'conversations.changed' || name === 'live.resumed') void this.list.refresh();
+    if (name === 'live.resumed') void this.list.refresh();
+    // What its feed brings need not be asked for.
+    const isUntold = name === 'conversations.grew' && !this.#wanted.has(id);
+    const isNews = name === 'chats.read' || name === 'conversations.changed' || isUntold;
+    if (isNews && id !== '') void this.list.refreshOne(id);
   }
 
   #want(ids: readonly string[]): void {
