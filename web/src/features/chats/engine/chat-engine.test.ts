@@ -101,8 +101,16 @@ describe('ChatEngine', () => {
     engine.takeHint('conversations.grew', CONVERSATION);
     expect(asked.slice(before)).toEqual([]);
     engine.takeHint('conversations.grew', 'another');
+    expect(asked.slice(before)).toEqual(['getConversation']);
+  });
+
+  it('asks for the list when one changed that is not in it, for it may have been put away', async () => {
+    const { engine, asked, opened } = setUp();
+    running = engine;
+    await vi.waitFor(() => expect(opened.view().state).toBe('ready'));
+    const before = asked.length;
     engine.takeHint('conversations.changed', CONVERSATION);
-    expect(asked.slice(before)).toEqual(['getConversation', 'getConversation']);
+    expect(asked.slice(before)).toEqual(['listConversations']);
   });
 
   it('connects anew when the other end no longer answers', async () => {

@@ -100,10 +100,12 @@ export class ChatEngine {
 
   /** A hint on the account's topic: another device read, or a conversation came or went. */
   takeHint(name: string, id: string): void {
-    if (name === 'live.resumed') void this.list.refresh();
+    const isKnown = this.list.find(id) !== undefined;
+    // One that is not listed may have been put away: only the list itself tells.
+    if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) void this.list.refresh();
     // What its feed brings need not be asked for.
     const isUntold = name === 'conversations.grew' && !this.#wanted.has(id);
-    const isNews = name === 'chats.read' || name === 'conversations.changed' || isUntold;
+    const isNews = name === 'chats.read' || (name === 'conversations.changed' && isKnown) || isUntold;
     if (isNews && id !== '') void this.list.refreshOne(id);
   }
 

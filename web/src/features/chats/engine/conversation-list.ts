@@ -36,6 +36,8 @@ export class ConversationList {
   #loading: Promise<void> | null = null;
   /** What is being asked for, and whether it is to be asked for once more. */
   readonly #asked = new Map<string, boolean>();
+  /** What was taken out while it was being asked for: the answer may be from before. */
+  readonly #dropped = new Set<string>();
   /** What came of a conversation while it was being asked for. */
   readonly #held = new Map<string, Batch[]>();
 
@@ -125,6 +127,7 @@ export class ConversationList {
   }
 
   remove(id: string): void {
+    if (this.#asked.has(id)) this.#dropped.add(id);
     if (this.#byId.delete(id)) this.#note();
   }
 
@@ -152,6 +155,7 @@ export class ConversationList {
     const held = this.#held.get(id) ?? [];
     this.#asked.delete(id);
     this.#held.delete(id);
+    if (this.#dropped.delete(id)) return;
     if (answer === 'again') this.#ports.clock.after(ASK_AGAIN_MS, () => void (this.#isStopped || this.refreshOne(id)));
     else if (wasAskedAgain) await this.refreshOne(id);
     else if (answer === 'found') for (const batch of held) this.takeBatch(id, batch);
@@ -159,11 +163,12 @@ export class ConversationList {
 
   async #askFor(id: string): Promise<'found' | AnswerKind> {
     try {
-      this.put((await this.#ports.call(getConversation, { conversationId: id as ConversationId })).conversation);
+      const { conversation } = await this.#ports.call(getConversation, { conversationId: id as ConversationId });
+      if (!this.#dropped.has(id)) this.put(conversation);
       return 'found';
     } catch (error) {
       const kind = answerKind(error);
-      if (kind === 'gone') this.remove(id);
+      if (kind === 'gone' && this.#byId.delete(id)) this.#note();
       return kind;
     }
   }
