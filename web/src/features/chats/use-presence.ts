@@ -1,6 +1,7 @@
 import { listPresence, PRESENCE_MAX } from '@festoon/contracts/chat-people';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { AccountId } from '@festoon/contracts/ids';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { CHATS_KEY } from './chats-key.ts';
@@ -30,16 +31,21 @@ export function usePresence(): Presence {
     enabled: ids.length > 0,
     refetchInterval: ASK_EACH_MS,
     retry: false,
-    placeholderData: (before) => before,
-    select: ({ people }) => ({
-      online: new Set(people.filter(({ isOnline }) => isOnline).map(({ accountId }) => accountId as string)),
-      seenMinutesAgo: new Map(
-        people.flatMap(({ accountId, isOnline, seenMinutesAgo }) =>
-          isOnline || seenMinutesAgo === null ? [] : [[accountId as string, seenMinutesAgo]],
-        ),
-      ),
-    }),
+    placeholderData: keepPreviousData,
+    select: presenceOf,
     meta: errorsInPlace,
   });
   return data ?? nobody;
+}
+
+// Sets are never taken for equal: made by one function that stays the same, they are made anew only when something came.
+function presenceOf({ people }: EndpointAnswer<typeof listPresence>): Presence {
+  return {
+    online: new Set(people.filter(({ isOnline }) => isOnline).map(({ accountId }) => accountId as string)),
+    seenMinutesAgo: new Map(
+      people.flatMap(({ accountId, isOnline, seenMinutesAgo }) =>
+        isOnline || seenMinutesAgo === null ? [] : [[accountId as string, seenMinutesAgo]],
+      ),
+    ),
+  };
 }
