@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { grown } from '../live.ts';
+import { grown, rightsChanged } from '../live.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import type { FeedClient } from '../testing/serve-live.ts';
 
@@ -44,11 +44,26 @@ describe('coming back to a feed', () => {
     const { open } = await serveFeeds([feed], onEnd);
     add('a', 1, 2, 3, 4);
     add('b', ...Array.from({ length: 200 }, (_, n) => n));
-    state.delayMillis = 50;
+    [state.delayMillis, state.readMillis] = [50, 100];
     const back = ['ada', 'bo', 'cy'].map((name) => open(0, name));
     const comeBack = ({ socket }: FeedClient) => socket.emitWithAck('follow', 'log', { a: 2, b: 1 });
     expect(await Promise.all(back.map(comeBack))).toEqual(back.map(() => ({ a: 4, b: 200 })));
     for (const { batches } of back) expect(batches).toEqual([{ after: 0, upTo: 4, entries: [1, 2, 3, 4] }]);
     expect(state.reads).toBe(1);
+  });
+
+  it('sends nothing of a feed that was lost while it was read', async () => {
+    const { feed, state, add } = memoryFeed();
+    const { live, open } = await serveFeeds([feed], onEnd);
+    const [ada, bo] = [open(0, 'ada'), open(0, 'bo')];
+    add('a', 1, 2);
+    state.readMillis = 1_000;
+    const back = [ada, bo].map(({ socket }) => socket.emitWithAck('follow', 'log', { a: 1 }));
+    await expect.poll(() => state.reads).toBe(1);
+    state.refused.add('a ada');
+    live.hint(rightsChanged('ada'));
+    await Promise.all(back);
+    expect([ada.unfollowed, ada.batches]).toEqual([['a'], []]);
+    expect(entriesOf(bo)).toEqual([1, 2]);
   });
 });

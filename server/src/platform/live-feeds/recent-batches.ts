@@ -37,11 +37,13 @@ export function sendRecent(one: FollowedFeed, { socket }: Follower, known: numbe
 export type Missing = { readonly one: FollowedFeed; readonly known: number; readonly newest: number };
 
 /** Sends a follower what it missed and is not at hand, if it is little; read once for all who come at the same moment. */
-export async function sendMissing(ctx: Context, { socket }: Follower, { one, known, newest }: Missing): Promise<void> {
+export async function sendMissing(ctx: Context, follower: Follower, { one, known, newest }: Missing): Promise<void> {
   if (newest - known > mostMissed) return;
   const from = known - (known % step);
   const reading = one.readings.get(from) ?? read(ctx, one, from);
-  socket.emit('entries', one.feed.kind, one.id, await reading);
+  const batch = await reading;
+  // Who lost the feed meanwhile is sent nothing of it.
+  if (one.followers.has(follower)) follower.socket.emit('entries', one.feed.kind, one.id, batch);
 }
 
 function read(ctx: Context, one: FollowedFeed, after: number): Promise<FeedBatch> {

@@ -8,7 +8,7 @@ import { testContext } from './test-context.ts';
 export function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
   const refused = new Set<string>();
-  const state = { logs, refused, isBroken: false, delayMillis: 0, questions: 0, reads: 0 };
+  const state = { logs, refused, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
   const feed: LiveFeed = {
     kind,
     signals: ['typing'],
@@ -25,7 +25,7 @@ export function memoryFeed(kind = 'log') {
     },
     read: async (_ctx, id, after) => {
       state.reads += 1;
-      await pause(state.delayMillis);
+      await pause(state.readMillis);
       const entries = (logs.get(id) ?? []).slice(after, after + 5);
       return { upTo: after + entries.length, entries };
     },
