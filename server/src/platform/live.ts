@@ -48,7 +48,7 @@ export const sessionRoom = (sessionId: string): string => `@session:${sessionId}
 export const accountRoom = (accountId: string): string => `@account:${accountId}`;
 
 const coalesceMillis = 200;
-const coalesceFeedMillis = 20;
+const coalesceFeedMillis = 50;
 const gatherMillis = 50;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
