@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { rename, stageDirect } from '../kit/chats.ts';
 import { open } from '../kit/pages.ts';
 import { bringIn } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 import { startTwoServers } from '../kit/two-servers.ts';
 import { Watch } from '../kit/watch.ts';
-
-/** What a kill may add; beside other tests the machine itself takes as long now and then. */
-const NOTICED_MS = isLongRun ? 1_000 : 2_000;
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
 const bubble = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true });
@@ -63,7 +59,7 @@ test('two people talk through two servers, and neither waits when one of them is
     }
     const said = `waited ${delays.map(Math.round).join(', ')} ms, before ${ordinary.map(Math.round).join(', ')} ms`;
     process.stdout.write(`${said}\n`);
-    expect(Math.max(...delays), said).toBeLessThan(NOTICED_MS + Math.max(...ordinary));
+    expect(Math.max(...delays), said).toBeLessThan(1_000 + Math.max(...ordinary));
     for (const { page } of [ana, bo]) {
       await expect(page.getByRole('log', { name: 'Messages' }).locator('.message-text')).toHaveText([
         ...['hello', 'good evening', 'after kill 0', 'I heard 0', 'after kill 1', 'I heard 1'],
