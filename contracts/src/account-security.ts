@@ -11,7 +11,18 @@ export const stepUp = endpoint({
   access: 'admin',
   body: z.object({ password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
   answer: z.object({}),
-  refusals: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'too_many_tries'],
+  refusals: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'sign_in_again', 'too_many_tries'],
+});
+
+export const confirmIdentity = endpoint({
+  name: 'confirmIdentity',
+  method: 'POST',
+  path: '/account/confirm-identity',
+  summary: 'Confirms that it is you with a new token of the identity provider, for accounts without a password.',
+  access: 'user',
+  body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+  answer: z.object({}),
+  refusals: ['identity_rejected', 'identity_unavailable', 'identity_of_another', 'sign_in_again', 'too_many_tries'],
 });
 
 export const changePassword = endpoint({
@@ -22,7 +33,7 @@ export const changePassword = endpoint({
   access: 'signed_in',
   body: z.object({ currentPassword: z.optional(TypedPassword), newPassword: NewPassword }),
   answer: Done,
-  refusals: ['password_wrong', 'password_weak', 'too_many_tries'],
+  refusals: ['password_wrong', 'sign_in_again', 'password_weak', 'too_many_tries'],
 });
 
 export const DeviceSession = z.object({
@@ -88,7 +99,7 @@ export const startSecondFactor = endpoint({
   access: 'signed_in',
   body: z.object({ password: z.optional(TypedPassword) }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['password_wrong', 'second_factor_exists', 'too_many_tries'],
+  refusals: ['password_wrong', 'sign_in_again', 'second_factor_exists', 'too_many_tries'],
 });
 
 export const confirmSecondFactor = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { displayText } from './display-text.ts';
 import { AccountId } from './ids.ts';
 
 export const NAME_LENGTH_MAX = 80;
@@ -16,13 +17,21 @@ export const Email = z
     z.email('Enter an e-mail address, such as name@example.com.'),
   );
 
-export const Name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your name.'),
-    z.maxLength(NAME_LENGTH_MAX, `Use at most ${NAME_LENGTH_MAX} characters.`),
-  );
+const nameWith = (missing: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(NAME_LENGTH_MAX, `Use at most ${NAME_LENGTH_MAX} characters.`),
+      ...displayText,
+    );
+
+export const Name = nameWith('Enter your name.');
+/** The name of a person whom somebody else brings along. */
+export const AttendeeName = nameWith('Enter the attendee’s name.');
+/** The name of a person to whom somebody transfers a ticket. */
+export const RecipientName = nameWith('Enter the recipient’s name.');
 
 export const NewPassword = z
   .string()

@@ -69,6 +69,7 @@ export const ACTS = {
   'invitation.revoke': 'took an invitation back',
   'job.retry': 'ran a failed job again',
   'job.drop': 'dropped a failed job',
+  'request.end': 'ended a stuck request',
   'mail.resend': 'sent a mail again',
   'mail.drop': 'gave a mail up',
   'backup.run': 'made a backup',

@@ -3,6 +3,7 @@ import { ACTS, type Act } from './acts.ts';
 import { endpoint } from './endpoint.ts';
 import { Day } from './local-time.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 const acts = Object.keys(ACTS) as [Act, ...Act[]];
 
@@ -12,18 +13,18 @@ export const auditFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   act: z.optional(z.enum(acts)),
   /** The account that acted. */
-  who: z.optional(z.uuid()),
+  who: z.optional(Uuid),
   actor: z.optional(z.enum(['admin', 'command', 'system'])),
   subjectKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,40}$/))),
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  inPlaceOf: z.optional(z.uuid()),
+  inPlaceOf: z.optional(Uuid),
   /** First and last day, of UTC. */
   from: z.optional(Day),
   until: z.optional(Day),
 };
 
 /** A person the log names by id; `isGone` once they were erased or are not known. */
-const Person = z.object({ id: z.uuid(), name: z.string(), email: z.nullable(z.string()), isGone: z.boolean() });
+const Person = z.object({ id: Uuid, name: z.string(), email: z.nullable(z.string()), isGone: z.boolean() });
 
 const line = {
   number: z.int(),
@@ -51,7 +52,7 @@ export const AuditEntry = z.object({
   /** "Firefox on Windows"; null where no browser was used. */
   device: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  sessionId: z.nullable(z.uuid()),
+  sessionId: z.nullable(Uuid),
   previousHash: z.string(),
   hash: z.string(),
 });

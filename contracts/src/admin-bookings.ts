@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BookingRefund, BookingStatus, TicketStatus } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { EventStatus } from './events.ts';
-import { BookingId, EventId, TicketId } from './ids.ts';
+import { EventStatus, LocalTime } from './events.ts';
+import { BookingId, EventId, TicketId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { RefundedPart, RefundTarget } from './refunds.ts';
@@ -52,7 +52,7 @@ export const listAdminBookings = endpoint({
 });
 
 const ProviderRefund = z.object({
-  id: z.uuid(),
+  id: Uuid,
   amountMinor: AmountMinor,
   status: z.enum(['pending', 'submitted', 'succeeded', 'failed']),
   providerRef: z.nullable(z.string()),
@@ -60,7 +60,7 @@ const ProviderRefund = z.object({
 });
 
 const AdminPayment = z.object({
-  id: z.uuid(),
+  id: Uuid,
   provider: z.enum(['stripe', 'sandbox']),
   status: z.enum(['open', 'processing', 'succeeded', 'failed', 'expired']),
   /** The provider's own number of the payment, and of its page. */
@@ -73,7 +73,7 @@ const AdminPayment = z.object({
 });
 
 const LedgerTransaction = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.string(),
   postedAt: z.iso.datetime(),
   /** Each line of it: the kind of the ledger's account, whose it is, and what moved. They sum to zero. */
@@ -94,10 +94,11 @@ export const AdminBooking = z.object({
   promoCode: z.nullable(z.string()),
   /** What the platform keeps of it. */
   platformFeeMinor: AmountMinor,
-  buyerAccount: z.object({ id: z.uuid(), name: z.string() }),
-  organiser: z.object({ id: z.uuid(), name: z.string() }),
+  buyerAccount: z.object({ id: Uuid, name: z.string() }),
+  organiser: z.object({ id: Uuid, name: z.string() }),
   eventSlug: z.string(),
   eventStartAt: z.iso.datetime(),
+  eventLocalStart: LocalTime,
   eventTimeZone: z.string(),
   eventStatus: EventStatus,
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: AmountMinor })),
@@ -118,7 +119,7 @@ export const AdminBooking = z.object({
   refunds: z.array(BookingRefund),
   ledger: z.array(LedgerTransaction),
   mails: z.array(
-    z.object({ id: z.uuid(), subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
+    z.object({ id: Uuid, subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
   ),
   acts: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 /** `bounced`: the receiving side said no for good; `failed`: given up after its last try. */
 export const MailState = z.enum(['queued', 'sent', 'bounced', 'failed']);
@@ -17,10 +18,10 @@ export const mailFilter = {
   state: z.optional(MailState),
 };
 
-const mailId = { mailId: z.uuid() };
+const mailId = { mailId: Uuid };
 
 const mail = {
-  id: z.uuid(),
+  id: Uuid,
   /** What it is about: `booking-confirmed`. */
   kind: z.string(),
   toName: z.string(),

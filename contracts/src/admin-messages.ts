@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MessageSegment } from './attendee-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { AccountId, EventId } from './ids.ts';
+import { AccountId, EventId, Uuid } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const MessageReason = z
@@ -16,7 +16,7 @@ export const MailTier = z.enum(['usual', 'trusted', 'limited']);
 export type MailTier = z.output<typeof MailTier>;
 
 export const HeldMessage = z.object({
-  id: z.uuid(),
+  id: Uuid,
   state: HeldState,
   subject: z.string(),
   event: z.object({ id: EventId, slug: z.string(), title: z.string() }),
@@ -66,7 +66,7 @@ export const listHeldMessages = endpoint({
   refusals: [],
 });
 
-const ofMessage = z.object({ messageId: z.uuid() });
+const ofMessage = z.object({ messageId: Uuid });
 
 export const getHeldMessage = endpoint({
   name: 'getHeldMessage',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export const PERSON_REASON_MAX = 500;
 export const PERSON_NOTE_MAX = 2000;
@@ -45,7 +46,7 @@ export const peopleFilter = {
 };
 
 export const PersonRow = z.object({
-  id: z.uuid(),
+  id: Uuid,
   role: z.enum(['user', 'admin']),
   name: z.string(),
   email: z.string(),
@@ -72,7 +73,7 @@ export const listPeople = endpoint({
 });
 
 export const Note = z.object({
-  id: z.uuid(),
+  id: Uuid,
   words: z.string(),
   /** Null where the administrator is gone. */
   author: z.nullable(z.string()),
@@ -93,7 +94,7 @@ export const PersonDetail = z.extend(PersonRow, {
   /** Where they are signed in, the latest used first, at most twenty. */
   sessions: z.array(
     z.object({
-      id: z.uuid(),
+      id: Uuid,
       device: z.string(),
       ip: z.string(),
       createdAt: z.iso.datetime(),
@@ -106,13 +107,20 @@ export const PersonDetail = z.extend(PersonRow, {
   upcomingEvents: z.int(),
   /** Reports of what they wrote that nobody has decided. */
   openReports: z.int(),
-  wallet: z.object({ currency: Currency, availableMinor: z.int(), pendingMinor: z.int(), heldMinor: z.int() }),
+  wallet: z.object({
+    currency: Currency,
+    availableMinor: z.int(),
+    /** What the wallet owes, because card money that was credited to it was taken back. */
+    debtMinor: z.int(),
+    pendingMinor: z.int(),
+    heldMinor: z.int(),
+  }),
   /** The newest first, at most fifty. */
   notes: z.array(Note),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 
-const ofPerson = z.object({ accountId: z.uuid() });
+const ofPerson = z.object({ accountId: Uuid });
 
 export const getPerson = endpoint({
   name: 'getPerson',
@@ -143,7 +151,7 @@ export type PersonMomentKind = z.output<typeof PersonMomentKind>;
 
 /** Something in a person's time here. */
 export const PersonMoment = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: PersonMomentKind,
   at: z.iso.datetime(),
   /** What it is about: an event's title, a device, the name of an act. */

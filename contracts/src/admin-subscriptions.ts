@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { Plan, PlanType, SubscriptionInvoice } from './subscription.ts';
+import { Uuid } from './ids.ts';
 
 export const GRANT_DAYS_MAX = 1100;
 export const GrantDays = z
@@ -16,8 +17,8 @@ const Status = z.enum(subscriptionStatuses);
 const PaidBy = z.enum(['card', 'wallet', 'grant']);
 
 export const AdminSubscription = z.object({
-  id: z.uuid(),
-  person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  id: Uuid,
+  person: z.object({ id: Uuid, name: z.string(), email: z.string() }),
   type: PlanType,
   status: Status,
   paidBy: PaidBy,
@@ -67,7 +68,7 @@ export const getAdminSubscription = endpoint({
   path: '/admin/subscriptions/:subscriptionId',
   summary: 'One subscription with what was paid for it and what administrators did.',
   access: 'admin',
-  params: z.object({ subscriptionId: z.uuid() }),
+  params: z.object({ subscriptionId: Uuid }),
   answer: SubscriptionCase,
   refusals: ['not_found'],
 });
@@ -90,7 +91,7 @@ export const endGrant = endpoint({
   path: '/admin/subscriptions/:subscriptionId/end',
   summary: 'Ends premium that was given; what is paid for is never ended here.',
   access: 'admin',
-  params: z.object({ subscriptionId: z.uuid() }),
+  params: z.object({ subscriptionId: Uuid }),
   body: z.object({ reason: Reason }),
   answer: AdminSubscription,
   refusals: ['not_found', 'not_granted'],
@@ -100,7 +101,7 @@ export const PlanCase = z.object({
   ...Plan.shape,
   prices: z.array(
     z.object({
-      id: z.uuid(),
+      id: Uuid,
       priceMinor: AmountMinor,
       currency: Currency,
       startsAt: z.iso.datetime(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './ids.ts';
 
 export const BackupRun = z.object({
-  id: z.uuid(),
+  id: Uuid,
   /** `drill`: a backup restored into a database of its own and looked through. */
   kind: z.enum(['backup', 'drill']),
   status: z.enum(['running', 'done', 'failed']),
@@ -15,6 +16,21 @@ export const BackupRun = z.object({
   finishedAt: z.nullable(z.iso.datetime()),
 });
 export type BackupRun = z.output<typeof BackupRun>;
+
+const RequestId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** A request with an idempotency key that has no answer yet. */
+export const OpenRequest = z.object({
+  id: RequestId,
+  /** The name of the endpoint. */
+  endpoint: z.string(),
+  accountId: z.nullable(Uuid),
+  accountName: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  /** Its server process has died, or it has been running for a minute: a repeat or an administrator ends it. */
+  isStuck: z.boolean(),
+});
+export type OpenRequest = z.output<typeof OpenRequest>;
 
 export const getSystem = endpoint({
   name: 'getSystem',
@@ -33,6 +49,15 @@ export const getSystem = endpoint({
     startedAt: z.iso.datetime(),
     isProduction: z.boolean(),
     providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
+    /** Whether the card provider accepts our keys, as last checked; null with the sandbox and before the first check. */
+    paymentAccess: z.nullable(
+      z.object({
+        status: z.enum(['ok', 'refused', 'restricted', 'unreachable']),
+        missing: z.array(z.string()),
+        reason: z.nullable(z.string()),
+        checkedAt: z.iso.datetime(),
+      }),
+    ),
     database: z.object({
       byteCount: z.int(),
       connections: z.int(),
@@ -42,6 +67,8 @@ export const getSystem = endpoint({
     }),
     storage: z.object({ uploadBytes: z.int(), freeBytes: z.int() }),
     backups: z.array(BackupRun),
+    /** The oldest first, 50 at most. */
+    openRequests: z.array(OpenRequest),
   }),
   refusals: [],
 });
@@ -64,4 +91,15 @@ export const startDrill = endpoint({
   access: 'admin',
   answer: z.object({}),
   refusals: ['no_backup'],
+});
+
+export const endRequest = endpoint({
+  name: 'endRequest',
+  method: 'POST',
+  path: '/admin/system/requests/:requestId/end',
+  summary: 'Ends a stuck request, so that its idempotency key can be used again.',
+  access: 'admin',
+  params: z.object({ requestId: RequestId }),
+  answer: z.object({}),
+  refusals: ['not_found', 'request_running'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './ids.ts';
 
 /** The parts of the administrators' area that have a list. */
 export const AdminSection = z.enum([
@@ -17,7 +18,7 @@ export const AdminSection = z.enum([
 export type AdminSection = z.output<typeof AdminSection>;
 
 export const AdminView = z.object({
-  id: z.uuid(),
+  id: Uuid,
   section: AdminSection,
   name: z.string(),
   /** The page's query: `status=suspended&q=ada`. */
@@ -57,7 +58,7 @@ export const removeAdminView = endpoint({
   path: '/admin/views/:viewId',
   summary: 'Remove a kept view.',
   access: 'admin',
-  params: z.object({ viewId: z.uuid() }),
+  params: z.object({ viewId: Uuid }),
   answer: z.object({}),
   refusals: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { EventTime } from './events.ts';
+import { EventTime, LocalTime, UtcOffsets } from './events.ts';
 import { hostedParams } from './hosting.ts';
 import { EventId } from './ids.ts';
 import { Currency } from './money.ts';
@@ -35,7 +35,7 @@ export const Measures = z.object({
   refundedMinor: z.int(),
   ticketsVoided: z.int(),
   checkIns: z.int(),
-  /** What stays with the organiser: sales less fees, tax and refunds. */
+  /** What the organiser gets: sales less the platform's fees and refunds. It contains the tax. */
   netMinor: z.int(),
 });
 export type Measures = z.output<typeof Measures>;
@@ -66,6 +66,7 @@ export const EventAnalytics = z.object({
   eventId: EventId,
   title: z.string(),
   ...EventTime.shape,
+  utcOffsets: UtcOffsets,
   currency: Currency,
   now: z.iso.datetime(),
   /** Days of the event's zone, both included. */
@@ -141,6 +142,7 @@ export const Need = z.object({
   eventId: EventId,
   title: z.string(),
   startAt: z.iso.datetime(),
+  localStart: LocalTime,
   timeZone: z.string(),
   /** Requests, tickets left, tickets to scan, things missing, mails: what the kind says. */
   count: z.int(),
@@ -183,6 +185,7 @@ const LiveEvent = z.object({
   id: EventId,
   title: z.string(),
   ...EventTime.shape,
+  utcOffsets: UtcOffsets,
   admitted: z.int(),
   expected: z.int(),
   /** The last sixty minutes, one by one. */

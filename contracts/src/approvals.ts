@@ -27,6 +27,7 @@ export const requestBooking = endpoint({
     'approval_not_needed',
     'event_cancelled',
     'payment_unavailable',
+    'payment_busy',
   ],
 });
 

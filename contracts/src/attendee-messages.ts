@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
-import { TicketId, TicketTypeId } from './ids.ts';
+import { TicketId, TicketTypeId, Uuid } from './ids.ts';
 import { Day, RealLocalDateTime } from './local-time.ts';
 
 export const SUBJECT_LENGTH_MAX = 150;
@@ -14,7 +14,7 @@ export const MessageSegment = z.object({
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
   bookedFrom: z.nullable(Day),
   bookedUntil: z.nullable(Day),
-  promoCodeId: z.nullable(z.uuid()),
+  promoCodeId: z.nullable(Uuid),
   /** Whoever holds this one ticket, and nobody else. */
   ticketId: z.optional(TicketId),
 });
@@ -46,7 +46,7 @@ const subject = z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH_MAX));
 const body = z.string().check(z.trim(), z.maxLength(BODY_LENGTH_MAX));
 
 export const AttendeeMessage = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: MessageKind,
   subject: z.string(),
   body: z.string(),
@@ -105,7 +105,7 @@ export const listAttendeeMessages = endpoint({
   refusals: ['not_found'],
 });
 
-const Named = z.object({ id: z.uuid(), name: z.string() });
+const Named = z.object({ id: Uuid, name: z.string() });
 
 export const getMessageChoices = endpoint({
   name: 'getMessageChoices',
@@ -127,7 +127,7 @@ export const getMessageChoices = endpoint({
   refusals: ['not_found'],
 });
 
-const messageParams = z.object({ ...hostedParams.shape, messageId: z.uuid() });
+const messageParams = z.object({ ...hostedParams.shape, messageId: Uuid });
 
 const MessageInput = z.object({
   subject,

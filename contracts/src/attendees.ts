@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { Email, Name } from './account.ts';
+import { AttendeeName, Email } from './account.ts';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { UtcOffsets } from './events.ts';
 import { hostedParams } from './hosting.ts';
-import { BookingId, TicketId, TicketTypeId } from './ids.ts';
+import { BookingId, TicketId, TicketTypeId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -17,7 +18,7 @@ export const attendeeFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   ticketTypeId: z.optional(TicketTypeId),
   status: z.optional(TicketStatus),
-  promoCodeId: z.optional(z.uuid()),
+  promoCodeId: z.optional(Uuid),
 };
 
 export const AttendeeRow = z.object({
@@ -60,9 +61,10 @@ export const AttendeeOverview = z.object({
       isArchived: z.boolean(),
     }),
   ),
-  promoCodes: z.array(z.object({ id: z.uuid(), code: z.string() })),
-  questions: z.array(z.object({ id: z.uuid(), label: z.string(), scope: z.enum(['booking', 'attendee']) })),
+  promoCodes: z.array(z.object({ id: Uuid, code: z.string() })),
+  questions: z.array(z.object({ id: Uuid, label: z.string(), scope: z.enum(['booking', 'attendee']) })),
   timeZone: z.string(),
+  utcOffsets: UtcOffsets,
 });
 export type AttendeeOverview = z.output<typeof AttendeeOverview>;
 
@@ -81,7 +83,7 @@ export const getAttendeeOverview = endpoint({
 export const AnswerView = z.object({
   question: z.string(),
   answer: z.string(),
-  fileId: z.nullable(z.uuid()),
+  fileId: z.nullable(Uuid),
 });
 export type AnswerView = z.output<typeof AnswerView>;
 
@@ -149,7 +151,7 @@ export const addAttendees = endpoint({
     people: z
       .array(
         z.object({
-          name: Name,
+          name: AttendeeName,
           email: Email,
           ticketTypeId: TicketTypeId,
           quantity: z.int().check(z.gte(1, 'Use 1 or more.'), z.lte(ADDED_TICKETS_MAX, `Use at most ${ADDED_TICKETS_MAX}.`)),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { EventQuestion } from './event-page.ts';
-import { EventFormat, EventStatus, EventTime, Picture, RefundPolicy } from './events.ts';
-import { BookingId, EventId, TicketId, TicketTypeId } from './ids.ts';
+import { EventFormat, EventStatus, EventTime, Picture, RefundPolicy, UtcOffsets } from './events.ts';
+import { BookingId, EventId, TicketId, TicketTypeId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { RefundWindow } from './refund-windows.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 /** `requested`: waits for the organiser's answer and holds nothing. */
@@ -21,7 +22,7 @@ export type BookingStatus = z.output<typeof BookingStatus>;
 
 /** Answers by question id; several choices as a list, consent as true. */
 const Answers = z.record(
-  z.uuid(),
+  Uuid,
   z.union([
     z.string().check(z.maxLength(2000)),
     z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
@@ -30,7 +31,7 @@ const Answers = z.record(
 );
 
 export const BookingLine = z.object({
-  id: z.uuid(),
+  id: Uuid,
   ticketTypeId: TicketTypeId,
   name: z.string(),
   quantity: z.int(),
@@ -46,6 +47,7 @@ export const BookingEvent = z.object({
   slug: z.string(),
   title: z.string(),
   ...EventTime.shape,
+  utcOffsets: UtcOffsets,
   format: EventFormat,
   status: EventStatus,
   venueName: z.string(),
@@ -61,8 +63,8 @@ export const BookingEvent = z.object({
 });
 
 export const Attendee = z.object({
-  id: z.uuid(),
-  lineId: z.uuid(),
+  id: Uuid,
+  lineId: Uuid,
   ticketTypeName: z.string(),
   name: z.string(),
   email: z.string(),
@@ -81,12 +83,12 @@ export const TicketCard = z.object({
 });
 
 /** A file given as an answer. */
-export const AnswerFile = z.object({ id: z.uuid(), questionId: z.uuid(), name: z.string(), sizeBytes: z.int() });
+export const AnswerFile = z.object({ id: Uuid, questionId: Uuid, name: z.string(), sizeBytes: z.int() });
 export type AnswerFile = z.output<typeof AnswerFile>;
 
 /** One giving back of a booking's money. */
 export const BookingRefund = z.object({
-  id: z.uuid(),
+  id: Uuid,
   at: z.iso.datetime(),
   by: z.enum(['buyer', 'organiser', 'event', 'admin', 'returned', 'disputed', 'external']),
   amountMinor: AmountMinor,
@@ -141,6 +143,10 @@ export const Booking = z.object({
   /** How much less all of it costs for the promo code; the lines' full totals less this are the total. */
   discountMinor: AmountMinor,
   refundPolicy: RefundPolicy,
+  /** Until when the policy gives something back, by the later of the start at purchase and the start now. */
+  refundDeadlineAt: z.nullable(z.iso.datetime()),
+  /** Open after a material change of the event. */
+  refundWindow: z.nullable(RefundWindow),
   /** What was given back so far, in all and one by one, latest first. */
   refundedMinor: AmountMinor,
   refunds: z.array(BookingRefund),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AccountId, CallId, ConversationId, MediaRoomId, MessageId } from './ids.ts';
+import { AccountId, CallId, ConversationId, MediaRoomId, MessageId, Uuid } from './ids.ts';
 import { ChatPerson } from './messages.ts';
 
 /** For so long a call rings. */
@@ -84,8 +84,10 @@ export const beInCall = endpoint({
   params: ofCall,
   body: z.object({
     /** Made anew by each page. */
-    deviceId: z.uuid(),
+    deviceId: Uuid,
     takesOver: z._default(z.boolean(), false),
+    /** The call service's app id, as the public settings say it; an app of another installation is turned away. */
+    appId: z.optional(z.int()),
   }),
   answer: CallAnswer,
   refusals: ['not_found', 'call_ended', 'call_elsewhere', 'room_full'],

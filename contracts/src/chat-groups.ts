@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PICTURE_BYTES_MAX } from './profile.ts';
 import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, ofConversation } from './chats.ts';
+import { displayText } from './display-text.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountId, ConversationId } from './ids.ts';
 
@@ -10,6 +11,7 @@ export const GroupTitle = z
     z.trim(),
     z.minLength(1, 'Give the group a name.'),
     z.maxLength(GROUP_TITLE_LENGTH_MAX, `Use at most ${GROUP_TITLE_LENGTH_MAX} characters.`),
+    ...displayText,
   );
 
 const AddedIds = z

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { EventStatus, EventTime } from './events.ts';
+import { EventStatus, EventTime, UtcOffsets } from './events.ts';
 import { TeamRole, hostedParams } from './hosting.ts';
-import { EventId, TicketId, TicketTypeId } from './ids.ts';
+import { EventId, TicketId, TicketTypeId, Uuid } from './ids.ts';
 
 /** The most scans one upload carries. */
 export const SCANS_MAX = 200;
@@ -14,7 +14,7 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 /** Where a scan was made: which device, at which entrance. */
 const doorPlace = {
-  deviceId: z.uuid(),
+  deviceId: Uuid,
   deviceName: text(60),
   entrance: text(60),
 };
@@ -78,7 +78,7 @@ export const admitTicket = endpoint({
   access: 'user',
   params: hostedParams,
   body: z.object({
-    scanId: z.uuid(),
+    scanId: Uuid,
     ...doorPlace,
     /** What was scanned or typed, or the ticket that was found by name. */
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
@@ -104,7 +104,7 @@ export const undoAdmission = endpoint({
 /** What a device did without a network. */
 export const OfflineScan = z.object({
   /** Made by the device; sent again, it is written once. */
-  id: z.uuid(),
+  id: Uuid,
   kind: z.enum(['admitted', 'refused', 'undone']),
   /** By the device's clock. */
   at: z.iso.datetime(),
@@ -116,13 +116,13 @@ export const OfflineScan = z.object({
   /** Where the list did not know it. */
   code: z.optional(ticketCode),
   /** For `undone`: the scan that is taken back. */
-  undoes: z.optional(z.uuid()),
+  undoes: z.optional(Uuid),
   reason: z._default(text(200), ''),
 });
 export type OfflineScan = z.output<typeof OfflineScan>;
 
 export const ScanResult = z.object({
-  id: z.uuid(),
+  id: Uuid,
   ...DoorAnswer.shape,
   /** The device let somebody in who should not have been; it stands among the conflicts. */
   isConflict: z.boolean(),
@@ -201,7 +201,7 @@ export const searchDoor = endpoint({
 
 /** One line of the door's log. */
 export const DoorEntry = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.enum(['admitted', 'refused', 'undone']),
   reason: z.string(),
   at: z.iso.datetime(),
@@ -216,7 +216,7 @@ const counts = { admitted: z.int(), expected: z.int() };
 
 /** The door in numbers. */
 export const Door = z.object({
-  event: z.object({ id: EventId, title: z.string(), status: EventStatus, ...EventTime.shape }),
+  event: z.object({ id: EventId, title: z.string(), status: EventStatus, ...EventTime.shape, utcOffsets: UtcOffsets }),
   role: TeamRole,
   now: z.iso.datetime(),
   ...counts,

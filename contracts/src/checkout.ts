@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Email, Name } from './account.ts';
+import { AttendeeName, Email, Name } from './account.ts';
 import { AnswerFile, Booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { BookingId, EventId, TicketTypeId } from './ids.ts';
+import { BookingId, EventId, TicketTypeId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 
 export const HOLD_MINUTES = 10;
@@ -15,10 +15,12 @@ export const BOOKING_PLACES_MAX = 100;
 export const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
 /** How many holds one person may have at the same time. */
 export const LIVE_HOLDS_MAX = 5;
+/** How many tickets for one event an account may hold in more than one hold; a single hold follows the organiser's limits. */
+export const HELD_TICKETS_MAX = 20;
 
 /** Answers by question id; several choices as a list, consent as true. */
 const Answers = z.record(
-  z.uuid(),
+  Uuid,
   z.union([
     z.string().check(z.maxLength(2000)),
     z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
@@ -77,6 +79,9 @@ export const holdTickets = endpoint({
     'amount_too_low',
     'event_cancelled',
     'too_many_tries',
+    'too_many_held',
+    'hold_cool_down',
+    'network_hold_limit',
   ],
 });
 
@@ -99,7 +104,7 @@ export const releaseHold = endpoint({
   access: 'user',
   params: bookingParams,
   answer: Booking,
-  refusals: ['not_found', 'already_confirmed', 'payment_unavailable'],
+  refusals: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
 });
 
 export const saveBookingDetails = endpoint({
@@ -113,7 +118,7 @@ export const saveBookingDetails = endpoint({
     buyer: z.object({ name: Name, email: Email }),
     answers: z._default(Answers, {}),
     attendees: z
-      .array(z.object({ id: z.uuid(), name: Name, email: Email, answers: z._default(Answers, {}) }))
+      .array(z.object({ id: Uuid, name: AttendeeName, email: Email, answers: z._default(Answers, {}) }))
       .check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX)),
   }),
   answer: Booking,
@@ -131,7 +136,7 @@ export const addAnswerFile = endpoint({
   params: bookingParams,
   bodyLimit: 14 * 1024 * 1024,
   body: z.object({
-    questionId: z.uuid(),
+    questionId: Uuid,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
     /** Base64. */
     content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
@@ -171,6 +176,7 @@ export const payBooking = endpoint({
     'event_cancelled',
     'wallet_short',
     'payment_unavailable',
+    'payment_busy',
   ],
 });
 
@@ -199,5 +205,5 @@ export const confirmBookingPayment = endpoint({
   inPlace: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: Booking,
-  refusals: ['not_found', 'payment_unavailable'],
+  refusals: ['not_found', 'payment_unavailable', 'payment_busy'],
 });

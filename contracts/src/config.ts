@@ -20,7 +20,10 @@ export const PublicConfig = z.object({
   }),
   productName: z.string(),
   currency: Currency,
-  /** What picture and sound can do now: `canCall` is calls of more than two, for two can always call each other. */
+  /**
+   * Whether live streams and group calls can be used now: the feature is switched on and a media provider is ready. Two people
+   * can call each other without a provider. `problem` says why something cannot be used.
+   */
   media: z.object({ canStream: z.boolean(), canCall: z.boolean(), problem: z.nullable(z.string()) }),
   /** What administrators have set, as far as pages look otherwise for it. */
   site: z.object({

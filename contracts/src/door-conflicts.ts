@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { Admission, DoorTicket } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
+import { Uuid } from './ids.ts';
 
 /** An admission that does not count: the ticket was in already, or was not to be let in at all. */
 export const DoorConflict = z.object({
-  id: z.uuid(),
+  id: Uuid,
   reason: z.enum(['already_in', 'void', 'replaced', 'event_cancelled', 'unknown']),
   ticket: z.nullable(DoorTicket),
   admission: Admission,
@@ -33,7 +34,7 @@ export const resolveDoorConflict = endpoint({
   path: '/hosted-events/:eventId/conflicts/:checkInId/resolve',
   summary: 'Marks a conflict as looked into.',
   access: 'user',
-  params: z.object({ ...hostedParams.shape, checkInId: z.uuid() }),
+  params: z.object({ ...hostedParams.shape, checkInId: Uuid }),
   answer: z.object({ resolved: z.boolean() }),
   refusals: ['not_found'],
 });

@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly refusals: readonly RefusalCode[];
   /** True when a repeated call with the same `Idempotency-Key` header gets the stored answer. */
   readonly idempotent?: boolean;
+  /** True when an idempotent call may come without the header: the server then derives the key from what the call would change. */
+  readonly derivesKey?: boolean;
   /** The largest body taken, in bytes; 64 KB where nothing is said. */
   readonly bodyLimit?: number;
   /** A GET that changes something, kept for its published address: guarded against other sites like a POST. */

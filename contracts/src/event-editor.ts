@@ -4,8 +4,9 @@ import { AgendaItem } from './event-page.ts';
 import { Picture } from './events.ts';
 import { HostedPool, HostedQuestion, HostedTicketType, QuestionFields, TicketTypeFields } from './hosted-tickets.ts';
 import { EventFields, HostedHead, ToldAspect, hostedParams } from './hosting.ts';
-import { EventId } from './ids.ts';
+import { EventId, Uuid } from './ids.ts';
 import { Currency } from './money.ts';
+import { ConfirmsMaterialChange } from './refund-windows.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
@@ -61,6 +62,8 @@ export const EditableEvent = z.object({
   checklist: z.array(CheckItem),
   /** In words: a clock change between start and end, a time that does not exist or comes twice. */
   timeWarnings: z.array(z.string()),
+  /** How many paid tickets premium still frees of the platform’s fee this month (UTC). While there are any, no `incomeMinor` loses the fee. */
+  feeFreeLeft: z.int(),
   bookingCount: z.int(),
   /** Changed since ticket holders were last told, while there are any. */
   untold: z.array(ToldAspect),
@@ -108,12 +111,16 @@ export const editHostedEvent = endpoint({
   inPlace: 'allowed',
   params: hostedParams,
   bodyLimit: 512 * 1024,
-  body: z.object({ revision: z.int().check(z.gte(1)), changes: z.partial(EventFields) }),
+  body: z.object({
+    revision: z.int().check(z.gte(1)),
+    changes: z.partial(EventFields),
+    confirmsMaterialChange: ConfirmsMaterialChange,
+  }),
   answer: EditableEvent,
-  refusals: ['not_found', 'edit_conflict'],
+  refusals: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_tries'],
 });
 
-const newId = z.uuid();
+const newId = Uuid;
 
 export const saveTicketTypes = endpoint({
   name: 'saveTicketTypes',
@@ -135,9 +142,10 @@ export const saveTicketTypes = endpoint({
         z.object({ id: newId, name: text(100).check(z.minLength(1)), capacity: z.int().check(z.gte(0), z.lte(1_000_000)) }),
       )
       .check(z.maxLength(20)),
+    confirmsMaterialChange: ConfirmsMaterialChange,
   }),
   answer: EditableEvent,
-  refusals: ['not_found', 'edit_conflict', 'fewer_than_taken'],
+  refusals: ['not_found', 'edit_conflict', 'fewer_than_taken', 'material_change', 'event_settled', 'too_many_tries'],
 });
 
 export const saveQuestions = endpoint({

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { EventCard, EventStatus, EventVisibility, Picture, RefundPolicy, RichText } from './events.ts';
-import { TicketTypeId } from './ids.ts';
+import {
+  EventCard,
+  EventStatus,
+  EventVisibility,
+  LocalTime,
+  Picture,
+  RefundPolicy,
+  RichText,
+  UtcOffsets,
+} from './events.ts';
+import { TicketTypeId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { OrganiserCard } from './organisers.ts';
 
@@ -39,7 +48,7 @@ export type TicketOffer = z.output<typeof TicketOffer>;
 export const AgendaItem = z.object({ startAt: z.iso.datetime(), title: z.string(), detail: z.string() });
 
 export const EventQuestion = z.object({
-  id: z.uuid(),
+  id: Uuid,
   scope: z.enum(['booking', 'attendee']),
   kind: z.enum(['text', 'choice', 'several', 'date', 'consent', 'file']),
   label: z.string(),
@@ -47,7 +56,7 @@ export const EventQuestion = z.object({
   options: z.array(z.string()),
   required: z.boolean(),
   /** Asked only where the other question was answered like this; a consent is `true`. */
-  condition: z.nullable(z.object({ questionId: z.uuid(), equals: z.string() })),
+  condition: z.nullable(z.object({ questionId: Uuid, equals: z.string() })),
   /** Asked only for these ticket types; empty: for all. */
   ticketTypeIds: z.array(TicketTypeId),
 });
@@ -58,6 +67,8 @@ export const PublicDate = z.object({
   slug: z.string(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
+  localStart: LocalTime,
+  localEnd: LocalTime,
   allDay: z.boolean(),
   timeZone: z.string(),
   status: EventStatus,
@@ -67,8 +78,9 @@ export type PublicDate = z.output<typeof PublicDate>;
 
 export const EventPage = z.object({
   ...EventCard.shape,
+  utcOffsets: UtcOffsets,
   /** The dates to come of the series it is one of, this one among them; null for a single event. */
-  series: z.nullable(z.object({ id: z.uuid(), dates: z.array(PublicDate) })),
+  series: z.nullable(z.object({ id: Uuid, dates: z.array(PublicDate) })),
   description: RichText,
   tags: z.array(z.string()),
   languages: z.array(z.string()),

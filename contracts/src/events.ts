@@ -30,13 +30,23 @@ export type RichText = z.output<typeof RichText>;
 export const Picture = z.object({ url: z.string(), alt: z.string(), colour: z.string() });
 export type Picture = z.output<typeof Picture>;
 
+/** A local time without an offset: `2026-12-01T19:30`. */
+export const LocalTime = z.string();
+
 export const EventTime = z.object({
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
   doorsAt: z.nullable(z.iso.datetime()),
+  /** What clocks at the event show then, as the server knows it. Pages show these and convert nothing. */
+  localStart: LocalTime,
+  localEnd: LocalTime,
+  localDoors: z.nullable(LocalTime),
   allDay: z.boolean(),
   timeZone: z.string(),
 });
+
+/** The offsets of the event's zone, for every other instant that is shown on the event's clock: `contracts/event-clock`. */
+export const UtcOffsets = z.array(z.object({ from: z.iso.datetime(), minutes: z.int() }));
 
 /** What must be paid for the cheapest and the dearest ticket, mandatory fees included; null while nothing is on sale. */
 export const PriceRange = z.object({ fromMinor: AmountMinor, toMinor: AmountMinor, currency: Currency });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf, pageQuery } from './page.ts';
 import { endpoint } from './endpoint.ts';
-import { EventCard, PriceRange } from './events.ts';
+import { EventCard, LocalTime, PriceRange } from './events.ts';
 import { EventId } from './ids.ts';
 import { Currency } from './money.ts';
 
@@ -114,6 +114,7 @@ export const mapEvents = endpoint({
         latitude: z.number(),
         longitude: z.number(),
         startAt: z.iso.datetime(),
+        localStart: LocalTime,
         timeZone: z.string(),
         allDay: z.boolean(),
         price: z.nullable(PriceRange),

@@ -4,6 +4,7 @@ export const LEDGER_KINDS = {
   top_up: 'Top-up',
   wallet_held: 'Money held',
   wallet_freed: 'Hold freed',
+  wallet_claimed: 'Claimed from a wallet',
   sale: 'Sale',
   sale_reversed: 'Sale taken back',
   refund: 'Refund to a card',

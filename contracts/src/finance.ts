@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './finance-words.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 export const LedgerKind = z.enum(Object.keys(LEDGER_KINDS) as [LedgerKind, ...LedgerKind[]]);
@@ -12,7 +13,7 @@ export const LedgerAccountKind = z.enum(Object.keys(LEDGER_ACCOUNTS) as [LedgerA
 
 /** One transaction of the ledger in a line. */
 export const LedgerMovement = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: LedgerKind,
   postedAt: z.iso.datetime(),
   /** How much went from one side to the other. */
@@ -23,7 +24,7 @@ export const LedgerMovement = z.object({
   to: z.array(LedgerAccountKind),
   /** The booking and the event it is about, where it is about one. */
   reference: z.nullable(z.string()),
-  eventId: z.nullable(z.uuid()),
+  eventId: z.nullable(Uuid),
   eventTitle: z.nullable(z.string()),
 });
 export type LedgerMovement = z.output<typeof LedgerMovement>;
@@ -33,9 +34,9 @@ export const ledgerFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(LedgerKind),
   account: z.optional(LedgerAccountKind),
-  person: z.optional(z.uuid()),
-  event: z.optional(z.uuid()),
-  booking: z.optional(z.uuid()),
+  person: z.optional(Uuid),
+  event: z.optional(Uuid),
+  booking: z.optional(Uuid),
   from: z.optional(z.iso.date()),
   /** The last day that counts. */
   until: z.optional(z.iso.date()),
@@ -63,11 +64,11 @@ export type LedgerThing = z.output<typeof LedgerThing>;
 export const LedgerTransaction = z.extend(LedgerMovement, {
   entries: z.array(
     z.object({
-      id: z.uuid(),
+      id: Uuid,
       account: LedgerAccountKind,
-      ownerId: z.nullable(z.uuid()),
+      ownerId: z.nullable(Uuid),
       ownerName: z.nullable(z.string()),
-      eventId: z.nullable(z.uuid()),
+      eventId: z.nullable(Uuid),
       eventTitle: z.nullable(z.string()),
       /** Above zero: the account holds more for its owner. */
       amountMinor: z.int(),
@@ -89,7 +90,7 @@ export const getLedgerTransaction = endpoint({
   path: '/admin/finance/transactions/:transactionId',
   summary: 'One transaction with its entries, and those that the money came from and went to.',
   access: 'admin',
-  params: z.object({ transactionId: z.uuid() }),
+  params: z.object({ transactionId: Uuid }),
   answer: LedgerTransaction,
   refusals: ['not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { EventStatus, Picture, EventTime } from './events.ts';
-import { EventId } from './ids.ts';
+import { EventId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { TeamRole } from './team-role.ts';
@@ -23,7 +23,7 @@ export const HostedEvent = z.object({
   /** The asker's own. */
   role: TeamRole,
   /** Null unless it is one date of a series. */
-  seriesId: z.nullable(z.uuid()),
+  seriesId: z.nullable(Uuid),
 });
 export type HostedEvent = z.output<typeof HostedEvent>;
 

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { TicketTypeId } from './ids.ts';
+import { TicketTypeId, Uuid } from './ids.ts';
+import { displayText } from './display-text.ts';
 import { AmountMinor } from './money.ts';
+import { normalisedCode } from './typed-code.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, 'Use a date of this century or the next.')));
 
 export const TicketTypeFields = z.object({
-  name: text(100).check(z.minLength(1, 'Give these tickets a name.')),
+  name: text(100).check(z.minLength(1, 'Give these tickets a name.'), ...displayText),
   description: text(500),
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
   /** What one costs; for pay-what-you-can the least that may be paid; 0 for free. */
@@ -22,7 +24,7 @@ export const TicketTypeFields = z.object({
   maxPerBooking: z.int().check(z.gte(1), z.lte(100)),
   maxPerPerson: z.nullable(z.int().check(z.gte(1), z.lte(1000))),
   /** Hidden until this is typed; null: open to all. */
-  accessCode: z.nullable(text(60).check(z.minLength(1))),
+  accessCode: z.nullable(z.string().check(normalisedCode, z.minLength(1), z.maxLength(60))),
   attendance: z.enum(['in_person', 'online']),
   requiresApproval: z.boolean(),
   hidesOutsideSales: z.boolean(),
@@ -41,7 +43,7 @@ export const HostedTicketType = z.object({
   minPerBooking: z.int(),
   maxPerBooking: z.int(),
   maxPerPerson: z.nullable(z.int()),
-  poolIds: z.array(z.uuid()),
+  poolIds: z.array(Uuid),
   heldCount: z.int(),
   soldCount: z.int(),
   /** What a buyer pays for one, and what of it reaches the organiser. */
@@ -54,7 +56,7 @@ export const HostedTicketType = z.object({
 export type HostedTicketType = z.output<typeof HostedTicketType>;
 
 export const HostedPool = z.object({
-  id: z.uuid(),
+  id: Uuid,
   name: z.string(),
   capacity: z.int(),
   heldCount: z.int(),
@@ -72,11 +74,11 @@ export const QuestionFields = z.object({
   options: z.array(text(200).check(z.minLength(1))).check(z.maxLength(50)),
   required: z.boolean(),
   /** Asked only where the other question was answered like this; a consent is `true`. */
-  condition: z.nullable(z.object({ questionId: z.uuid(), equals: text(200) })),
+  condition: z.nullable(z.object({ questionId: Uuid, equals: text(200) })),
   /** Asked only for these ticket types; empty: for all. */
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
 });
 export type QuestionFields = z.output<typeof QuestionFields>;
 
-export const HostedQuestion = z.object({ id: z.uuid(), ...QuestionFields.shape, answerCount: z.int() });
+export const HostedQuestion = z.object({ id: Uuid, ...QuestionFields.shape, answerCount: z.int() });
 export type HostedQuestion = z.output<typeof HostedQuestion>;

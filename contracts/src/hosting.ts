@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { Email } from './account.ts';
+import { displayText } from './display-text.ts';
 import { endpoint } from './endpoint.ts';
 import { HostedReview } from './event-review.ts';
 import { AgendaItem } from './event-page.ts';
-import { EventFormat, EventStatus, EventTime, EventVisibility, Picture, RefundPolicy, RichText } from './events.ts';
-import { EventId } from './ids.ts';
+import {
+  EventFormat,
+  EventStatus,
+  EventTime,
+  EventVisibility,
+  Picture,
+  RefundPolicy,
+  RichText,
+  UtcOffsets,
+} from './events.ts';
+import { EventId, Uuid } from './ids.ts';
 import { TeamRole } from './team-role.ts';
 
 export { TeamRole } from './team-role.ts';
@@ -19,12 +29,13 @@ export const HostedHead = z.object({
   title: z.string(),
   status: EventStatus,
   ...EventTime.shape,
+  utcOffsets: UtcOffsets,
   city: z.string(),
   cover: z.nullable(Picture),
   /** The asker's own. */
   role: TeamRole,
   /** Null unless it is one date of a series. */
-  seriesId: z.nullable(z.uuid()),
+  seriesId: z.nullable(Uuid),
   /** What administrators did with it, where it is suspended. */
   review: z.nullable(HostedReview),
 });
@@ -62,7 +73,7 @@ const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check
 
 /** Everything an organiser may say of an event; a change carries only what it changes. */
 export const EventFields = z.object({
-  title: text(150),
+  title: text(150).check(...displayText),
   summary: text(300),
   description: RichText,
   categorySlug: text(60),

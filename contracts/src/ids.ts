@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
+/** An id in its one canonical form: an id in capitals names the same row, and must not count as another one. */
+export const Uuid = z.uuid().check(z.toLowerCase());
+
 // @__NO_SIDE_EFFECTS__
 function id<const Brand extends string>() {
-  return z.uuid().brand<Brand>();
+  return Uuid.brand<Brand>();
 }
 
 export const AccountId = id<'AccountId'>();

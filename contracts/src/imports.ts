@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './ids.ts';
+import { LocalTime } from './events.ts';
+import { ChangeEffect, ConfirmsMaterialChange } from './refund-windows.ts';
 
 /** The largest file taken on the page, and the most entries of it. */
 export const IMPORT_FILE_BYTES_MAX = 10 * 1024 * 1024;
@@ -18,6 +21,8 @@ export const ImportRow = z.object({
   state: z.enum(['new', 'changed', 'unchanged']),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
+  localStart: LocalTime,
+  localEnd: LocalTime,
   allDay: z.boolean(),
   timeZone: z.string(),
   city: z.string(),
@@ -48,6 +53,8 @@ export const ImportPreview = z.object({
   placeless: z.object(lines),
   /** Entries that were left out because they are over. */
   overCount: z.int(),
+  /** What changes of sold events lead to; null when none is material. */
+  effect: z._default(z.nullable(ChangeEffect), null),
   /** The first of them. */
   rows: z.array(ImportRow),
 });
@@ -63,7 +70,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.output<typeof ImportReport>;
 
 export const EventImport = z.object({
-  id: z.uuid(),
+  id: Uuid,
   fileName: z.string(),
   status: ImportStatus,
   /** Past dates are moved ahead by whole years. */
@@ -77,7 +84,7 @@ export const EventImport = z.object({
 });
 export type EventImport = z.output<typeof EventImport>;
 
-const importParams = z.object({ importId: z.uuid() });
+const importParams = z.object({ importId: Uuid });
 
 export const uploadImport = endpoint({
   name: 'uploadImport',
@@ -138,9 +145,9 @@ export const runImport = endpoint({
   access: 'user',
   inPlace: 'allowed',
   params: importParams,
-  body: z.object({ publishes: z.boolean() }),
+  body: z.object({ publishes: z.boolean(), confirmsMaterialChange: ConfirmsMaterialChange }),
   answer: EventImport,
-  refusals: ['not_found', 'import_changed', 'too_many_tries'],
+  refusals: ['not_found', 'import_changed', 'too_many_tries', 'material_change'],
 });
 
 export const dropImport = endpoint({

@@ -47,3 +47,6 @@ export type ServerToClient = {
   /** It may no longer be followed. */
   unfollowed: (kind: string, id: string) => void;
 };
+
+/** Why a socket was refused: too many people who are not signed in are connected, from one network or in total. */
+export const TOO_MANY_VISITORS = 'too_many_visitors';

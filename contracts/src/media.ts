@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AccountId, MediaRoomId } from './ids.ts';
+import { AccountId, MediaRoomId, Uuid } from './ids.ts';
 import { ChatPerson } from './messages.ts';
 
 /** How long a token for a room holds; clients connect again before. */
@@ -48,7 +48,7 @@ export const PublishedStream = z.object({
   person: ChatPerson,
   name: MediaStreamName,
   /** Another one with each time it begins anew. */
-  sessionId: z.uuid(),
+  sessionId: Uuid,
   hasAudio: z.boolean(),
   hasVideo: z.boolean(),
   /** What the host silenced. */
@@ -141,7 +141,7 @@ export const MediaHealth = z.object({
   problems: z.array(z.string()),
   engines: z.array(
     z.object({
-      id: z.uuid(),
+      id: Uuid,
       udpPort: z.int(),
       publishers: z.int(),
       viewers: z.int(),

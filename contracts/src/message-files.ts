@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ConversationId } from './ids.ts';
+import { ConversationId, Uuid } from './ids.ts';
 import { MessageFile } from './messages.ts';
 
 export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024;
@@ -10,7 +10,7 @@ export const FILE_NAME_LENGTH_MAX = 300;
 export const MESSAGE_FILE_ENDINGS =
   '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.zip,.mp3,.m4a,.ogg,.wav,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif';
 
-const ofFile = z.object({ conversationId: ConversationId, fileId: z.uuid() });
+const ofFile = z.object({ conversationId: ConversationId, fileId: Uuid });
 
 export const uploadMessageFile = endpoint({
   name: 'uploadMessageFile',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AccountId, ConversationId } from './ids.ts';
+import { AccountId, ConversationId, Uuid } from './ids.ts';
 import { ofMessage } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -39,7 +39,7 @@ export const KeptMessage = z.object({
 export type KeptMessage = z.output<typeof KeptMessage>;
 
 const reportFields = {
-  id: z.uuid(),
+  id: Uuid,
   reason: ReportReason,
   note: z.string(),
   createdAt: z.iso.datetime(),
@@ -90,7 +90,7 @@ export const decideRoomReport = endpoint({
   path: '/conversations/:conversationId/reports/:reportId',
   summary: 'Answer a report in a room that you look after. Administrators see it too.',
   access: 'subscriber',
-  params: z.object({ conversationId: ConversationId, reportId: z.uuid() }),
+  params: z.object({ conversationId: ConversationId, reportId: Uuid }),
   body: z.object({ decision: RoomDecision }),
   answer: RoomReport,
   refusals: ['not_found', 'report_decided', 'cannot_moderate'],

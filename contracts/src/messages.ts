@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AccountId, CallId, ConversationId, EventId, MessageId } from './ids.ts';
+import { AccountId, CallId, ConversationId, EventId, MessageId, Uuid } from './ids.ts';
+import { LocalTime } from './events.ts';
 
 export const MESSAGE_LENGTH_MAX = 4000;
 export const MESSAGE_FILES_MAX = 10;
@@ -23,7 +24,7 @@ export const MessageText = z
   .check(z.trim(), z.maxLength(MESSAGE_LENGTH_MAX, `Use at most ${MESSAGE_LENGTH_MAX} characters.`));
 
 export const MessageFile = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.enum(['picture', 'file']),
   name: z.string(),
   contentType: z.string(),
@@ -31,6 +32,7 @@ export const MessageFile = z.object({
   /** In pixels; null for what is no picture. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Below the API's base path, as the calls are. */
   url: z.string(),
   /** A smaller one of a picture, for the thread. */
   previewUrl: z.nullable(z.string()),
@@ -43,6 +45,7 @@ export const EventMention = z.object({
   slug: z.string(),
   title: z.string(),
   startAt: z.iso.datetime(),
+  localStart: LocalTime,
   timeZone: z.string(),
   /** Venue and city, or "Online". */
   place: z.string(),
@@ -65,6 +68,8 @@ export const CallMention = z.object({
   isVideo: z.boolean(),
   state: z.enum(['ringing', 'ongoing', 'ended']),
   wasAnswered: z.boolean(),
+  /** Whether a call of two people was declined. */
+  wasDeclined: z._default(z.boolean(), false),
   /** How long people talked; 0 until it has ended. */
   seconds: z.int(),
 });
@@ -166,7 +171,7 @@ export const sendMessage = endpoint({
     text: MessageText,
     replyToId: z._default(z.nullable(MessageId), null),
     /** Uploaded before, in this order. */
-    fileIds: z._default(z.array(z.uuid()).check(z.maxLength(MESSAGE_FILES_MAX)), []),
+    fileIds: z._default(z.array(Uuid).check(z.maxLength(MESSAGE_FILES_MAX)), []),
     mentionIds: z._default(z.array(AccountId).check(z.maxLength(MESSAGE_MENTIONS_MAX)), []),
     mentionsEveryone: z._default(z.boolean(), false),
     eventId: z._default(z.nullable(EventId), null),

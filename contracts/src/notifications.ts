@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export const NotificationKind = z.enum([
   'bookings',
@@ -27,7 +28,7 @@ export const DigestPace = z.enum(['off', 'hourly', 'daily', 'weekly']);
 export type DigestPace = z.output<typeof DigestPace>;
 
 const Flag = z.boolean();
-const NotificationId = z.uuid();
+const NotificationId = Uuid;
 
 export const Notification = z.object({
   id: NotificationId,

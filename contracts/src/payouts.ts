@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export const PAYOUT_WORDS_MAX = 500;
 
@@ -20,7 +21,7 @@ export const PayoutStatus = z.enum(payoutStatuses);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
 
 export const Payout = z.object({
-  id: z.uuid(),
+  id: Uuid,
   amountMinor: AmountMinor,
   currency: Currency,
   status: PayoutStatus,
@@ -40,12 +41,20 @@ export const PayoutAccount = z.object({
   status: z.enum(['none', 'incomplete', 'ready']),
   bankLast4: z.nullable(z.string()),
   availableMinor: AmountMinor,
+  /** What of it can be paid out now. */
+  payableMinor: AmountMinor,
+  /** What stays because a bank is deciding about payments it came from. */
+  disputedMinor: AmountMinor,
+  /** What the wallet owes; nothing is paid out before that is paid. */
+  debtMinor: AmountMinor,
   currency: Currency,
   leastMinor: AmountMinor,
   /** Payouts are multiples of this: 1 in most currencies. */
   stepMinor: z.int(),
   /** A code of the second factor goes along when asking. */
   needsCode: z.boolean(),
+  /** The last payment to the bank that the bank did not accept; null once one has arrived. */
+  bankFailure: z.nullable(z.object({ amountMinor: AmountMinor, currency: Currency, at: z.iso.datetime() })),
 });
 export type PayoutAccount = z.output<typeof PayoutAccount>;
 
@@ -97,6 +106,8 @@ export const askForPayout = endpoint({
   refusals: [
     'payout_too_small',
     'wallet_short',
+    'wallet_in_debt',
+    'payout_disputed',
     'payout_account_missing',
     'payouts_unavailable',
     'second_factor_required',
@@ -106,7 +117,7 @@ export const askForPayout = endpoint({
   idempotent: true,
 });
 
-const payoutParams = z.object({ payoutId: z.uuid() });
+const payoutParams = z.object({ payoutId: Uuid });
 
 export const withdrawPayout = endpoint({
   name: 'withdrawPayout',
@@ -120,10 +131,24 @@ export const withdrawPayout = endpoint({
   idempotent: true,
 });
 
+/** A dispute that may take money from the account of a payout. */
+export const PayoutDispute = z.object({
+  id: Uuid,
+  /** `sale`: a booking of their event; `top_up`, `refund`: money in their own wallet; `buyer_wallet`: a wallet that paid for their event. */
+  kind: z.enum(['sale', 'top_up', 'refund', 'buyer_wallet']),
+  /** The event, where one is concerned. */
+  title: z.string(),
+  /** The bank's reason, such as `fraudulent`. */
+  reason: z.string(),
+  amountMinor: AmountMinor,
+  openedAt: z.iso.datetime(),
+});
+export type PayoutDispute = z.output<typeof PayoutDispute>;
+
 /** A payout with whose it is, for those who decide. */
 export const PayoutCase = z.extend(Payout, {
   person: z.object({
-    id: z.uuid(),
+    id: Uuid,
     name: z.string(),
     email: z.string(),
     joinedAt: z.iso.datetime(),
@@ -135,16 +160,29 @@ export const PayoutCase = z.extend(Payout, {
   pendingMinor: AmountMinor,
   /** What stays available in the wallet. */
   availableMinor: AmountMinor,
+  /** What the wallet owes. */
+  debtMinor: AmountMinor,
+  /** What must stay in the wallet for the open disputes below. */
+  disputedMinor: AmountMinor,
+  /** Whether it can be approved and sent now: the wallet owes nothing and covers the open disputes without it. */
+  isCovered: z.boolean(),
+  /** Open disputes about money of this account, the largest first; the first twenty. */
+  disputes: z.array(PayoutDispute),
+  /** Where the money of the wallet came from so far, besides income. */
+  toppedUpMinor: AmountMinor,
+  refundedMinor: AmountMinor,
   earlierPayouts: z.int(),
   earlierPaidMinor: AmountMinor,
   /** Another bank account was connected since it was asked for; it is the one that is paid. */
   isBankChanged: z.boolean(),
+  /** The bank did not accept the last payment from the provider. */
+  hasBankFailure: z.boolean(),
   /** Who decided; null while nobody has. The second of two, where two were needed. */
   decidedBy: z.nullable(z.string()),
   /** How many administrators must approve it. */
   approvalsNeeded: z.int(),
   /** Who has approved it, in order. */
-  approvals: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime() })),
+  approvals: z.array(z.object({ id: Uuid, name: z.string(), at: z.iso.datetime() })),
 });
 export type PayoutCase = z.output<typeof PayoutCase>;
 
@@ -179,7 +217,15 @@ export const approvePayout = endpoint({
   access: 'admin',
   params: payoutParams,
   answer: PayoutCase,
-  refusals: ['not_found', 'payout_decided', 'payout_owner_gone', 'step_up_required', 'factor_needed'],
+  refusals: [
+    'not_found',
+    'payout_decided',
+    'payout_owner_gone',
+    'wallet_in_debt',
+    'payout_disputed',
+    'step_up_required',
+    'factor_needed',
+  ],
   idempotent: true,
 });
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const ErasureObstacle = z.enum([
   'administrator',
   'money_in_wallet',
+  'wallet_debt',
   'payout_on_the_way',
   'payment_open',
   'refund_open',

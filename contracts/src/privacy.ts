@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TypedPassword } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { ERASE_WORD, ErasureObstacle } from './privacy-words.ts';
+import { Uuid } from './ids.ts';
 
 /** `expired` copies were removed; a `failed` one can be asked for again. */
 export const CopyState = z.enum(['making', 'ready', 'failed', 'expired']);
@@ -9,7 +10,7 @@ export type CopyState = z.output<typeof CopyState>;
 
 /** A copy of everything that is known about a person, as one ZIP file. */
 export const DataCopy = z.object({
-  id: z.uuid(),
+  id: Uuid,
   state: CopyState,
   /** Asked for by an administrator, because the person asked them. */
   isByAdmin: z.boolean(),
@@ -99,7 +100,7 @@ export const eraseAccount = endpoint({
   refusals: [...proofRefusals, 'erasure_refused'],
 });
 
-const ofPerson = z.object({ accountId: z.uuid() });
+const ofPerson = z.object({ accountId: Uuid });
 const PersonPrivacy = z.object({
   obstacles: z.array(ErasureObstacle),
   copies: z.array(DataCopy),

@@ -113,7 +113,7 @@ export const changeEmail = endpoint({
   access: 'user',
   body: z.object({ email: Email, password: z.optional(TypedPassword) }),
   answer: Done,
-  refusals: ['password_wrong', 'code_too_soon', 'too_many_tries'],
+  refusals: ['password_wrong', 'sign_in_again', 'code_too_soon', 'too_many_tries'],
 });
 
 export const confirmEmail = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { UtcOffsets } from './events.ts';
 import { TicketOffer } from './event-page.ts';
 import { hostedParams } from './hosting.ts';
-import { EventId, TicketTypeId } from './ids.ts';
+import { EventId, TicketTypeId, Uuid } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { normalisedCode } from './typed-code.ts';
 
 /** The most promo codes, and the most tracked links, of one event. */
 export const PROMOTIONS_MAX = 200;
@@ -11,7 +13,7 @@ export const PROMOTIONS_MAX = 200;
 const PromoCodeText = z
   .string()
   .check(
-    z.trim(),
+    normalisedCode,
     z.minLength(2, 'Use at least two letters or digits.'),
     z.maxLength(40, 'Use at most 40 letters or digits.'),
     z.regex(/^[\p{L}\p{N}_-]+$/u, 'Use letters, digits, - and _ only.'),
@@ -54,7 +56,7 @@ export const PromoCodeFields = z.object({
 export type PromoCodeFields = z.output<typeof PromoCodeFields>;
 
 export const PromoCode = z.object({
-  id: z.uuid(),
+  id: Uuid,
   ...PromoCodeFields.shape,
   /** Bookings that hold or have it. */
   usedCount: z.int(),
@@ -77,13 +79,13 @@ export const TrackedLinkFields = z.object({
       z.trim(),
       z.minLength(1, 'Use at least one letter or digit.'),
       z.maxLength(40),
-      z.regex(/^[a-z0-9][a-z0-9_-]*$/i, 'Use letters, digits, - and _ only.'),
+      z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'Use letters, digits, - and _ only.'),
     ),
 });
 export type TrackedLinkFields = z.output<typeof TrackedLinkFields>;
 
 export const TrackedLink = z.object({
-  id: z.uuid(),
+  id: Uuid,
   ...TrackedLinkFields.shape,
   url: z.string(),
   bookingCount: z.int(),
@@ -97,6 +99,7 @@ export const Promotions = z.object({
   currency: Currency,
   /** The zone the event is thought of in: the start and end of a code are told in it. */
   timeZone: z.string(),
+  utcOffsets: UtcOffsets,
   /** The event's own page. */
   pageUrl: z.string(),
   promoCodes: z.array(PromoCode),
@@ -119,8 +122,8 @@ export const getPromotions = endpoint({
   refusals: ['not_found'],
 });
 
-const promoParams = z.object({ ...hostedParams.shape, promoCodeId: z.uuid() });
-const linkParams = z.object({ ...hostedParams.shape, trackedLinkId: z.uuid() });
+const promoParams = z.object({ ...hostedParams.shape, promoCodeId: Uuid });
+const linkParams = z.object({ ...hostedParams.shape, trackedLinkId: Uuid });
 
 export const createPromoCode = endpoint({
   name: 'createPromoCode',

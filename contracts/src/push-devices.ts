@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './ids.ts';
 
 const Flag = z.boolean();
 
 export const PushDevice = z.object({
-  id: z.uuid(),
+  id: Uuid,
   /** "Firefox on Linux". */
   device: z.string(),
   createdAt: z.iso.datetime(),
@@ -61,7 +62,7 @@ export const removePushDevice = endpoint({
   path: '/push-devices/:deviceId',
   summary: 'Ends web push for a browser.',
   access: 'user',
-  params: z.object({ deviceId: z.uuid() }),
+  params: z.object({ deviceId: Uuid }),
   answer: PushDevices,
   refusals: ['not_found'],
 });
@@ -72,7 +73,7 @@ export const testPushDevice = endpoint({
   path: '/push-devices/:deviceId/test',
   summary: 'Sends a notification to one of your browsers to see whether it arrives.',
   access: 'user',
-  params: z.object({ deviceId: z.uuid() }),
+  params: z.object({ deviceId: Uuid }),
   answer: z.object({ success: Flag }),
   refusals: ['not_found', 'too_many_tries'],
 });

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DIFFERENCE_KINDS, PROVIDER_MOVES } from './finance-words.ts';
 import { Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
 export const DifferenceKind = z.enum(Object.keys(DIFFERENCE_KINDS) as [DifferenceKind, ...DifferenceKind[]]);
@@ -21,7 +22,7 @@ export const DIFFERENCE_WORDS_MAX = 500;
 const Side = z.nullable(z.object({ amountMinor: z.int(), at: z.iso.datetime() }));
 
 export const Difference = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: DifferenceKind,
   what: ProviderMoveKind,
   /** The object at the provider; the ledger's transaction where nothing is known there. */
@@ -30,7 +31,7 @@ export const Difference = z.object({
   /** Above zero: there is more of ours at the provider. Null: this side has nothing. */
   there: Side,
   here: Side,
-  transactionId: z.nullable(z.uuid()),
+  transactionId: z.nullable(Uuid),
   status: DifferenceStatus,
   foundAt: z.iso.datetime(),
   note: z.string(),
@@ -58,7 +59,7 @@ export const listDifferences = endpoint({
 });
 
 export const ReconciliationRun = z.object({
-  id: z.uuid(),
+  id: Uuid,
   status: z.enum(['running', 'done', 'failed']),
   since: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -113,7 +114,7 @@ export const DifferenceWords = z
 
 const aboutDifference = {
   access: 'admin',
-  params: z.object({ differenceId: z.uuid() }),
+  params: z.object({ differenceId: Uuid }),
   body: z.object({ words: DifferenceWords }),
   answer: Difference,
   refusals: ['not_found'],

@@ -9,4 +9,13 @@ describe('refundWords', () => {
     [{ kind: 'until', hoursBefore: 72, percent: 100 } as const, 'Full refund until 3 days before the start.'],
     [{ kind: 'until', hoursBefore: 168, percent: 100 } as const, 'Full refund until 1 week before the start.'],
   ])('says %j', (policy, words) => expect(refundWords(policy)).toBe(words));
+
+  it('promises nothing once the deadline has passed', () => {
+    const policy = { kind: 'until', hoursBefore: 24, percent: 100 } as const;
+    const startAt = '2027-05-02T18:00:00Z';
+    expect(refundWords(policy, { startAt, now: new Date('2027-05-01T18:00:00Z') })).toContain('Full refund');
+    expect(refundWords(policy, { startAt, now: new Date('2027-05-01T18:00:01Z') })).toBe(
+      'The refund deadline has passed. Tickets are refunded only if the event is cancelled.',
+    );
+  });
 });

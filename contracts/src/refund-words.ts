@@ -1,9 +1,14 @@
+import { HOUR_MS } from './durations.ts';
 import type { RefundPolicy } from './events.ts';
 import { formatMoney } from './money-words.ts';
 
-/** The organiser's policy as a sentence. */
-export function refundWords(policy: RefundPolicy): string {
+type RefundTiming = { readonly startAt: string | Date; readonly now: Date };
+
+/** Returns the organiser's policy as a sentence; with `timing`, it promises nothing once the deadline has passed. */
+export function refundWords(policy: RefundPolicy, timing?: RefundTiming): string {
   if (policy.kind === 'none') return 'Tickets are not refunded, unless the event is cancelled.';
+  if (timing !== undefined && new Date(timing.startAt).getTime() - policy.hoursBefore * HOUR_MS < timing.now.getTime())
+    return 'The refund deadline has passed. Tickets are refunded only if the event is cancelled.';
   const share = policy.percent === 100 ? 'Full refund' : `${policy.percent} % back`;
   if (policy.hoursBefore === 0) return `${share} until the event starts.`;
   return `${share} until ${spanWords(policy.hoursBefore)} before the start.`;

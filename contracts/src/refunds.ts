@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
 import { BookingId, TicketId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { RefundWindow } from './refund-windows.ts';
 
 /** Where money goes back to. A card takes no more than it paid; the rest goes to the wallet all the same. */
 export const RefundTarget = z.enum(['card', 'wallet']);
@@ -28,8 +29,10 @@ export type OfferedTicket = z.output<typeof OfferedTicket>;
 export const RefundOffer = z.object({
   bookingId: BookingId,
   currency: Currency,
-  /** Until when something goes back for paid tickets; null where the policy gives nothing. */
+  /** Until when the policy gives something back for paid tickets; null where it gives nothing. */
   deadlineAt: z.nullable(z.iso.datetime()),
+  /** Open after a material change of the event, for tickets that can be cancelled. */
+  window: z.nullable(RefundWindow),
   /** The tickets that are still good, or were when they were let in. */
   tickets: z.array(OfferedTicket),
   /** All of these are the answer to the tickets that were asked for; without a question, to all that can be cancelled. */

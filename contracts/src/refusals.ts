@@ -9,13 +9,22 @@ export const refusals = {
   code_wrong: { status: 400, message: 'That code is not right.' },
   code_expired: { status: 410, message: 'That code has ended. Ask for a new one.' },
   code_too_soon: { status: 429, message: 'A code was sent a moment ago. You can ask for another in a minute.' },
+  factor_tries_used: {
+    status: 429,
+    message: 'Too many wrong codes today. Use a recovery code, or a browser in which you signed in with a code before.',
+  },
+  identity_of_another: { status: 409, message: 'That is another Google account. Choose the one you sign in with.' },
+  too_many_codes: {
+    status: 429,
+    message: 'Too many codes were requested for this address. To get another one, open the link that we emailed to it.',
+  },
   link_expired: { status: 410, message: 'This link has ended or was already used. Ask for a new one.' },
   password_weak: { status: 422, message: 'Choose a password that is harder to guess.' },
   password_wrong: { status: 400, message: 'Your current password is not right.' },
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   second_factor_wrong: { status: 400, message: 'That authenticator code is not right.' },
   step_up_required: { status: 403, message: 'Show once more who you are, then try again.' },
-  sign_in_again: { status: 403, message: 'Log out and sign in again first, to show that it is you.' },
+  sign_in_again: { status: 403, message: 'To confirm that it’s you, log out and sign in again.' },
   copy_too_soon: { status: 409, message: 'A copy was asked for today. You can ask for another tomorrow.' },
   erasure_refused: { status: 409, message: 'Something still stands against deleting this account.' },
   impersonation_refused: { status: 409, message: 'You can act in the place of active users only.' },
@@ -50,16 +59,30 @@ export const refusals = {
   unsupported_media_type: { status: 415, message: 'Send JSON, with the header Content-Type: application/json.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   server_error: { status: 500, message: 'Server error. Please try again later.' },
+  too_many_documents: {
+    status: 429,
+    message: 'Several of your documents are being prepared. Wait a moment, then try again.',
+  },
   overloaded: { status: 503, message: 'Service is temporarily unavailable. Please try again later.' },
   maintenance: { status: 503, message: 'We are looking after the site. It will be back soon.' },
   not_found: { status: 404, message: 'The requested resource was not found.' },
   request_in_progress: { status: 409, message: 'This request is still being worked on.' },
+  request_running: { status: 409, message: 'This request is still running.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   // events
   handle_taken: { status: 409, message: 'This handle is already in use.' },
   image_unreadable: { status: 422, message: 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.' },
   // organising
   edit_conflict: { status: 409, message: 'Somebody else changed this a moment ago. Look at both before you save.' },
+  material_change: {
+    status: 409,
+    message: 'This change lets ticket holders ask for a refund. Look at its effect, then confirm it.',
+  },
+  event_settled: {
+    status: 409,
+    message:
+      'The income of this event was released. Its time, place and format can no longer change for tickets that were sold.',
+  },
   not_publishable: { status: 409, message: 'Some things are still missing before this can be published.' },
   has_bookings: { status: 409, message: 'People have booked this already. You can cancel it instead.' },
   has_check_ins: { status: 409, message: 'The log of its door stays. You can cancel this event instead.' },
@@ -138,6 +161,18 @@ export const refusals = {
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
+  too_many_held: {
+    status: 429,
+    message: 'You already hold as many tickets for this event as you can. Book or release them first.',
+  },
+  hold_cool_down: {
+    status: 429,
+    message: 'You held tickets for this event several times without booking them. Please wait before you try again.',
+  },
+  network_hold_limit: {
+    status: 429,
+    message: 'Too many tickets for this event are being held from your network. Please try again later.',
+  },
   limit_reached: { status: 409, message: 'That is more than one person may book.' },
   below_minimum: { status: 409, message: 'That is fewer than can be booked at once.' },
   access_code_wrong: { status: 409, message: 'That code does not unlock these tickets.' },
@@ -191,6 +226,11 @@ export const refusals = {
   payout_too_small: { status: 422, message: 'That is less than the least that is paid out.' },
   payout_account_missing: { status: 409, message: 'Connect a bank account first.' },
   payout_decided: { status: 409, message: 'This payout was already decided or taken back.' },
+  wallet_in_debt: { status: 409, message: 'This wallet owes money. It must be paid first.' },
+  payout_disputed: {
+    status: 409,
+    message: 'A bank is deciding on a payment that this money came from. It can be paid out once the bank has decided.',
+  },
   payout_owner_gone: { status: 409, message: 'This account is suspended or closed. You can refuse the payout.' },
   payouts_unavailable: { status: 503, message: 'The payment provider does not answer. Please try again in a moment.' },
   // premium
@@ -220,6 +260,7 @@ export const refusals = {
   dry_run_differs: { status: 409, message: 'More is past its time than was shown. Look at the new number first.' },
   // payments
   payment_unavailable: { status: 503, message: 'The card provider does not answer. Nothing was charged; please try again.' },
+  payment_busy: { status: 503, message: 'Confirming your payment. This takes a little longer than usual.' },
   webhook_rejected: { status: 400, message: 'This message was not signed by the card provider.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AccountId } from './ids.ts';
+import { AccountId, Uuid } from './ids.ts';
 import {
   KeptMessage,
   ReportDecision,
@@ -19,7 +19,7 @@ export type ContentKind = z.output<typeof ContentKind>;
 export const ReportKind = z.enum(['message', ...ContentKind.options]);
 export type ReportKind = z.output<typeof ReportKind>;
 
-const ofContent = z.object({ kind: ContentKind, subjectId: z.uuid() });
+const ofContent = z.object({ kind: ContentKind, subjectId: Uuid });
 
 export const getReportable = endpoint({
   name: 'getReportable',
@@ -47,7 +47,7 @@ export const reportContent = endpoint({
 /** One thing that was reported, however many people did. */
 export const Report = z.object({
   /** Of the first report of it. */
-  id: z.uuid(),
+  id: Uuid,
   kind: ReportKind,
   reason: ReportReason,
   status: ReportStatus,
@@ -129,7 +129,7 @@ export const getReportsWaiting = endpoint({
   refusals: [],
 });
 
-const ofReport = z.object({ reportId: z.uuid() });
+const ofReport = z.object({ reportId: Uuid });
 
 export const getReport = endpoint({
   name: 'getReport',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { hostedParams } from './hosting.ts';
-import { EventId } from './ids.ts';
+import { EventId, Uuid } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const REVIEW_LENGTH_MAX = 2000;
@@ -11,7 +11,7 @@ export const REVIEW_EDIT_DAYS = 14;
 const Rating = z.int().check(z.gte(1, 'Choose one to five stars.'), z.lte(5));
 
 export const Review = z.object({
-  id: z.uuid(),
+  id: Uuid,
   rating: z.int(),
   body: z.string(),
   /** First name and initial: "Mara L." */
@@ -132,7 +132,7 @@ export const answerReview = endpoint({
   path: '/hosted-events/:eventId/reviews/:reviewId/answer',
   summary: 'Answers a review of your event, or takes the answer back with an empty one.',
   access: 'user',
-  params: z.object({ ...hostedParams.shape, reviewId: z.uuid() }),
+  params: z.object({ ...hostedParams.shape, reviewId: Uuid }),
   body: z.object({ body: z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)) }),
   answer: Review,
   refusals: ['not_found', 'too_many_tries'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ConversationId } from './ids.ts';
+import { ConversationId, Uuid } from './ids.ts';
 import { ChatPerson } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -22,7 +22,7 @@ export const RoomActionKind = z.enum([
 export type RoomActionKind = z.output<typeof RoomActionKind>;
 
 export const RoomAction = z.object({
-  id: z.uuid(),
+  id: Uuid,
   what: RoomActionKind,
   /** Null once their account is gone, and of an administrator. */
   actor: z.nullable(ChatPerson),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './ids.ts';
 
 export const SAVED_SEARCHES_MAX = 20;
 
 export const SavedSearch = z.object({
-  id: z.uuid(),
+  id: Uuid,
   name: z.string(),
   query: z.record(z.string(), z.string()),
   createdAt: z.iso.datetime(),
@@ -41,7 +42,7 @@ export const deleteSavedSearch = endpoint({
   path: '/saved-searches/:id',
   summary: 'Removes a saved search.',
   access: 'user',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Uuid }),
   answer: z.object({ items: z.array(SavedSearch) }),
   refusals: ['not_found'],
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { EventStatus, EventTime } from './events.ts';
+import { EventStatus, EventTime, LocalTime } from './events.ts';
 import { hostedParams } from './hosting.ts';
-import { EventId } from './ids.ts';
+import { EventId, Uuid } from './ids.ts';
 import { Day, RealLocalDateTime } from './local-time.ts';
+import { ChangeEffect, ConfirmsMaterialChange } from './refund-windows.ts';
 
 /** The most dates a series has, and how far ahead of its start it may reach. */
 export const SERIES_DATES_MAX = 366;
@@ -66,7 +67,7 @@ export const SeriesDate = z.object({
 export type SeriesDate = z.output<typeof SeriesDate>;
 
 export const Series = z.object({
-  id: z.uuid(),
+  id: Uuid,
   rule: SeriesRule,
   /** "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
   words: z.string(),
@@ -81,7 +82,13 @@ export type Series = z.output<typeof Series>;
 export const KeptReason = z.enum(['booked', 'changed', 'over', 'cancelled']);
 export type KeptReason = z.output<typeof KeptReason>;
 
-const PlannedDate = z.object({ seriesDate: z.string(), startAt: z.iso.datetime(), endAt: z.iso.datetime() });
+const PlannedDate = z.object({
+  seriesDate: z.string(),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+  localStart: LocalTime,
+  localEnd: LocalTime,
+});
 
 /** What a rule would do, before it does. */
 export const SeriesPlan = z.object({
@@ -93,8 +100,10 @@ export const SeriesPlan = z.object({
   count: z.int(),
   firstAt: z.nullable(z.iso.datetime()),
   lastAt: z.nullable(z.iso.datetime()),
+  localFirst: z.nullable(LocalTime),
+  localLast: z.nullable(LocalTime),
   added: z.array(PlannedDate),
-  moved: z.array(z.object({ ...PlannedDate.shape, fromStartAt: z.iso.datetime() })),
+  moved: z.array(z.object({ ...PlannedDate.shape, fromStartAt: z.iso.datetime(), fromLocalStart: LocalTime })),
   removed: z.array(PlannedDate),
   kept: z.array(z.object({ ...PlannedDate.shape, reason: KeptReason })),
   warnings: z.array(z.string()),
@@ -203,14 +212,19 @@ export const applyToSeries = endpoint({
     scope: z.enum(['following', 'all']),
     /** Only says what it would do. */
     isPreview: z._default(z.boolean(), false),
+    confirmsMaterialChange: ConfirmsMaterialChange,
   }),
   answer: z.object({
+    /** What it leads to for sold dates; null when it is not material. */
+    effect: z.nullable(ChangeEffect),
     /** Dates that get at least one of the fields. */
     changedCount: z.int(),
     /** Dates that keep fields of their own, with which. */
-    kept: z.array(z.object({ eventId: EventId, startAt: z.iso.datetime(), fields: z.array(SeriesField) })),
+    kept: z.array(
+      z.object({ eventId: EventId, startAt: z.iso.datetime(), localStart: LocalTime, fields: z.array(SeriesField) }),
+    ),
   }),
-  refusals: ['not_found', 'too_many_tries'],
+  refusals: ['not_found', 'too_many_tries', 'material_change', 'event_settled'],
 });
 
 export const publishSeries = endpoint({

@@ -30,6 +30,11 @@ export const TopUpLimitsSetting = z
     }),
   );
 
+/** How long buyers can get a full refund after a material change of an event, in hours. */
+const RefundWindowHours = z
+  .int()
+  .check(z.gte(24, 'Use at least 24 hours.'), z.lte(720, 'Use at most 720 hours, which is 30 days.'));
+
 /** What organisers may write to those who come. New ones are held to less until they have had an event. */
 export const OrganiserMailSetting = z.object({
   messagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
@@ -79,6 +84,7 @@ const SettingSchemas = {
   payout_least_minor: AmountMinor,
   payout_two_people_above_minor: AmountMinor,
   top_up_limits: TopUpLimitsSetting,
+  refund_window_hours: RefundWindowHours,
   event_review: z.enum(['after', 'before']),
   organiser_mail: OrganiserMailSetting,
   banner: z.nullable(Banner),
@@ -118,6 +124,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
     start: (unit) => ({ leastMinor: 5 * unit, mostMinor: 1000 * unit, walletMostMinor: 10_000 * unit }),
     isMoney: true,
   },
+  refund_window_hours: { schema: SettingSchemas.refund_window_hours, start: () => 72, isMoney: true },
   event_review: { schema: SettingSchemas.event_review, start: () => 'after' },
   organiser_mail: {
     schema: SettingSchemas.organiser_mail,

@@ -13,12 +13,12 @@ export const sendOtp = endpoint({
   access: 'anyone',
   body: z.object({
     ...{ name: Name, email: Email, password: NewPassword },
-    /** From the link of an invitation, where new accounts need one. */
+    /** From the link of an invitation, where new accounts need one, or of an email about too many codes. */
     invitation: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: Done,
   refusals: [
-    ...(['password_weak', 'code_too_soon', 'too_many_tries'] as const),
+    ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_tries'] as const),
     ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
   ],
 });
@@ -44,7 +44,10 @@ export const signIn = endpoint({
   access: 'anyone',
   body: credentials,
   answer: signedIn,
-  refusals: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'account_suspended', 'too_many_tries'],
+  refusals: [
+    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
+    ...(['account_suspended', 'too_many_tries'] as const),
+  ],
 });
 
 export const adminSignIn = endpoint({
@@ -55,7 +58,10 @@ export const adminSignIn = endpoint({
   access: 'anyone',
   body: credentials,
   answer: signedIn,
-  refusals: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'account_suspended', 'too_many_tries'],
+  refusals: [
+    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
+    ...(['account_suspended', 'too_many_tries'] as const),
+  ],
   always: true,
 });
 

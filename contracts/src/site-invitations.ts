@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { Email } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export const SITE_INVITATION_DAYS = 14;
 
 export const SiteInvitation = z.object({
-  id: z.uuid(),
+  id: Uuid,
   email: z.string(),
   state: z.enum(['open', 'used', 'revoked', 'expired']),
   invitedBy: z.nullable(z.string()),
@@ -44,7 +45,7 @@ export const revokeSiteInvitation = endpoint({
   path: '/admin/invitations/:invitationId/revoke',
   summary: 'Takes an invitation back that was not used.',
   access: 'admin',
-  params: z.object({ invitationId: z.uuid() }),
+  params: z.object({ invitationId: Uuid }),
   answer: SiteInvitation,
   refusals: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { StreamId } from './ids.ts';
+import { StreamId, Uuid } from './ids.ts';
 import { ChatPerson } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { ofStream } from './streams.ts';
@@ -8,7 +8,7 @@ import { ofStream } from './streams.ts';
 const Flag = z.boolean();
 
 export const StreamQuestion = z.object({
-  id: z.uuid(),
+  id: Uuid,
   author: z.nullable(ChatPerson),
   text: z.string(),
   state: z.enum(['open', 'answering', 'answered', 'dismissed']),
@@ -22,7 +22,7 @@ export const QuestionText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Write your question.'), z.maxLength(500, 'Use at most 500 characters.'));
 
-const ofQuestion = z.object({ streamId: StreamId, questionId: z.uuid() });
+const ofQuestion = z.object({ streamId: StreamId, questionId: Uuid });
 const QuestionAnswer = z.object({ question: StreamQuestion });
 
 export const listQuestions = endpoint({

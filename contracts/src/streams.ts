@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { displayText } from './display-text.ts';
 import { endpoint } from './endpoint.ts';
-import { ConversationId, EventId, MediaRoomId, StreamId } from './ids.ts';
+import { ConversationId, EventId, MediaRoomId, StreamId, Uuid } from './ids.ts';
 import { ChatPerson, EventMention } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -13,6 +14,7 @@ export const StreamTitle = z
     z.trim(),
     z.minLength(1, 'Give the stream a title.'),
     z.maxLength(STREAM_TITLE_LENGTH_MAX, `Use at most ${STREAM_TITLE_LENGTH_MAX} characters.`),
+    ...displayText,
   );
 export const StreamDescription = z
   .string()
@@ -25,9 +27,10 @@ const Flag = z.boolean();
 
 /** One recorded file of a replay, of one person on the stage. */
 export const ReplayPart = z.object({
-  id: z.uuid(),
+  id: Uuid,
   person: z.nullable(ChatPerson),
   name: z.enum(['main', 'screen']),
+  /** Below the API's base path, as the calls are. */
   url: z.string(),
   contentType: z.string(),
   /** Milliseconds after the replay's beginning at which it begins. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Uuid } from './ids.ts';
 
 export const PlanType = z.enum(['monthly', 'yearly']);
 export type PlanType = z.output<typeof PlanType>;
@@ -16,7 +17,7 @@ export const Plan = z.object({
 export type Plan = z.output<typeof Plan>;
 
 export const CurrentSubscription = z.object({
-  id: z.nullable(z.uuid()),
+  id: z.nullable(Uuid),
   type: z.nullable(PlanType),
   status: z.enum(['none', 'incomplete', 'active', 'past_due', 'canceled']),
   isActive: z.boolean(),
@@ -30,7 +31,7 @@ export type CurrentSubscription = z.output<typeof CurrentSubscription>;
 
 const Answer = z.object({ success: z.boolean(), data: CurrentSubscription });
 const Wanted = z.object({ type: PlanType });
-const Named = z.object({ subscriptionId: z.uuid() });
+const Named = z.object({ subscriptionId: Uuid });
 const PayWay = z.enum(['card', 'wallet']);
 
 export const createSubscriptionCheckout = endpoint({
@@ -41,8 +42,9 @@ export const createSubscriptionCheckout = endpoint({
   access: 'user',
   body: Wanted,
   answer: z.object({ success: z.boolean(), url: z.string(), sessionId: z.string() }),
-  refusals: ['already_subscribed', 'premium_payment_open', 'payment_unavailable'],
+  refusals: ['already_subscribed', 'premium_payment_open', 'payment_unavailable', 'payment_busy'],
   idempotent: true,
+  derivesKey: true,
   essential: true,
 });
 
@@ -54,8 +56,9 @@ export const upgradeFromWallet = endpoint({
   access: 'user',
   body: Wanted,
   answer: Answer,
-  refusals: ['already_subscribed', 'premium_payment_open', 'wallet_short', 'payment_unavailable'],
+  refusals: ['already_subscribed', 'premium_payment_open', 'wallet_short', 'payment_unavailable', 'payment_busy'],
   idempotent: true,
+  derivesKey: true,
   essential: true,
 });
 
@@ -88,6 +91,7 @@ export const cancelSubscription = endpoint({
   answer: Answer,
   refusals: ['not_found', 'subscription_ended'],
   idempotent: true,
+  derivesKey: true,
 });
 
 export const resumeSubscription = endpoint({
@@ -110,7 +114,14 @@ export const changeSubscription = endpoint({
   access: 'user',
   body: z.object({ ...Named.shape, type: z.optional(PlanType), paidBy: z.optional(PayWay) }),
   answer: Answer,
-  refusals: ['not_found', 'subscription_ended', 'subscription_late', 'card_at_renewal', 'payment_unavailable'],
+  refusals: [
+    'not_found',
+    'subscription_ended',
+    'subscription_late',
+    'card_at_renewal',
+    'payment_unavailable',
+    'payment_busy',
+  ],
   idempotent: true,
 });
 
@@ -142,7 +153,7 @@ export const getSubscriptionOverview = endpoint({
 });
 
 export const SubscriptionInvoice = z.object({
-  id: z.uuid(),
+  id: Uuid,
   type: PlanType,
   amountMinor: AmountMinor,
   refundedMinor: AmountMinor,
@@ -168,14 +179,14 @@ export const listSubscriptionInvoices = endpoint({
   refusals: [],
 });
 
-export const getPlan = endpoint({
-  name: 'getPlan',
+export const getSubscriptionOfType = endpoint({
+  name: 'getSubscriptionOfType',
   method: 'GET',
   path: '/user/subscription/type/:type',
-  summary: 'One plan.',
-  access: 'anyone',
+  summary: 'Your newest subscription of one type; `data.isActive` is false when there is none.',
+  access: 'user',
   params: z.object({ type: z.string().check(z.maxLength(50)) }),
-  answer: z.object({ success: z.boolean(), data: Plan }),
+  answer: Answer,
   refusals: ['not_found'],
 });
 

@@ -3,7 +3,7 @@ import { Email } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { EventTime, Picture } from './events.ts';
 import { hostedParams, TeamRole } from './hosting.ts';
-import { AccountId, EventId } from './ids.ts';
+import { AccountId, EventId, Uuid } from './ids.ts';
 
 /** How long an invitation's link works. */
 export const INVITATION_DAYS = 14;
@@ -23,7 +23,7 @@ export const TeamMember = z.object({
 export type TeamMember = z.output<typeof TeamMember>;
 
 export const TeamInvitation = z.object({
-  id: z.uuid(),
+  id: Uuid,
   email: z.string(),
   role: TeamRole,
   invitedBy: z.string(),
@@ -68,7 +68,7 @@ export const inviteToTeam = endpoint({
   refusals: ['not_found', 'already_member', 'team_full', 'too_many_tries'],
 });
 
-const invitationParams = z.object({ ...hostedParams.shape, invitationId: z.uuid() });
+const invitationParams = z.object({ ...hostedParams.shape, invitationId: Uuid });
 
 export const resendInvitation = endpoint({
   name: 'resendInvitation',
@@ -130,7 +130,7 @@ export const leaveTeam = endpoint({
 
 /** What somebody who is asked to a team sees of it. */
 export const MyInvitation = z.object({
-  id: z.uuid(),
+  id: Uuid,
   role: TeamRole,
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
@@ -162,7 +162,7 @@ export const openInvitation = endpoint({
 });
 
 /** By the mailed link, or by id where it was sent to one's own address. */
-const whichInvitation = z.union([z.object({ token }), z.object({ invitationId: z.uuid() })]);
+const whichInvitation = z.union([z.object({ token }), z.object({ invitationId: Uuid })]);
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',

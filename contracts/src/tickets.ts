@@ -3,6 +3,7 @@ import { BookingEvent, TicketStatus } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { BookingId, TicketId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { RefundWindow } from './refund-windows.ts';
 
 /** A ticket on its way to somebody, as its sender sees it. */
 export const OpenTransfer = z.object({
@@ -23,6 +24,10 @@ export const Ticket = z.object({
   canOfferBack: z.boolean(),
   /** Whether the asker may send it to somebody else now. */
   canTransfer: z.boolean(),
+  /** Open after a material change of the event. */
+  refundWindow: z.nullable(RefundWindow),
+  /** Whether the asker can use it: they paid for the ticket and hold it. */
+  canRefund: z.boolean(),
   status: TicketStatus,
   checkedInAt: z.nullable(z.iso.datetime()),
   ticketTypeName: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, Name } from './account.ts';
+import { Email, RecipientName } from './account.ts';
 import { BookingEvent } from './bookings.ts';
 import { OpenTransfer } from './tickets.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ export const startTransfer = endpoint({
   access: 'user',
   idempotent: true,
   params: ticketParams,
-  body: z.object({ email: Email, name: Name, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  body: z.object({ email: Email, name: RecipientName, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: OpenTransfer,
   refusals: [
     'not_found',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { EventFormat, EventStatus, EventTime, Picture } from './events.ts';
 import { hostedParams } from './hosting.ts';
-import { BookingId, EventId, TicketTypeId } from './ids.ts';
+import { BookingId, EventId, TicketTypeId, Uuid } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 /** `offered`: it is this person's turn; `taken`: they have booked; `expired`: the turn or the list is over. */
@@ -13,7 +13,7 @@ export type WaitingStatus = z.output<typeof WaitingStatus>;
 const Turn = z.object({ bookingId: BookingId, quantity: z.int(), until: z.iso.datetime() });
 
 export const WaitingPlace = z.object({
-  id: z.uuid(),
+  id: Uuid,
   status: WaitingStatus,
   ticketTypeId: TicketTypeId,
   ticketTypeName: z.string(),
@@ -67,9 +67,9 @@ export const leaveWaitingList = endpoint({
   path: '/waiting-list/:entryId',
   summary: 'Leaves a waiting list, or passes a turn on to the next person.',
   access: 'user',
-  params: z.object({ entryId: z.uuid() }),
+  params: z.object({ entryId: Uuid }),
   answer: WaitingPlace,
-  refusals: ['not_found', 'already_confirmed', 'payment_unavailable'],
+  refusals: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
 });
 
 export const listWaitingPlaces = endpoint({
@@ -85,7 +85,7 @@ export const listWaitingPlaces = endpoint({
 
 /** Somebody in the list, as the organiser sees it. */
 export const WaitingPerson = z.object({
-  id: z.uuid(),
+  id: Uuid,
   name: z.string(),
   email: z.string(),
   ticketTypeId: TicketTypeId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { BookingId, EventId } from './ids.ts';
+import { BookingId, EventId, Uuid } from './ids.ts';
 import { Day } from './local-time.ts';
 import { AmountMinor, Currency, MONEY_MAX_MINOR } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -21,8 +21,8 @@ export const PendingIncome = z.object({
 export type PendingIncome = z.output<typeof PendingIncome>;
 
 export const KeptMoney = z.object({
-  id: z.uuid(),
-  purpose: z.enum(['booking', 'payout', 'subscription']),
+  id: Uuid,
+  purpose: z.enum(['booking', 'payout', 'subscription', 'dispute']),
   /** What it is kept for, in words: "Jazz on the Roof, booking K7XQ2M4P". */
   words: z.string(),
   amountMinor: AmountMinor,
@@ -30,10 +30,26 @@ export const KeptMoney = z.object({
 });
 export type KeptMoney = z.output<typeof KeptMoney>;
 
+/** Why a wallet owes money: card money that was credited to it was taken back, or a bank is deciding about it. */
+export const DebtReason = z.object({
+  /** The movement that took the wallet below zero. */
+  id: Uuid,
+  kind: z.enum(['dispute_open', 'dispute_lost', 'refunded']),
+  /** What the card paid for: "Jazz on the Roof, booking K7XQ2M4P", "Wallet top-up". */
+  label: z.string(),
+  amountMinor: AmountMinor,
+  at: z.iso.datetime(),
+});
+export type DebtReason = z.output<typeof DebtReason>;
+
 export const Wallet = z.object({
   currency: Currency,
   /** Theirs to use now. */
   availableMinor: AmountMinor,
+  /** What the wallet owes. Incoming money pays it first; spending, payouts and deleting the account wait until it is paid. */
+  debtMinor: AmountMinor,
+  /** Why it owes that, latest first; empty without a debt. */
+  debtReasons: z.array(DebtReason),
   /** Income of events that are not over and settled. */
   pendingMinor: AmountMinor,
   /** Kept for something that is not decided: a booking, a payout, premium. */
@@ -76,7 +92,7 @@ export const statementFilter = {
 export const statementZone = { timeZone: z.optional(z.string().check(z.maxLength(60))) };
 
 export const WalletEntry = z.object({
-  id: z.uuid(),
+  id: Uuid,
   at: z.iso.datetime(),
   group: StatementGroup,
   /** What happened: "Top-up by card", "Jazz on the Roof". */
@@ -86,8 +102,8 @@ export const WalletEntry = z.object({
   availableMinor: ChangeMinor,
   pendingMinor: ChangeMinor,
   heldMinor: ChangeMinor,
-  /** What was available after it. */
-  balanceMinor: AmountMinor,
+  /** What was available after it; below zero it is what the wallet owes. */
+  balanceMinor: ChangeMinor,
   /** What it is about, where the reader may open it. */
   about: z.nullable(
     z.union([
@@ -112,7 +128,7 @@ export const listWalletEntries = endpoint({
 });
 
 export const TopUp = z.object({
-  id: z.uuid(),
+  id: Uuid,
   amountMinor: AmountMinor,
   currency: Currency,
   createdAt: z.iso.datetime(),
@@ -149,7 +165,7 @@ export const startTopUp = endpoint({
   idempotent: true,
   body: z.object({ amountMinor: AmountMinor }),
   answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
-  refusals: ['wallet_full', 'payment_unavailable', 'too_many_tries'],
+  refusals: ['wallet_full', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
 });
 
 export const confirmTopUp = endpoint({

@@ -1,0 +1,15 @@
+/** What spreadsheets take for a formula at the start of a cell. */
+const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
+
+// Where a semicolon separates cells, a comma does not: our quotes then stand in the middle of a cell and protect nothing.
+const FORMULA_INSIDE = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Returns one field by RFC 4180. What a spreadsheet would run is made plain text by an apostrophe, also where the file is
+ * opened with a semicolon or a tab as its separator.
+ */
+export function csvField(text: string): string {
+  const inside = text.replaceAll(FORMULA_INSIDE, "$1'");
+  const safe = FORMULA.test(text) ? `'${inside}` : inside;
+  return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
