@@ -65,6 +65,26 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads the trusted proxies as a number of hops or as networks', () => {
+    const read = (value?: string) => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value }).trustProxy;
+    expect([read(), read('false'), read('0')]).toEqual([false, false, false]);
+    expect([read('1'), read('3')]).toEqual([1, 3]);
+    expect(read('10.0.0.0/8, 192.168.1.7, fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8']);
+  });
+
+  it.each(['true', 'TRUE', 'yes', 'on'])('refuses TRUST_PROXY=%s and names what to set', (value) => {
+    expect(() => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value })).toThrow(
+      /^TRUST_PROXY=.* would believe any address that a client sends: set the number of proxies .* \(TRUST_PROXY=1\) or their networks/,
+    );
+  });
+
+  it.each(['11', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1,,10.0.0.2'])(
+    'refuses TRUST_PROXY=%s',
+    (value) => {
+      expect(() => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value })).toThrow(/^TRUST_PROXY is neither a number/);
+    },
+  );
+
   it('is not confused by what a login shell sets', () => {
     const env = { DATA_DIR: dataDir(), MAIL: '/var/mail/ada', HOSTNAME: 'box', LANG: 'C', USER: 'ada' };
     expect(readConfig(env)).toMatchObject({ mail: { kind: 'mailbox' } });

@@ -46,6 +46,6 @@ export function createContext(config: Config & { readonly databaseUrl: string },
     live,
     mail: given.mail ?? createMailTransport(config.mail),
     files: given.files ?? diskFiles(join(config.dataDir, 'uploads')),
-    payments: given.payments ?? createPaymentProvider(rim),
+    payments: given.payments ?? createPaymentProvider({ ...rim, log }),
   };
 }

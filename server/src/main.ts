@@ -1,6 +1,8 @@
 import { createApp, liveGate, modules } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLiveServer } from './platform/live-server.ts';
+import { startProcessMark } from './platform/process-mark.ts';
+import { paymentProblem } from './start/payment-problem.ts';
 import { showBanner } from './start/banner.ts';
 import { fillFirstApart } from './start/first-fill.ts';
 import { runProgram, type OnStop } from './start/lifecycle.ts';
@@ -16,9 +18,12 @@ await runProgram(async (onStop) => {
   const opened = await step('Database ready', () => openContext(onStop, given));
   await fillFirstApart(opened, onStop);
   if (given.runWorker) await startJobs(opened, onStop);
+  const mark = startProcessMark(opened.ctx, opened.config.databaseUrl);
+  onStop(() => mark.stop());
   const media = startMedia(opened.ctx, onStop);
+  const access = paymentProblem(opened.ctx);
   await serve(opened, onStop);
-  showBanner(given, { mediaProblem: await media });
+  showBanner(given, { mediaProblem: await media, paymentProblem: await access });
   return 'running';
 });
 

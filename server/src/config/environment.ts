@@ -9,13 +9,28 @@ const count = (minimum: number, maximum: number) => {
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol, error }));
 
+/** First parts of paths that the site itself answers. */
+const TAKEN = [
+  ...['admin', 'assets', 'calls', 'chats', 'checkout', 'dashboard', 'dev', 'event-analytics', 'events', 'explore', 'feeds'],
+  ...['files', 'healthz', 'live-stream', 'login', 'media', 'metrics', 'organisers', 'payment', 'premium', 'profile'],
+  ...['mail', 'readyz', 'register', 'report', 'reset-password', 'sandbox', 'sitemaps', 'transfers'],
+];
+const isTaken = (path: string): boolean => TAKEN.includes(path.split('/')[1]?.toLowerCase() ?? '');
+
 /** Every variable the program reads, with the form it must have; an empty one counts as not set. */
 export const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' })),
   HOST: text,
   PORT: count(0, 65_535),
   PUBLIC_URL: address(/^https?$/, 'must be a full address such as https://festoon.example'),
-  TRUST_PROXY: flag,
+  API_BASE_PATH: z.optional(
+    z.string().check(
+      z.regex(/^(\/[a-z\d][a-z\d._-]*)+$/i, 'must be a path such as /api or /v1/api, without a slash at the end'),
+      z.refine((path) => !isTaken(path), 'must not be the path of a page, of files or of the sandbox'),
+    ),
+  ),
+  TRUST_PROXY: text,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   REQUESTS_PER_MINUTE: count(10, 10_000_000),
   CURRENCY: z.optional(
     z.string().check(z.refine((code) => CURRENCIES.has(code), 'must be the code of a currency, such as EUR')),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Complain, Environment, Variable } from './environment.ts';
+import { isLiveKey } from './money-mode.ts';
 
 export type MailConfig = { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string };
 export type MailAddress = { readonly name: string; readonly address: string };
@@ -9,7 +10,7 @@ export type PaymentsConfig =
       readonly kind: 'sandbox';
       readonly webhookSecret: string;
       /** Where the sandbox is a server of its own: its key, and whom it tells. */
-      readonly far?: { readonly secretKey: string; readonly webhookUrl: string };
+      readonly far?: FarSandbox;
     }
   | {
       readonly kind: 'stripe';
@@ -18,6 +19,16 @@ export type PaymentsConfig =
       readonly webhookSecret: string;
       readonly apiBase?: string;
     };
+
+/** How a sandbox that is a server of its own is reached, and what it refuses. */
+export type FarSandbox = {
+  readonly secretKey: string;
+  readonly webhookUrl: string;
+  /** Permissions that its key lacks. */
+  readonly denied?: readonly string[];
+  /** How many more calls it answers with 429, and the `Retry-After` of each. */
+  readonly limit?: { left: number; readonly retryAfter?: string };
+};
 
 export type IdentityConfig =
   | { readonly kind: 'sandbox' }
@@ -65,7 +76,7 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
 
 /** Test and live rows never mix: both keys are of one mode, and in production test keys must be wanted. */
 function refuseMixedModes(env: Environment, keys: Record<(typeof stripeKeys)[number], string>, complain: Complain): void {
-  const isLive = /^(sk|rk)_live_/.test(keys.STRIPE_SECRET_KEY);
+  const isLive = isLiveKey(keys.STRIPE_SECRET_KEY);
   if (isLive !== keys.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'))
     complain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both live, or both test.');
   else if (!isLive && env.NODE_ENV === 'production' && env.PAYMENTS !== 'stripe')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvField, csvLine } from './csv.ts';
+import { csvField } from '@festoon/contracts/csv-field';
+import { csvLine } from './csv.ts';
 
 describe('csvField', () => {
   it.each([
@@ -12,11 +13,26 @@ describe('csvField', () => {
     ['+351 912', "'+351 912"],
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tcmd', `"'\tcmd"`.replace(`"'\tcmd"`, "'\tcmd")],
-    ['\r=1', `"'\r=1"`],
+    ['\tcmd', `"'\tcmd"`],
+    [' =1+1', "' =1+1"],
+    ['Ana; Lima', '"Ana; Lima"'],
+    ['Ana;=1+1', `"Ana;'=1+1"`],
+    ['a; @SUM(A1);-2', `"a; '@SUM(A1);'-2"`],
+    ['two\n=1', `"two\n'=1"`],
+    ['a\t+1', `"a\t'+1"`],
+    ['=1;=2', `"'=1;'=2"`],
+    ['\r=1', `"'\r'=1"`],
     ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
     ['', ''],
   ])('writes %j as %j', (text, field) => expect(csvField(text)).toBe(field));
+});
+
+describe('a line opened where a semicolon separates cells', () => {
+  it('has no cell that begins as a formula', () => {
+    const line = csvLine(['Ana, "x;=cmd|1', 'b;+1', ';@x', '"";=2', 'a\t=3\n=4']);
+    const cells = line.split(/[;\t\r\n]/).map((cell) => cell.trim());
+    expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
+  });
 });
 
 describe('csvLine', () => {

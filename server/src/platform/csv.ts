@@ -1,11 +1,4 @@
-/** What spreadsheets take for a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-
-/** One field by RFC 4180; what a spreadsheet would run is made plain text by an apostrophe. */
-export function csvField(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { csvField } from '@festoon/contracts/csv-field';
 
 /** Numbers are written as they are, below zero too. */
 export function csvLine(fields: readonly (string | number)[]): string {

@@ -1,3 +1,4 @@
+import { decodeBase64url } from './base64url.ts';
 import { InvalidInput } from './errors.ts';
 
 export type CursorPart = string | number | null;
@@ -31,7 +32,7 @@ const CHECKS: Readonly<Record<'word' | 'number' | 'time' | 'id', (part: unknown)
 
 function parse(text: string): unknown[] {
   try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const value: unknown = JSON.parse(decodeBase64url(text)?.toString() ?? '');
     return Array.isArray(value) ? value : [];
   } catch {
     return [];

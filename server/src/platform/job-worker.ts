@@ -11,6 +11,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
 import type { Module } from './http/module.ts';
@@ -166,8 +167,6 @@ function onceOf(events: EventEmitter, name: string): Promise<void> {
   return new Promise((resolve) => events.once(name, () => resolve()));
 }
 
-const dayMillis = 86_400_000;
-
 // Key and queue per schedule: a run that takes longer than its interval is neither piled up nor joined by the next.
 // What is rarer than each few minutes is made up for after a time without any worker.
 function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
@@ -178,7 +177,7 @@ function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
       match: cron,
       identifier: `${task} ${cron}`,
       options: {
-        backfillPeriod: cron.startsWith('*') ? 0 : dayMillis,
+        backfillPeriod: cron.startsWith('*') ? 0 : DAY_MS,
         maxAttempts: 3,
         jobKey: `schedule:${task}`,
         jobKeyMode: 'replace',

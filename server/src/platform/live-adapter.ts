@@ -92,6 +92,7 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
   wasThere = true;
   return {
     constructor: createStreams(client, { streamName: LIVE_CHANNEL_PREFIX }) as AdapterConstructor,
+    // The adapter reads the stream from its creation, before any socket connects.
     hears: () => Promise.resolve(),
     close: () => Promise.resolve(client.destroy()),
   };

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Counter, Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '@festoon/contracts/live';
+import { type ClientToServer, type ServerToClient, TOO_MANY_VISITORS } from '@festoon/contracts/live';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Actor, AdminActor, LiveFeed, LiveTopic, PresenceListener, UserActor } from './http/module.ts';
@@ -13,9 +14,13 @@ import { accountRoom, sessionRoom } from './live.ts';
 import { livePresence } from './live-presence.ts';
 import { isOurOrigin } from './is-our-origin.ts';
 import { messageAllowance } from './message-allowance.ts';
+import { VISITOR_SOCKET_LIMITS, visitorSockets, type VisitorSocketLimits, type VisitorSockets } from './visitor-sockets.ts';
 import { watchList, type WatchList } from './watch-list.ts';
 
-export const LIVE_PATH = '/api/live';
+/** Returns where pages connect: below the API, so that one proxy rule covers both. */
+export function livePath({ apiBasePath }: Pick<Config, 'apiBasePath'>): string {
+  return `${apiBasePath}/live`;
+}
 
 export type LiveGate = {
   /** Reads the cookies that calls carry. Renews nothing: a socket cannot set cookies. */
@@ -32,6 +37,7 @@ export type LiveServerOptions = {
   readonly connectionString: string;
   /** How often an open socket's session and topics are checked again; five minutes unless told. */
   readonly recheckMillis?: number;
+  readonly visitorLimits?: VisitorSocketLimits;
 };
 
 export type LiveServer = { close(): Promise<void> };
@@ -39,6 +45,8 @@ export type LiveServer = { close(): Promise<void> };
 type SocketData = { actor: Actor; watches: WatchList };
 type LiveIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
+
+type Arrival = { readonly socket: LiveSocket; readonly visitors: VisitorSockets };
 
 const fiveMinutesMillis = 300_000;
 // A session that ended between the handshake and its socket's first room would else live on until the next check.
@@ -53,7 +61,7 @@ const refusedSockets = new Counter({
   labelNames: ['reason'] as const,
 });
 
-/** Serves `/api/live` on the HTTP server: WebSocket only, so any process can take any client. */
+/** Serves `livePath` on the HTTP server: WebSocket only, so any process can take any client. */
 export async function createLiveServer(
   httpServer: HttpServer,
   ctx: Context,
@@ -61,7 +69,7 @@ export async function createLiveServer(
 ): Promise<LiveServer> {
   const adapter = await createLiveAdapter(ctx, options.connectionString);
   const io: LiveIo = new Server(httpServer, {
-    path: LIVE_PATH,
+    path: livePath(ctx.config),
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
@@ -76,7 +84,8 @@ export async function createLiveServer(
       decide(null, ours);
     },
   });
-  io.use((socket, proceed) => void admit(ctx, options, socket).then(proceed));
+  const visitors = visitorSockets(options.visitorLimits ?? VISITOR_SOCKET_LIMITS);
+  io.use((socket, proceed) => void admit(ctx, options, { socket, visitors }).then(proceed));
   const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
   io.on('rights', (accountId) => {
     void recheckTopics(io, accountId).catch((error: unknown) => {
@@ -86,7 +95,7 @@ export async function createLiveServer(
   const presence = livePresence(ctx, options.presence ?? []);
   const stopCutting = cutSlowSockets(io, () => refusedSockets.inc({ reason: 'slow' }));
   io.on('connection', (socket) => {
-    if (!serve(ctx, options, socket)) return;
+    if (!serve(ctx, options, { socket, visitors })) return;
     feeds.serve(socket);
     const { actor } = socket.data;
     if (actor.kind !== 'user') return;
@@ -108,9 +117,17 @@ export async function createLiveServer(
 }
 
 /** Nothing when the socket is let in, else the error its client is told. */
-async function admit(ctx: Context, { gate, topics }: LiveServerOptions, socket: LiveSocket): Promise<Error | undefined> {
+async function admit(
+  ctx: Context,
+  { gate, topics }: LiveServerOptions,
+  { socket, visitors }: Arrival,
+): Promise<Error | undefined> {
   try {
     const actor = await gate.authenticate(ctx, socket.request);
+    if (actor.kind === 'visitor' && !visitors.hasRoom(actor.client.ip)) {
+      refusedSockets.inc({ reason: TOO_MANY_VISITORS });
+      return new Error(TOO_MANY_VISITORS);
+    }
     socket.data = { actor, watches: watchList(ctx, actor, topics) };
     return undefined;
   } catch (error) {
@@ -118,8 +135,16 @@ async function admit(ctx: Context, { gate, topics }: LiveServerOptions, socket: 
   }
 }
 
-function serve(ctx: Context, options: LiveServerOptions, socket: LiveSocket): boolean {
+function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: Arrival): boolean {
   const { actor } = socket.data;
+  if (actor.kind === 'visitor') {
+    // Several may have been let in before the first of them was counted.
+    if (!visitors.hasRoom(actor.client.ip)) {
+      cut(socket, TOO_MANY_VISITORS);
+      return false;
+    }
+    socket.on('disconnect', visitors.opened(actor.client.ip));
+  }
   if (isCrowded(socket, actor)) {
     cut(socket, 'crowded');
     return false;

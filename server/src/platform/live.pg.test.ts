@@ -7,7 +7,7 @@ import type { ClientToServer, LiveHint, ServerToClient } from '@festoon/contract
 import { Refusal } from './errors.ts';
 import type { Actor } from './http/module.ts';
 import { createLive, postgresCarrier, type Live } from './live.ts';
-import { createLiveServer, LIVE_PATH, type LiveGate } from './live-server.ts';
+import { createLiveServer, livePath, type LiveGate } from './live-server.ts';
 import { testContext, type TestContext } from './testing/test-context.ts';
 
 type Client = Socket<ServerToClient, ClientToServer>;
@@ -90,7 +90,7 @@ async function untilBothListen(): Promise<void> {
 function open(port: number, { cookie, origin }: { cookie?: string; origin?: string } = {}): Client {
   const extraHeaders = { ...(cookie && { cookie }), ...(origin && { origin }) };
   const socket: Client = connect(`http://127.0.0.1:${port}`, {
-    path: LIVE_PATH,
+    path: livePath({ apiBasePath: '/api' }),
     transports: ['websocket'],
     extraHeaders,
     forceNew: true,

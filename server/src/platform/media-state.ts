@@ -1,4 +1,6 @@
 import type { PublicConfig } from '@festoon/contracts/config';
+import type { Context } from '../context.ts';
+import type { Db } from './db/db.ts';
 
 /** What picture and sound can do here, as every page may know it. */
 export type MediaState = PublicConfig['media'];
@@ -8,16 +10,17 @@ type Kept = { readonly read: () => Promise<MediaState>; state: MediaState; readA
 const FRESH_MS = 2_000;
 const WAIT_MS = 1_000;
 const unknown: MediaState = { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' };
-const kept = new WeakMap<object, Kept>();
+/** Keyed by the database, as each request has a copy of the context. */
+const kept = new WeakMap<Db, Kept>();
 
 /** Says how to find out; called once by whoever knows. */
-export function tellMediaState(ctx: object, read: () => Promise<MediaState>): void {
-  kept.set(ctx, { read, state: unknown, readAt: -FRESH_MS, reading: null });
+export function tellMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
+  kept.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
 }
 
 /** Not older than two seconds, except where finding out takes too long. */
-export async function readMediaState(ctx: object): Promise<MediaState> {
-  const of = kept.get(ctx);
+export async function readMediaState({ db }: Pick<Context, 'db'>): Promise<MediaState> {
+  const of = kept.get(db);
   if (of === undefined) return unknown;
   if (performance.now() - of.readAt > FRESH_MS) {
     of.reading ??= refresh(of).finally(() => {

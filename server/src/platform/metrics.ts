@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
 /** Everything this process measures about itself; served at /metrics. */
 export const metricsRegistry = register;
@@ -7,11 +7,18 @@ collectDefaultMetrics();
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+// A histogram for every route and status would make several megabytes, so the buckets are per area of the API.
 const httpDuration = new Histogram({
   name: 'festoon_http_request_duration_seconds',
-  help: 'Time from the first byte of a request to the last of its answer, by route pattern.',
-  labelNames: ['method', 'route', 'status'],
+  help: 'Time from the first byte of a request to the last byte of its response, by area (the first part of the route).',
+  labelNames: ['area'],
   buckets: seconds,
+});
+
+const httpRequests = new Counter({
+  name: 'festoon_http_requests_total',
+  help: 'Requests by route pattern and class of status.',
+  labelNames: ['method', 'route', 'status'],
 });
 
 const connections = new Gauge({
@@ -22,8 +29,16 @@ const connections = new Gauge({
 
 export type ObservedRequest = { method: string; route: string; status: number; seconds: number };
 
-export function observeRequest(request: ObservedRequest): void {
-  httpDuration.observe({ method: request.method, route: request.route, status: request.status }, request.seconds);
+export function observeRequest({ method, route, status, seconds: duration }: ObservedRequest): void {
+  httpDuration.observe({ area: areaOf(route) }, duration);
+  httpRequests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
+}
+
+/** Returns the first part of a route that is neither the API's path nor a parameter: `events` for `/api/events/:slug`. */
+function areaOf(route: string): string {
+  const parts = route.split('/').filter((part) => part !== '' && part !== 'api');
+  const [first = '(root)'] = parts;
+  return first.startsWith(':') || first.startsWith('*') ? '(page)' : first;
 }
 
 export function observeConnections(states: readonly { state: string; count: number }[]): void {

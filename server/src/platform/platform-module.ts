@@ -6,13 +6,14 @@ import { callRetention } from './http/call-retention.ts';
 import { mailRetention } from './mail/mail-retention.ts';
 import { tidyUp } from './tidy-up.ts';
 import { mountPictures } from './mount-pictures.ts';
-import { getPublicConfig } from './public-config.ts';
+import { getPublicConfig, mountKnownConfig } from './public-config.ts';
 
 /** What the platform itself serves and does later: public settings, mail, its mailbox, pictures, tidying up. First in every list of modules. */
 export const platformModule: Module = {
   name: 'platform',
   routes: (routes) => {
     routes.mount(getConfig, getPublicConfig);
+    mountKnownConfig(routes);
     mountPictures(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },

@@ -1,7 +1,8 @@
-import type { PublicConfig } from '@festoon/contracts/config';
+import { getConfig, type PublicConfig } from '@festoon/contracts/config';
 import type { Feature } from '@festoon/contracts/settings';
 import type { Context } from '../context.ts';
-import { readMediaState } from './media-state.ts';
+import type { Routes } from './http/module.ts';
+import { readMediaState, type MediaState } from './media-state.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 const noProvider = { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' };
@@ -12,10 +13,24 @@ async function readSite(ctx: Context): Promise<PublicConfig['site']> {
   return { signUp, off: names.filter((name) => !features[name]) };
 }
 
+function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null {
+  if (hasStreams && hasCalls) return null;
+  if (hasStreams) return 'Calls are switched off.';
+  return hasCalls ? 'Live streams are switched off.' : 'Live streams and calls are switched off.';
+}
+
+/** Returns what streams and calls can do: what the media provider allows, less the features that an administrator switched off. */
+function allowedMedia(state: MediaState, { off }: PublicConfig['site']): MediaState {
+  const [hasStreams, hasCalls] = [!off.includes('streams'), !off.includes('calls')];
+  const media = { canStream: state.canStream && hasStreams, canCall: state.canCall && hasCalls };
+  return { ...media, problem: state.problem ?? switchedOffText(hasStreams, hasCalls) };
+}
+
 /** What every page may know of this installation. Nothing in it is secret. */
 export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
   const { config } = ctx;
   const { payments, identity, mail } = config;
+  const site = await readSite(ctx);
   const { kind: identityKind, ...signIn } = identity.kind === 'firebase' ? identity : { kind: identity.kind, ...noProvider };
   return {
     production: config.production,
@@ -26,8 +41,20 @@ export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
     signIn,
     productName: config.productName,
     currency: config.currency,
-    media: await readMediaState(ctx),
-    site: await readSite(ctx),
+    media: allowedMedia(await readMediaState(ctx), site),
+    site,
     sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: mail.kind === 'mailbox' },
   };
+}
+
+/** Where pages ask first: they learn from the answer where the rest of the API is. */
+const KNOWN_PATH = '/api/config';
+
+/** Serves the public settings at their known address too, where the API itself is mounted elsewhere. */
+export function mountKnownConfig({ http, ctx }: Routes): void {
+  if (ctx.config.apiBasePath + getConfig.path === KNOWN_PATH) return;
+  http.get(KNOWN_PATH, { config: { always: true } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return getConfig.answer.parse(await getPublicConfig(ctx));
+  });
 }

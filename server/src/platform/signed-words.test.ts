@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { otherSpellings } from './testing/last-letters.ts';
 import { readSignedWords, signWords } from './signed-words.ts';
 
 describe('signed words', () => {
@@ -13,6 +14,13 @@ describe('signed words', () => {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       expect(readSignedWords('a secret', 'a purpose', changed)).toBeNull();
     }
+    const [body = '', mac = ''] = token.split('.');
+    const respelled = [
+      ...otherSpellings(mac).map((other) => `${body}.${other}`),
+      ...otherSpellings(body).map((other) => `${other}.${mac}`),
+    ];
+    expect(respelled).toHaveLength(30);
+    for (const other of respelled) expect(readSignedWords('a secret', 'a purpose', other)).toBeNull();
     for (const broken of ['', '.', token.slice(1), `${token}A`])
       expect(readSignedWords('a secret', 'a purpose', broken)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { decodeBase64url } from './base64url.ts';
 
 const MAC_BYTES = 16;
 
@@ -12,8 +13,8 @@ export function signWords(secretKey: string, purpose: string, words: readonly st
 export function readSignedWords(secretKey: string, purpose: string, token: string): unknown {
   const [, body64, mac64] = /^([\w-]{1,600})\.([\w-]{22})$/.exec(token) ?? [];
   if (body64 === undefined || mac64 === undefined) return null;
-  const body = Buffer.from(body64, 'base64url');
-  if (!timingSafeEqual(macOf(secretKey, purpose, body), Buffer.from(mac64, 'base64url'))) return null;
+  const [body, mac] = [decodeBase64url(body64), decodeBase64url(mac64)];
+  if (body === null || mac === null || !timingSafeEqual(macOf(secretKey, purpose, body), mac)) return null;
   return JSON.parse(body.toString());
 }
 

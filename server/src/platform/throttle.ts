@@ -41,6 +41,18 @@ export async function throttle(ctx: Context, limit: Throttle, key: string): Prom
   refuse(limit.refusal ?? 'too_many_tries', { retryAfterSeconds });
 }
 
+/** Counts a try and returns whether it is within the limit, for callers that have another answer than a refusal. */
+export async function isWithinLimit(ctx: Context, limit: Throttle, key: string): Promise<boolean> {
+  return (await countTry(ctx, limit, key)).points <= limit.points;
+}
+
+/** Takes back one counted try, for limits that count failures only. */
+export async function returnTry(ctx: Context, limit: Throttle, key: string): Promise<void> {
+  await sql`
+    update rate_limits set points = points - 1
+    where key = ${`${limit.name}:${key}`} and points > 0 and expire > ${ctx.clock.now().getTime()}`.execute(ctx.db);
+}
+
 /** Forgets the tries of a key, once it has proved itself: a right password after two wrong ones. */
 export async function forgetTries(ctx: Context, limit: Throttle, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(ctx.db);

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from './errors.ts';
-import type { Module } from './http/module.ts';
+import type { Admit, Module } from './http/module.ts';
 import { pageHeaders } from './http/page-headers.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
@@ -21,7 +21,9 @@ const YEAR_SECONDS = 31_536_000;
 /** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
 const DRAWN_FOR_MS = 2000;
 const DRAWN_MAX = 500;
-const DRAWN_FORMS = ['/login', '/register', '/reset-password', '/admin/login'];
+const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
+/** Where somebody who is signed in goes instead. */
+const HOMES = { user: '/', admin: '/admin/dashboard' } as const;
 /** A last part with a dot asks for a file; a path that begins with a dot asks for something well known. */
 const FILE_PATH = /\.[^/]*$|^\/\./;
 /** The reader of ticket codes: a worker obeys the policy it came with, so that no page needs to allow WebAssembly. */
@@ -30,17 +32,20 @@ const WASM_WORKER = /\/assets\/decode-codes-[\w-]+\.js(?:\.br|\.gz)?$/;
 /** Serves the built web app: its files as they are, public pages drawn here, every other page as a shell. Mounted last. */
 export const webShell: Module = {
   name: 'web',
-  routes: ({ http, ctx }) => {
-    if (existsSync(join(ctx.config.webDist, 'document.json'))) void http.register((app) => serveWebApp(app, http, ctx));
+  routes: ({ http, ctx, admit }) => {
+    const isBuilt = existsSync(join(ctx.config.webDist, 'document.json'));
+    if (isBuilt) void http.register((app) => serveWebApp(app, http, { ctx, admit }));
     else ctx.log.warn('The web app is not built; only the API answers.');
   },
 };
 
-async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Context): Promise<void> {
+type Serving = { readonly ctx: Context; readonly admit: Admit };
+
+async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, admit }: Serving): Promise<void> {
   const { webDist } = ctx.config;
   const entryUrl = pathToFileURL(join(webDist, 'server', 'entry-server.js')).href;
   const { createDraw } = (await import(entryUrl)) as ServerEntry;
-  const draw = createDraw(transportTo(api), { baseUrl: ctx.config.publicUrl });
+  const draw = createDraw(transportTo(api), { baseUrl: ctx.config.publicUrl, apiBasePath: ctx.config.apiBasePath });
   const document = JSON.parse(await readFile(join(webDist, 'document.json'), 'utf8')) as WebDocument;
   const documents = createDocuments(document);
   const drawOnce = remember(draw, ctx);
@@ -49,7 +54,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
     root: join(webDist, 'client'),
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', 'llms.txt'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isVersioned = path.includes('/client/assets/');
@@ -57,14 +62,20 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, ctx: Cont
       if (WASM_WORKER.test(path)) reply.headers(pageHeaders(ctx.config, { wasm: true }));
     },
   });
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config.publicUrl)),
-  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config)));
+  app.get('/llms.txt', async (_request, reply) => {
+    const text = await readFile(join(webDist, 'client', 'llms.txt'), 'utf8').catch(() => refuse('not_found'));
+    return reply.type('text/plain; charset=utf-8').send(text.replaceAll('/api/', `${ctx.config.apiBasePath}/`));
+  });
   sendBackForms(app);
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { always: true } }, async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
     const { maintenance, banner, features } = await readSettings(ctx);
     if (maintenance.on && isClosedInMaintenance(pathOf(request))) return sendMaintenance(ctx, reply, maintenance.message);
+    if (isAuthPage(pathOf(request))) {
+      const { kind } = await admit('anyone', request, reply);
+      if (kind !== 'visitor') return reply.header('cache-control', 'no-store').redirect(HOMES[kind], 302);
+    }
     const around = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
     return answer(await drawOnce(request.url), { request, reply, documents, ctx, around });
   });
@@ -76,7 +87,12 @@ function sendBackForms(app: FastifyInstance): void {
     payload.resume();
     done(null);
   });
-  for (const path of DRAWN_FORMS) app.post(path, (request, reply) => reply.redirect(request.url, 303));
+  for (const path of AUTH_PAGES) app.post(path, (request, reply) => reply.redirect(request.url, 303));
+}
+
+/** The pages for signed-out visitors only: the browser does not ask who is signed in before it shows them. */
+function isAuthPage(path: string): boolean {
+  return AUTH_PAGES.includes(path.length > 1 ? path.replace(/\/+$/, '') : path);
 }
 
 function pathOf(request: FastifyRequest): string {

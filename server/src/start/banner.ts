@@ -3,8 +3,10 @@ import type { Config } from '../config.ts';
 import { demoAccounts } from '../demo/people.ts';
 import { bold, dim, green, say } from './terminal.ts';
 
+type Problems = { readonly mediaProblem: string | null; readonly paymentProblem: string | null };
+
 /** Tells the person at the terminal where everything is. */
-export function showBanner(config: Config, { mediaProblem }: { mediaProblem: string | null }): void {
+export function showBanner(config: Config, { mediaProblem, paymentProblem }: Problems): void {
   say();
   say(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);
   say();
@@ -14,6 +16,7 @@ export function showBanner(config: Config, { mediaProblem }: { mediaProblem: str
   const pretending = sandboxes(config);
   if (pretending.length > 0)
     row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
+  if (paymentProblem !== null) row('Payments', paymentProblem);
   if (mediaProblem !== null) row('Video', `${dim('not available:')} ${mediaProblem}`);
   row('Data', config.databaseUrl === undefined ? relative('', config.dataDir) || '.' : 'DATABASE_URL');
   say();

@@ -5,17 +5,19 @@ import { migrate } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import type { Log } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
+import { claimMoneyMode } from './claim-money-mode.ts';
 import type { OnStop } from './lifecycle.ts';
 
 export type OpenConfig = Config & { readonly databaseUrl: string };
 
 const oldestVersion = 180_000;
 
-/** Starts or joins the embedded PostgreSQL, or checks the configured one, and brings its schema up to date. */
+/** Starts or joins the embedded PostgreSQL, or checks the configured one, brings its schema up to date and claims it for the mode of its money. */
 export async function openDatabase(config: Config, log: Log, onStop: OnStop): Promise<OpenConfig> {
   const databaseUrl = config.databaseUrl ?? (await startOwn(config, log, onStop));
   await checkServer(databaseUrl, config.production);
   await migrate(databaseUrl, log);
+  await claimMoneyMode(databaseUrl, config.payments);
   return { ...config, databaseUrl };
 }
 

@@ -198,6 +198,7 @@ export interface BookingInvoiceDetails {
 }
 
 export interface BookingLines {
+  booked_attendance: Generated<string>;
   booking_id: string;
   full_total_minor: number | null;
   id: string;
@@ -241,6 +242,7 @@ export interface BookingRefundTickets {
 export interface Bookings {
   answers: Generated<Json>;
   approved_at: Timestamp | null;
+  booked_terms: Generated<Json>;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
@@ -460,6 +462,7 @@ export interface Disputes {
   payment_id: string;
   provider_ref: string;
   reason: string;
+  round: Generated<number>;
   status: Generated<string>;
 }
 
@@ -486,6 +489,15 @@ export interface Documents {
   series: string;
   tax_minor: number;
   total_minor: number;
+}
+
+export interface EventChanges {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  event_id: string;
+  id: string;
+  refunds_until: Timestamp;
 }
 
 export interface EventCheckIns {
@@ -516,6 +528,7 @@ export interface EventGuests {
 
 export interface EventImports {
   account_id: string;
+  confirms_material_change: Generated<boolean>;
   created_at: Timestamp;
   done_count: Generated<number>;
   entry_count: Generated<number>;
@@ -542,6 +555,7 @@ export interface EventNumbers {
   fee_minor: number | null;
   gross_minor: number | null;
   holds: number | null;
+  income_minor: number | null;
   organiser_id: string | null;
   paid: number | null;
   refunded_minor: number | null;
@@ -754,11 +768,20 @@ export interface Follows {
   organiser_id: string;
 }
 
+export interface HoldNetworks {
+  booking_id: string;
+  created_at: Timestamp;
+  event_id: string;
+  network: Buffer;
+  tickets: number;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   endpoint: string;
   finished_at: Timestamp | null;
   key: string;
+  process_id: string | null;
   request_hash: Buffer;
   scope: string;
   started_at: Generated<Timestamp>;
@@ -806,10 +829,12 @@ export interface LedgerAccounts {
   balance_minor: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  debt_minor: Generated<number>;
   entry_count: Generated<number>;
   event_id: string | null;
   id: Generated<string>;
   kind: string;
+  mode: Generated<string>;
   owner_id: string | null;
 }
 
@@ -871,6 +896,7 @@ export interface LedgerTransactions {
   event_id: string | null;
   id: Generated<string>;
   kind: string;
+  mode: Generated<string>;
   posted_at: Timestamp;
 }
 
@@ -896,6 +922,7 @@ export interface MailedCodes {
   expires_at: Timestamp;
   payload: Generated<Json>;
   purpose: string;
+  requested_by: string;
   sent_at: Timestamp;
   tries: Generated<number>;
 }
@@ -1060,6 +1087,12 @@ export interface MoneyChecks {
   started_at: Timestamp;
 }
 
+export interface MoneyMode {
+  claimed_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  mode: string;
+}
+
 export interface NotificationChoices {
   account_id: string;
   in_app: boolean;
@@ -1113,7 +1146,6 @@ export interface PasswordResets {
   created_at: Timestamp;
   expires_at: Timestamp;
   token_hash: Buffer;
-  used_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -1129,6 +1161,7 @@ export interface Payments {
   expires_at: Timestamp;
   id: string;
   livemode: boolean;
+  mode: Generated<string>;
   payment_ref: string | null;
   provider: string;
   purpose: string;
@@ -1139,10 +1172,16 @@ export interface Payments {
   settled_at: Timestamp | null;
   status: Generated<string>;
   subject_id: string;
+  wallet_credited_minor: Generated<number>;
 }
 
 export interface PayoutAccounts {
   account_id: string;
+  bank_failed_at: Timestamp | null;
+  bank_failure_currency: string | null;
+  bank_failure_minor: number | null;
+  bank_failure_reason: string | null;
+  bank_failure_ref: string | null;
   bank_last4: string | null;
   checked_at: Timestamp;
   created_at: Timestamp;
@@ -1168,6 +1207,7 @@ export interface Payouts {
   asked_at: Timestamp;
   attempts: Generated<number>;
   bank_last4: string | null;
+  cleared_at: Timestamp | null;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1175,6 +1215,7 @@ export interface Payouts {
   id: string;
   last_error: string | null;
   livemode: boolean;
+  mode: Generated<string>;
   next_try_at: Timestamp | null;
   provider: string;
   provider_ref: string | null;
@@ -1269,6 +1310,15 @@ export interface PromoCodes {
 export interface PromoCodeTypes {
   promo_code_id: string;
   ticket_type_id: string;
+}
+
+export interface ProviderAccess {
+  checked_at: Timestamp;
+  livemode: boolean;
+  missing: Generated<string[]>;
+  provider: string;
+  reason: string | null;
+  status: string;
 }
 
 export interface ProviderCustomers {
@@ -1384,6 +1434,13 @@ export interface Refunds {
   provider_ref: string | null;
   status: Generated<string>;
   submitted_at: Timestamp | null;
+}
+
+export interface RefundWindows {
+  aspects: string[];
+  attendance: string;
+  event_change_id: string;
+  ticket_id: string;
 }
 
 export interface RetentionRuns {
@@ -1839,6 +1896,11 @@ export interface UsedIdentityTokens {
   token_hash: Buffer;
 }
 
+export interface VerifiedNames {
+  account_id: string;
+  name_key: string;
+}
+
 export interface VisitSalts {
   day: string;
   salt: Buffer;
@@ -1905,6 +1967,7 @@ export interface DB {
   disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;
+  event_changes: EventChanges;
   event_check_in_stats: EventCheckInStats;
   event_check_ins: EventCheckIns;
   event_edits: EventEdits;
@@ -1925,6 +1988,7 @@ export interface DB {
   finance_period_totals: FinancePeriodTotals;
   finance_periods: FinancePeriods;
   follows: Follows;
+  hold_networks: HoldNetworks;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   income_releases: IncomeReleases;
@@ -1954,6 +2018,7 @@ export interface DB {
   message_reports: MessageReports;
   messages: Messages;
   money_checks: MoneyChecks;
+  money_mode: MoneyMode;
   notification_choices: NotificationChoices;
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
@@ -1973,6 +2038,7 @@ export interface DB {
   price_changes: PriceChanges;
   promo_code_types: PromoCodeTypes;
   promo_codes: PromoCodes;
+  provider_access: ProviderAccess;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
   provider_prices: ProviderPrices;
@@ -1982,6 +2048,7 @@ export interface DB {
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
+  refund_windows: RefundWindows;
   refunds: Refunds;
   retention_runs: RetentionRuns;
   retention_terms: RetentionTerms;
@@ -2019,6 +2086,7 @@ export interface DB {
   top_ups: TopUps;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  verified_names: VerifiedNames;
   visit_salts: VisitSalts;
   waiting_list_entries: WaitingListEntries;
   wallet_holds: WalletHolds;

@@ -13,6 +13,7 @@ import { createMount, serveEndpoint, type Mounting, type MountOptions } from './
 import { observeRequests } from './observe.ts';
 import type { Listed } from './openapi.ts';
 import { addProbes } from './probes.ts';
+import { trustRule } from './trust-rule.ts';
 import { refuseSwitchedOff } from './switched-off.ts';
 import { answerClientError, cutSlowBodies, endConnectionsOnClose } from './connections.ts';
 
@@ -25,7 +26,7 @@ function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => ctx.ids.newId(),
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trustRule(ctx.config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,

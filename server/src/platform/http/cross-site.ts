@@ -21,8 +21,9 @@ function isOurs(config: Config, origin: string, host: string | undefined): boole
 }
 
 /**
- * A browser sends the cookies of this site along whoever wrote the page. A write is taken only from our own pages, or
- * from a client that sets headers no foreign page can set.
+ * A browser sends this site's cookies with a request from any page. A write is accepted from our own pages, from a
+ * client that sets a header no other page can set, and from a client that sends no cookies: a program, since browsers
+ * send `Origin` or `Sec-Fetch-Site` with a write, and a request without cookies acts for nobody.
  */
 export function refuseCrossSite(config: Config, request: FastifyRequest): void {
   const { crossSite, writes } = request.routeOptions.config;
@@ -33,7 +34,12 @@ export function refuseCrossSite(config: Config, request: FastifyRequest): void {
     if (!isOurs(config, origin, request.headers.host)) refuse('cross_site_request');
     return;
   }
-  if (request.headers['sec-fetch-site'] === 'same-origin') return;
-  if (request.headers['x-requested-with'] !== undefined) return;
-  refuse('cross_site_request');
+  if (!isOwnOrProgram(request)) refuse('cross_site_request');
+}
+
+/** Whether a write without `Origin` is from our own page, or from a program rather than from another site's page. */
+function isOwnOrProgram({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || headers['x-requested-with'] !== undefined) return true;
+  return site === undefined && headers.cookie === undefined;
 }

@@ -39,8 +39,9 @@ describe('a write from another site', () => {
     ['a foreign origin with our header', { origin: 'https://evil.example', 'x-requested-with': 'x' }],
     ['no origin and a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour on the same site', { 'sec-fetch-site': 'same-site' }],
-    ['nothing at all', {}],
-    ['basic credentials', { authorization: 'Basic abc' }],
+    ['cookies and no word of where it comes from', { cookie: 'festoon-access=abc' }],
+    ['cookies and basic credentials', { cookie: 'festoon-access=abc', authorization: 'Basic abc' }],
+    ['no cookies but a foreign origin', { origin: 'https://evil.example', cookie: '' }],
   ])('is refused: %s', async (_name, headers) => {
     const answer = await post(headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site_request']);
@@ -51,6 +52,7 @@ describe('a write from another site', () => {
     ['the same origin by the browser’s word', { 'sec-fetch-site': 'same-origin' }],
     ['a header no form can send', { 'x-requested-with': 'program' }],
     ['a bearer token', { authorization: 'Bearer abc' }],
+    ['no origin, no fetch metadata and no cookies: a program', {}],
   ])('passes with %s', async (_name, headers) => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
   });

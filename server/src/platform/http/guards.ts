@@ -4,12 +4,13 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { constants } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { lastingPressure } from './lasting-pressure.ts';
 import type { HttpLimits } from './limits.ts';
+import { refuseRepeatedKeys } from './json-body.ts';
 import { pageHeaders } from './page-headers.ts';
 
 declare module 'fastify' {
@@ -60,12 +61,22 @@ function secureHeaders(app: FastifyInstance, ctx: Context): void {
   });
 }
 
+/**
+ * PostgreSQL has no NUL in text, so nothing can have one in its address. Endpoints say so as bad input; pages, files and
+ * feeds answer as for something missing.
+ */
+function refuseNul(request: FastifyRequest): void {
+  if (request.routeOptions.config.endpoint === undefined && /^[^?]*%00/.test(request.url)) refuse('not_found');
+}
+
 /** What stands before every route, in this order: load, origin, number of requests; and what goes with every answer. */
 export function addGuards(app: FastifyInstance, ctx: Context, limits: HttpLimits): void {
   secureHeaders(app, ctx);
   shedLoad(app, limits);
   app.addHook('onRequest', async (request) => refuseCrossSite(ctx.config, request));
+  app.addHook('onRequest', async (request) => refuseNul(request));
   limitRequests(app, limits);
+  refuseRepeatedKeys(app);
   void app.register(cookie);
   void app.register(compress, {
     encodings: ['br', 'gzip'],

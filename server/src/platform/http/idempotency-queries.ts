@@ -1,24 +1,46 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../db/count-up-to.ts';
-import type { Db, DbOrTx } from '../db/db.ts';
+import type { Db, DbOrTx, Tx } from '../db/db.ts';
 
 /** One call under one key: the account, the operation and the caller's `Idempotency-Key`. */
 export type CallKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
 
 export type StoredCall = { requestHash: Buffer; status: number | null; answer: string | null };
 
-type Claim = CallKey & { readonly requestHash: Buffer; readonly now: Date; readonly staleBefore: Date };
+/** From when on a call counts as stuck. */
+export type StuckLimits = {
+  /** Started before, it is stuck whoever works on it. */
+  readonly staleBefore: Date;
+  /** Started before, it is stuck if its process has died. A process that has just started may not hold its lock yet. */
+  readonly graceBefore: Date;
+};
 
-/** Takes the key for this run: true when nobody has it, or when its holder fell silent over the same request. */
+type Claim = CallKey &
+  StuckLimits & {
+    readonly requestHash: Buffer;
+    readonly now: Date;
+    readonly processId: string | null;
+    /** An answer older than this no longer counts; null where answers count for as long as they are kept. */
+    readonly replayAfter: Date | null;
+  };
+
+// Lock: the name of the process that works on the call, shared and not waited for; ends with the statement.
+const isStuck = ({ staleBefore, graceBefore }: StuckLimits) => sql<boolean>`(held.finished_at is null and case
+  when held.started_at < ${staleBefore} then true
+  when held.started_at >= ${graceBefore} or held.process_id is null then false
+  else pg_try_advisory_xact_lock_shared(hashtextextended(held.process_id, 0)) end)`;
+
+/** Takes the key for this run: true when nobody has it, or when the call that has it is stuck over the same request. */
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
   // Locks the one row of this key; a parallel repeat waits for this statement only.
   const { rows } = await sql`
-    insert into idempotency_keys as held (scope, endpoint, key, request_hash, started_at)
-    values (${claim.scope}, ${claim.endpoint}, ${claim.key}, ${claim.requestHash}, ${claim.now})
-    on conflict (scope, endpoint, key) do update set started_at = excluded.started_at
-      where held.finished_at is null
-        and held.started_at < ${claim.staleBefore}
-        and held.request_hash = excluded.request_hash
+    insert into idempotency_keys as held (scope, endpoint, key, request_hash, started_at, process_id)
+    values (${claim.scope}, ${claim.endpoint}, ${claim.key}, ${claim.requestHash}, ${claim.now}, ${claim.processId})
+    on conflict (scope, endpoint, key)
+      do update set started_at = excluded.started_at, process_id = excluded.process_id, status = null, answer = null,
+        finished_at = null
+      where held.request_hash = excluded.request_hash
+        and (${isStuck(claim)} or held.finished_at < ${claim.replayAfter}::timestamptz)
     returning key`.execute(db);
   return rows.length === 1;
 }
@@ -48,6 +70,45 @@ export async function releaseKey(db: Db, run: Run): Promise<void> {
     delete from idempotency_keys
     where scope = ${run.scope} and endpoint = ${run.endpoint} and key = ${run.key}
       and started_at = ${run.startedAt} and finished_at is null`.execute(db);
+}
+
+export type OpenCall = {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly accountId: string | null;
+  readonly accountName: string | null;
+  readonly startedAt: Date;
+  readonly isStuck: boolean;
+};
+
+// Names a call without its key, which belongs to the caller alone.
+const callId = sql`md5(held.scope || ' ' || held.endpoint || ' ' || held.key)`;
+
+/** Returns the calls that have no answer yet, oldest first. */
+export async function listOpenCalls(db: DbOrTx, limits: StuckLimits, limit: number): Promise<OpenCall[]> {
+  const { rows } = await sql<OpenCall>`
+    select ${callId} as id, held.endpoint, a.id as "accountId", a.name as "accountName", held.started_at as "startedAt",
+      ${isStuck(limits)} as "isStuck"
+    from idempotency_keys held left join accounts a on a.id::text = held.scope
+    where held.finished_at is null order by held.started_at, held.key limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type EndedCall = Pick<OpenCall, 'endpoint' | 'startedAt' | 'isStuck'>;
+
+/** Deletes a call that is stuck. Returns what was found: a call that runs is left alone; null where there is none. */
+export async function deleteStuckCall(tx: Tx, id: string, limits: StuckLimits): Promise<EndedCall | null> {
+  // Locks the one row of the call.
+  const { rows } = await sql<EndedCall & { key: string; scope: string }>`
+    select held.endpoint, held.started_at as "startedAt", held.scope, held.key, ${isStuck(limits)} as "isStuck"
+    from idempotency_keys held where held.finished_at is null and ${callId} = ${id} for update`.execute(tx);
+  const [call] = rows;
+  if (call === undefined) return null;
+  if (call.isStuck)
+    await sql`delete from idempotency_keys where scope = ${call.scope} and endpoint = ${call.endpoint} and key = ${call.key}`.execute(
+      tx,
+    );
+  return call;
 }
 
 const old = (before: Date) => sql`select scope, endpoint, key from idempotency_keys where started_at < ${before}`;

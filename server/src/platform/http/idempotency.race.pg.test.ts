@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '@festoon/contracts/endpoint';
+import { createPool } from '../db/db.ts';
 import { refuse } from '../errors.ts';
+import { keepAliveMark } from '../job-lifelines.ts';
 import { testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import { callRetention } from './call-retention.ts';
 import type { Module } from './module.ts';
@@ -47,6 +49,12 @@ beforeEach(async () => {
   gate = Promise.resolve();
   house = await testApp([bank], { poolSize: 20 });
 });
+
+async function isLocked(processId: string): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtextextended(${processId}, 0)) as "isFree"`.execute(house.ctx.db);
+  return rows[0]?.isFree === false;
+}
 
 describe('idempotent endpoints', () => {
   it('need their header, and say so', async () => {
@@ -157,6 +165,41 @@ describe('idempotent endpoints', () => {
     setTimeout(release.resolve, 200);
     await Promise.all(repeats);
     expect(runs).toBe(2);
+  });
+
+  it('take over a run within five seconds once its process is gone, and not while it lives', async () => {
+    const idempotencyKey = key();
+    await house.call(pay, input, { as: user, idempotencyKey });
+    const processId = crypto.randomUUID();
+    await sql`update idempotency_keys set status = null, answer = null, finished_at = null, process_id = ${processId}`.execute(
+      house.ctx.db,
+    );
+    const pool = createPool({ connectionString: house.ctx.config.databaseUrl!, poolSize: 1, onLostConnection: () => {} });
+    const mark = keepAliveMark(pool, processId, house.ctx.log);
+    await expect.poll(() => isLocked(processId)).toBe(true);
+    house.ctx.clock.advance(30_000);
+    const early = await house.call(pay, input, { as: user, idempotencyKey });
+    expect([early.status, early.body.code]).toEqual([409, 'request_in_progress']);
+    await mark.stop();
+    await expect.poll(() => isLocked(processId)).toBe(false);
+    const repeats = await Promise.all(
+      Array.from({ length: 10 }, () => house.call(pay, input, { as: user, idempotencyKey })),
+    );
+    expect(repeats.some(({ status }) => status === 200)).toBe(true);
+    expect(runs).toBe(2);
+    await pool.end();
+  });
+
+  it('leave a new run alone for five seconds, in which its process may not hold its lock yet', async () => {
+    const idempotencyKey = key();
+    await house.call(pay, input, { as: user, idempotencyKey });
+    await sql`update idempotency_keys set status = null, answer = null, finished_at = null, process_id = 'starting'`.execute(
+      house.ctx.db,
+    );
+    house.ctx.clock.advance(4900);
+    expect((await house.call(pay, input, { as: user, idempotencyKey })).status).toBe(409);
+    house.ctx.clock.advance(200);
+    expect((await house.call(pay, input, { as: user, idempotencyKey })).body.run).toBe(2);
   });
 
   it('keep the answer of the run that holds the key, not of one that was taken over', async () => {

@@ -1,15 +1,37 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { RefusalCode } from '@festoon/contracts/refusals';
 import type { Context } from '../../context.ts';
 import { InvalidInput, Refusal, refuse } from '../errors.ts';
-import { claimKey, findStoredCall, releaseKey, storeAnswer, type CallKey } from './idempotency-queries.ts';
+import { processId } from '../process-mark.ts';
+import { claimKey, findStoredCall, releaseKey, storeAnswer, type CallKey, type StuckLimits } from './idempotency-queries.ts';
 
 /** An answer as it goes over the wire. */
 export type Answer = { readonly status: number; readonly body: string };
 
-export type IdempotentCall = CallKey & { readonly input: unknown; readonly takeoverMs: number };
+export type IdempotentCall = CallKey & {
+  readonly input: unknown;
+  readonly takeoverMs: number;
+  /** The server derived the key: a repeat waits for the first answer, which counts for `DERIVED_REPLAY_MS` only. */
+  readonly isDerived?: boolean;
+};
+
+/** How long a repeat without a key counts as the same press. */
+const DERIVED_REPLAY_MS = 60_000;
+/** How often, and how many times, a repeat without a key looks for the answer of the first. */
+const DERIVED_WAIT_MS = 100;
+const DERIVED_WAITS_MAX = 100;
 
 const HEADER = 'Idempotency-Key';
+const DEAD_PROCESS_GRACE_MS = 5000;
+
+/** Returns from when on calls count as stuck at this moment. */
+export function stuckLimits(now: Date, takeoverMs: number): StuckLimits {
+  return {
+    staleBefore: new Date(now.getTime() - takeoverMs),
+    graceBefore: new Date(now.getTime() - DEAD_PROCESS_GRACE_MS),
+  };
+}
 
 /** The caller's key, 8 to 200 printable characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
@@ -32,11 +54,16 @@ function fingerprint(input: unknown): Buffer {
     .digest();
 }
 
-async function earlierAnswer(ctx: Context, call: IdempotentCall, requestHash: Buffer): Promise<Answer | null> {
+/** Returns the key of a call without one: the same while the input and the state of what it would change are the same. */
+export function deriveIdempotencyKey(input: unknown, state: string): string {
+  return `derived-${fingerprint({ input, state }).toString('hex')}`;
+}
+
+async function earlierAnswer(ctx: Context, call: IdempotentCall, requestHash: Buffer): Promise<Answer | 'running' | null> {
   const stored = await findStoredCall(ctx.db, call);
   if (!stored) return null;
   if (!stored.requestHash.equals(requestHash)) refuse('idempotency_mismatch');
-  if (stored.status === null || stored.answer === null) refuse('request_in_progress', { retryAfterSeconds: 1 });
+  if (stored.status === null || stored.answer === null) return 'running';
   return { status: stored.status, body: stored.answer };
 }
 
@@ -51,20 +78,24 @@ async function runClaimed(ctx: Context, call: CallKey & { startedAt: Date }, run
 
 /**
  * Runs a call once for its key and answers every repeat with the same bytes. What `run` throws is not kept and frees
- * the key: the repeat tries again. A run that died is taken over by a repeat after `takeoverMs`, so the operation must itself be safe to repeat
- * under its key.
+ * the key: the repeat tries again. A run that died is taken over by a repeat: within five seconds
+ * if its process is gone, else after `takeoverMs`. So the operation must itself be safe to repeat under its key.
  */
 export async function answerOnce(ctx: Context, call: IdempotentCall, run: () => Promise<Answer>): Promise<Answer> {
   const requestHash = fingerprint(call.input);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  const { scope, endpoint, key, isDerived = false } = call;
+  for (let attempt = 0; attempt < (isDerived ? DERIVED_WAITS_MAX : 3); attempt += 1) {
     const startedAt = ctx.clock.now();
-    const staleBefore = new Date(startedAt.getTime() - call.takeoverMs);
-    const { scope, endpoint, key } = call;
-    if (await claimKey(ctx.db, { scope, endpoint, key, requestHash, now: startedAt, staleBefore })) {
+    const limits = stuckLimits(startedAt, call.takeoverMs);
+    const replayAfter = isDerived ? new Date(startedAt.getTime() - DERIVED_REPLAY_MS) : null;
+    const claim = { scope, endpoint, key, requestHash, now: startedAt, processId: processId(), replayAfter, ...limits };
+    if (await claimKey(ctx.db, claim)) {
       return runClaimed(ctx, { scope, endpoint, key, startedAt }, run);
     }
     const earlier = await earlierAnswer(ctx, call, requestHash);
-    if (earlier) return earlier;
+    if (earlier !== null && earlier !== 'running') return earlier;
+    if (earlier === 'running' && !isDerived) break;
+    if (earlier === 'running') await setTimeout(DERIVED_WAIT_MS);
   }
   throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
 }

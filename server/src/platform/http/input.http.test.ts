@@ -134,6 +134,7 @@ describe('input', () => {
 describe('what is no request', () => {
   it.each([
     ['broken JSON', () => ask('{"name":'), 400, 'malformed_request'],
+    ['a key that is named twice', () => ask('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
     ['an empty body', () => ask(''), 400, 'malformed_request'],
     ['a prototype in the JSON', () => ask('{"name":"Ada","__proto__":{"admin":true}}'), 400, 'malformed_request'],
     ['a body too large', () => ask({ name: 'x'.repeat(70_000) }), 413, 'too_large'],

@@ -9,7 +9,12 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../db/db.ts';
 
 /** Where a call comes from. */
-export type Client = { readonly ip: string; readonly userAgent: string };
+export type Client = {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The raw `Cookie` header, for operations that read a cookie other than the session's. Never logged or stored. */
+  readonly cookies?: string | undefined;
+};
 
 type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly client: Client };
 
@@ -62,10 +67,16 @@ export type Operation<E extends Endpoint, Result> = (
 /** Turns an operation's result into the answer where cookies or headers go along. */
 export type Respond<E extends Endpoint, Result> = (reply: FastifyReply, result: Result, ctx: Context) => EndpointResult<E>;
 
+/** Returns, as text, the state of what a call of this actor would change; for calls without an `Idempotency-Key`. */
+export type StateOf<E extends Endpoint> = (ctx: Context, actor: ActorFor<E['access']>) => Promise<string>;
+
+export type MountExtras<E extends Endpoint> = { readonly stateOf: StateOf<E> };
+
 export type Mount = {
   /** Serves an endpoint: checks the input, finds the actor, runs the operation, serialises by the answer's schema. */
   <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>): void;
   <E extends Endpoint, Result>(endpoint: E, operation: Operation<E, Result>, respond: Respond<E, Result>): void;
+  <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>, extras: MountExtras<E>): void;
 };
 
 export type Routes = {

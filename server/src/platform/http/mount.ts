@@ -7,12 +7,12 @@ import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
 import { Refusal } from '../errors.ts';
 import { serialiseAnswer } from './answer.ts';
 import { failureBody } from './failures.ts';
-import { answerOnce, readIdempotencyKey, type Answer } from './idempotency.ts';
+import { answerOnce, deriveIdempotencyKey, readIdempotencyKey, type Answer } from './idempotency.ts';
 import { recordInPlace } from './in-place.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
 import { refuseSwitchedOff } from './switched-off.ts';
-import type { Actor, Admit, Mount, Operation, Respond } from './module.ts';
+import type { Actor, Admit, Mount, MountExtras, Operation, Respond, StateOf } from './module.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +30,7 @@ export type Mounting = {
   readonly endpoint: Endpoint;
   readonly operation: AnyOperation;
   readonly respond: AnyRespond | undefined;
+  readonly stateOf: StateOf<Endpoint> | undefined;
 };
 
 /** An operation refused with a code its contract does not list. */
@@ -58,7 +59,7 @@ function mustBeRecorded({ access, method }: Endpoint): boolean {
 
 export type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
 
-function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond }: Mounting) {
+function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond, stateOf }: Mounting) {
   const declared: ReadonlySet<RefusalCode> = new Set(endpoint.refusals);
 
   function checkDeclared(error: unknown): never {
@@ -84,12 +85,17 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
   }
 
   async function runOnce(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
-    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    const header = request.headers['idempotency-key'];
+    const isDerived = header === undefined && stateOf !== undefined;
+    const key = isDerived
+      ? deriveIdempotencyKey(input, await stateOf(ctx, request.actor as never))
+      : readIdempotencyKey(header);
     const scope = request.actor && 'accountId' in request.actor ? request.actor.accountId : '';
-    const call = { scope, endpoint: endpoint.name, key, input, takeoverMs: limits.idempotencyTakeoverMs };
+    const call = { scope, endpoint: endpoint.name, key, input, isDerived, takeoverMs: limits.idempotencyTakeoverMs };
     return answerOnce(ctx, call, () =>
       run(request, reply, { ...input, idempotencyKey: key }).catch((error: unknown) => {
-        if (error instanceof Refusal && isFinal(error)) return keptRefusal(error, request.id);
+        // Without a key of the caller's, a later attempt is a new one: what refused the first may be over.
+        if (error instanceof Refusal && isFinal(error) && !isDerived) return keptRefusal(error, request.id);
         throw error;
       }),
     );
@@ -114,9 +120,10 @@ function refuseUnfit(endpoint: Endpoint): void {
 
 /** The `mount` of one module's routes: what they mount is told to `mounted`, to be served by `serveEndpoint`. */
 export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
-  return (endpoint: Endpoint, operation: AnyOperation, respond?: AnyRespond): void => {
+  return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | MountExtras<Endpoint>): void => {
     refuseUnfit(endpoint);
-    mounted({ endpoint, operation, respond, feature });
+    const [respond, stateOf] = typeof more === 'function' ? [more, undefined] : [undefined, more?.stateOf];
+    mounted({ endpoint, operation, respond, stateOf, feature });
   };
 }
 

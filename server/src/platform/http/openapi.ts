@@ -43,7 +43,7 @@ type Schemas = OpenApi['components']['schemas'];
 
 /** A schema that refers to itself keeps its definitions; in this document they stand under `components`. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { schemas: Schemas; name: string }): JsonSchema {
-  const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: refuseFlags });
   const text = JSON.stringify({ ...body, $defs });
   if (!text.includes('"$ref"')) return body;
   const base = `#/components/schemas/${place.name}`;
@@ -52,6 +52,20 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { sche
   for (const [name, definition] of Object.entries(definitions ?? {})) place.schemas[`${place.name}.${name}`] = definition;
   place.schemas[place.name] = whole;
   return { $ref: base };
+}
+
+/**
+ * Throws where a pattern has a flag. JSON Schema has none and implies only `u`, so the document would describe another pattern
+ * than the one that is checked.
+ */
+function refuseFlags({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
+  const { checks = [] } = zodSchema._zod.def;
+  const definitions: readonly object[] = [zodSchema._zod.def, ...checks.map((check) => check._zod.def)];
+  for (const definition of definitions) {
+    if (!('pattern' in definition && definition.pattern instanceof RegExp)) continue;
+    const { pattern } = definition;
+    if (/[ims]/.test(pattern.flags)) throw new Error(`Write the pattern ${pattern} without its flags.`);
+  }
 }
 
 function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
@@ -70,9 +84,12 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
     }));
   });
   if (!endpoint.idempotent) return listed;
-  const description = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
+  const chosen = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
+  const derived =
+    ' Without it, the server derives a key from what the call would change, so that a double press counts once.';
+  const description = endpoint.derivesKey ? chosen + derived : chosen;
   const schema: JsonSchema = { type: 'string', minLength: 8, maxLength: 200 };
-  return [...listed, { name: 'Idempotency-Key', in: 'header', required: true, schema, description }];
+  return [...listed, { name: 'Idempotency-Key', in: 'header', required: !endpoint.derivesKey, schema, description }];
 }
 
 const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {

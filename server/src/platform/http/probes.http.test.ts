@@ -28,14 +28,34 @@ describe('probes', () => {
     await app.inject('/some/unheard-of/path');
     const inside = await app.inject('/metrics');
     expect(inside.statusCode).toBe(200);
-    expect(inside.body).toMatch(
-      /festoon_http_request_duration_seconds_count\{method="GET",route="\(none\)",status="404"\} [1-9]/,
-    );
+    expect(inside.body).toMatch(/festoon_http_requests_total\{method="GET",route="\(none\)",status="4xx"\} [1-9]/);
     expect(inside.body).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(inside.body).toMatch(/festoon_database_connections\{state="(active|idle)"\} [1-9]/);
     expect(inside.body).not.toContain('unheard-of');
-    for (const outside of [{ remoteAddress: '203.0.113.9' }, { headers: { 'x-forwarded-for': '203.0.113.9' } }]) {
-      expect((await app.inject({ url: '/metrics', ...outside })).statusCode).toBe(404);
+    const outsiders = [
+      { remoteAddress: '203.0.113.9' },
+      { remoteAddress: '10.0.0.9' },
+      ...['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].map((name) => ({ headers: { [name]: '127.0.0.1' } })),
+    ];
+    for (const outsider of outsiders) {
+      expect((await app.inject({ url: '/metrics', ...outsider })).statusCode).toBe(404);
     }
+  });
+
+  it.each([1, ['127.0.0.1', '10.0.0.0/8']])('keep the metrics closed behind trusted proxies (%j)', async (trustProxy) => {
+    const { app } = await testApp([], { config: { trustProxy } });
+    const answer = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('show the metrics in production for the token alone', async () => {
+    const read = async (config: object, headers: Record<string, string> = {}) =>
+      (await (await testApp([], { config })).app.inject({ url: '/metrics', headers })).statusCode;
+    const metricsToken = 'a token of the collector';
+    expect(await read({ production: true })).toBe(404);
+    expect(await read({ production: true, metricsToken })).toBe(404);
+    expect(await read({ production: true, metricsToken }, { authorization: 'Bearer a token of somebody' })).toBe(404);
+    expect(await read({ production: true, metricsToken }, { authorization: `Bearer ${metricsToken}` })).toBe(200);
+    expect(await read({ metricsToken })).toBe(404);
   });
 });

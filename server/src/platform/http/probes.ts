@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { measureQueue } from '../job-metrics.ts';
 import { readMediaState } from '../media-state.ts';
+import { readReadyDetails } from '../readiness.ts';
 import { metricsRegistry, observeConnections, readersOf } from '../metrics.ts';
 
 const READY_WITHIN_MS = 2000;
@@ -37,16 +39,26 @@ async function readConnections(ctx: Context): Promise<void> {
   observeConnections(rows);
 }
 
-const privateAddress = /^(::1|::ffff:|f[cd]|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** Numbers of the inside are for a collector on the same machine or net, not for whoever comes through a proxy. */
-function isInside(ctx: Context, request: FastifyRequest): boolean {
-  const address = request.ip.replace(/^::ffff:/, '');
-  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  return privateAddress.test(address) && (ctx.config.trustProxy || !proxied);
+/**
+ * With `METRICS_TOKEN`, its bearer may read the metrics. Without it, only this machine may, and nobody in production: a proxy
+ * on the same machine would pass everyone's requests on.
+ */
+function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
+  const { metricsToken, production } = config;
+  if (metricsToken !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  const isForwarded = forwarding.some((name) => request.headers[name] !== undefined);
+  return !production && !isForwarded && loopback.test(request.socket.remoteAddress ?? '');
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: for a Prometheus collector. */
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, with details of other parts. `/metrics`: for a Prometheus collector. */
 export function addProbes(app: FastifyInstance, ctx: Context): void {
   const config = { quiet: true, essential: true, rateLimit: false } as const;
 
@@ -58,11 +70,12 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
 
   app.get('/readyz', { config }, async (_request, reply) => {
     if (!(await databaseAnswers(ctx))) throw new Refusal('overloaded', { retryAfterSeconds: 2 });
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const details = await readReadyDetails(ctx);
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details });
   });
 
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!isInside(ctx, request)) refuse('not_found');
+    if (!mayReadMetrics(ctx, request)) refuse('not_found');
     const reads = readersOf(ctx).map((read) => read());
     await Promise.allSettled([readConnections(ctx), measureQueue(ctx.db), ...reads]);
     return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());

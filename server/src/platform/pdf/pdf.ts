@@ -24,21 +24,22 @@ export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
   });
 }
 
-let drawing: Promise<unknown> = Promise.resolve();
+/** Renders the pages of a document, and stops between two of them when the signal is aborted. */
+export async function drawPages<Page>(
+  pages: readonly Page[],
+  draw: (page: Page, index: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    await turn(signal);
+    draw(page, index);
+  }
+}
 
-/**
- * Draws the pages of a document. A page takes the whole processor for a moment: one document is drawn at a time, and
- * between two pages others get their turn.
- */
-export function drawPages<Page>(pages: readonly Page[], draw: (page: Page, index: number) => void): Promise<void> {
-  const drawn = drawing.then(async () => {
-    for (const [index, page] of pages.entries()) {
-      await nextTurn();
-      draw(page, index);
-    }
-  });
-  drawing = drawn.catch(() => undefined);
-  return drawn;
+/** Lets other work of this thread run, such as the message that cancels a document. */
+export async function turn(signal?: AbortSignal): Promise<void> {
+  await nextTurn();
+  signal?.throwIfAborted();
 }
 
 /** Ends the document and gives its bytes. */

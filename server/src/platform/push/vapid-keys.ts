@@ -1,4 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
+import { decodeBase64url } from '../base64url.ts';
 
 /** The pair with which this server signs for push services, both as base64url: 65 bytes of P-256 in full, and 32. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -17,8 +18,8 @@ export function vapidKeysFrom(secretKey: string): VapidKeys {
 
 /** The public key that belongs to a private one; null where that is none. */
 export function publicKeyOf(privateKey: string): string | null {
-  const bytes = Buffer.from(privateKey, 'base64url');
-  if (bytes.length !== 32) return null;
+  const bytes = decodeBase64url(privateKey);
+  if (bytes?.length !== 32) return null;
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(bytes);

@@ -5,7 +5,7 @@ import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contrac
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../http/module.ts';
-import { createLiveServer, LIVE_PATH, type LiveServerOptions } from '../live-server.ts';
+import { createLiveServer, livePath, type LiveServerOptions } from '../live-server.ts';
 import { testVisitor } from './test-app.ts';
 
 export type LiveClient = Socket<ServerToClient, ClientToServer>;
@@ -47,7 +47,12 @@ export type FeedClient = {
 /** A socket of an account that writes down what its feeds bring. */
 export function feedClient(port: number, accountId: string, onEnd: (end: () => unknown) => void): FeedClient {
   const socket: LiveClient = connect(`http://127.0.0.1:${port}`, {
-    ...{ path: LIVE_PATH, transports: ['websocket'], extraHeaders: { cookie: accountId }, forceNew: true },
+    ...{
+      path: livePath({ apiBasePath: '/api' }),
+      transports: ['websocket'],
+      extraHeaders: { cookie: accountId },
+      forceNew: true,
+    },
     ...{ reconnectionDelay: 100 },
   });
   onEnd(() => socket.close());

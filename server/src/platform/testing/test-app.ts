@@ -54,7 +54,8 @@ export const testVisitor: Actor = { kind: 'visitor', client };
 function trustingGate(actors: ReadonlyMap<string, Actor>): Gate {
   const actorOf = (request: FastifyRequest): Actor | undefined => actors.get(String(request.headers['x-test-actor']));
   return {
-    authenticate: async (_ctx, request) => actorOf(request) ?? testVisitor,
+    authenticate: async (_ctx, request) =>
+      actorOf(request) ?? { kind: 'visitor', client: { ...client, cookies: request.headers.cookie } },
     isSubscriber: async () => false,
   };
 }

@@ -15,7 +15,12 @@ export type TestBrowser = {
   call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, headers?: Record<string, string>): Promise<Answered<E>>;
 };
 
-type BrowserOptions = { readonly userAgent?: string; readonly ip?: string };
+type BrowserOptions = {
+  readonly userAgent?: string;
+  readonly ip?: string;
+  /** The cookies of another browser, to call as that browser from elsewhere. */
+  readonly jar?: Map<string, string>;
+};
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -28,7 +33,7 @@ function keep(jar: Map<string, string>, line: string): void {
 }
 
 export function testBrowser(app: FastifyInstance, options: BrowserOptions = {}): TestBrowser {
-  const jar = new Map<string, string>();
+  const jar = options.jar ?? new Map<string, string>();
   return {
     jar,
     async call(endpoint, input, headers = {}) {

@@ -1,3 +1,4 @@
+import { moneyModeOf } from '../../config/money-mode.ts';
 import type { Config } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
 import type { LiveHint } from '@festoon/contracts/live';
@@ -31,7 +32,18 @@ export async function testContext({ config, poolSize, ...overrides }: TestOverri
     { ...testConfig(connectionString), ...config, databaseUrl: connectionString },
     { db, clock, live: collectingLive(hints), mail: collectingMail(sentMail), ...overrides },
   );
+  if (overrides.db === undefined) await claimMoneyMode(ctx);
   return { ...ctx, clock, sentMail, hints };
+}
+
+/** What the start does: the database belongs to the mode of the first context on it. */
+async function claimMoneyMode({ db, config: { payments } }: Context): Promise<void> {
+  const mode = moneyModeOf(payments);
+  await db
+    .insertInto('money_mode')
+    .values({ mode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function collectingMail(sentMail: OutgoingMail[]): MailTransport {

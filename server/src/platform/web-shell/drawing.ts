@@ -1,7 +1,9 @@
 /** What the web app's server build offers; the same shapes stand in its `entry-server.tsx`. */
 export type ServerEntry = {
-  readonly createDraw: (transport: ApiTransport, site: { readonly baseUrl: string }) => (url: string) => Promise<Drawing>;
+  readonly createDraw: (transport: ApiTransport, site: DrawnSite) => (url: string) => Promise<Drawing>;
 };
+
+export type DrawnSite = { readonly baseUrl: string; readonly apiBasePath: string };
 
 export type ApiTransport = (request: {
   readonly method: string;

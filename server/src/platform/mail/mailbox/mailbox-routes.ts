@@ -17,6 +17,7 @@ import {
   type OpenMail,
   type Search,
 } from './mailbox-page.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
 const listLimit = 200;
 
@@ -31,7 +32,7 @@ function readQuery({ query }: FastifyRequest): Query {
   const { to, q, message, view } = query as Record<string, unknown>;
   return {
     search: { to: Words.safeParse(to).data, q: Words.safeParse(q).data },
-    message: z.uuid().safeParse(message).data,
+    message: Uuid.safeParse(message).data,
     view: View.safeParse(view).data ?? 'html',
   };
 }
@@ -141,7 +142,7 @@ const idsOf = ({ params }: FastifyRequest) => params as { id: string; attachment
 type WholeMail = { readonly message: MailRow; readonly attachments: readonly AttachmentRow[] };
 
 async function findWhole({ db }: Context, id: string): Promise<WholeMail | null> {
-  const message = z.uuid().safeParse(id).success ? await findMail(db, id) : null;
+  const message = Uuid.safeParse(id).success ? await findMail(db, id) : null;
   return message === null ? null : { message, attachments: await listAttachments(db, message.id) };
 }
 

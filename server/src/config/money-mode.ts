@@ -1,0 +1,13 @@
+import type { PaymentsConfig } from './providers.ts';
+
+/** What money is worth here: play money of the sandbox, the provider's test money, or real money. They never mix. */
+export type MoneyMode = 'sandbox' | 'test' | 'live';
+
+export function isLiveKey(secretKey: string): boolean {
+  return /^(sk|rk)_live_/.test(secretKey);
+}
+
+export function moneyModeOf(payments: PaymentsConfig): MoneyMode {
+  if (payments.kind === 'sandbox') return 'sandbox';
+  return isLiveKey(payments.secretKey) ? 'live' : 'test';
+}

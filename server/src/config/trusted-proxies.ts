@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net';
+import type { Complain, Environment } from './environment.ts';
+
+/**
+ * The proxies whose `X-Forwarded-For` is believed: none, the last so many hops, or those whose address is in one of the
+ * networks (addresses or CIDR blocks). The client's address is the first one, counted from the server, that no trusted proxy has.
+ */
+export type TrustedProxies = false | number | readonly string[];
+
+const HOPS_MAX = 10;
+const HOW =
+  'set the number of proxies in front of the server (TRUST_PROXY=1) or their networks (TRUST_PROXY=10.0.0.0/8,fd00::/8)';
+
+/** Returns what `TRUST_PROXY` says. A `true` is refused: it would let each client choose its own address. */
+export function readTrustedProxies({ TRUST_PROXY: text }: Environment, complain: Complain): TrustedProxies {
+  const value = text?.trim().toLowerCase() ?? 'false';
+  if (['false', 'no', 'off', '0'].includes(value)) return false;
+  if (['true', 'yes', 'on'].includes(value)) {
+    complain(`TRUST_PROXY=${value} would believe any address that a client sends: ${HOW}.`);
+    return false;
+  }
+  if (/^\d+$/.test(value) && Number(value) <= HOPS_MAX) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  complain(`TRUST_PROXY is neither a number up to ${HOPS_MAX} nor a list of networks: ${HOW}.`);
+  return false;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  // A network of every address would be `true` by another name.
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) === 0) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
+}

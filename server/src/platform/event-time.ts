@@ -1,0 +1,56 @@
+import {
+  eventClockWords as formatClock,
+  eventDateWords as formatDate,
+  eventStartWords as formatStart,
+  eventTimeWords as formatTime,
+  localTimeWords,
+  type EventTimeStyle,
+  type LocalEventTime,
+} from '@festoon/contracts/event-time';
+import { localTimeOf } from './zone-clock.ts';
+
+/** When an event is, as instants plus the zone its organiser thinks in. */
+export type EventTime = {
+  startAt: Date | string;
+  /** For an event without a known end: null. */
+  endAt?: Date | string | null;
+  /** IANA name: `Europe/Lisbon`. */
+  timeZone: string;
+  /** From midnight to midnight of the zone; `endAt` is the midnight after the last day. */
+  allDay?: boolean;
+};
+
+/** Returns "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)" on the event's clock. */
+export function eventTimeWords(time: EventTime, style?: EventTimeStyle): string {
+  return formatTime(localEventTime(time), style);
+}
+
+/** Returns "Fri 20 Nov 2026", or "Fri 20 Nov – Sun 22 Nov 2026" for several days. */
+export function eventDateWords(time: EventTime, style?: EventTimeStyle): string {
+  return formatDate(localEventTime(time), style);
+}
+
+/** Returns "19:30 – 22:00" or "All day". */
+export function eventClockWords(time: EventTime, style?: EventTimeStyle): string {
+  return formatClock(localEventTime(time), style);
+}
+
+/** Returns "Fri 20 Nov, 19:30 (Lisbon)". */
+export function eventStartWords(time: EventTime, style?: EventTimeStyle): string {
+  return formatStart(localEventTime(time), style);
+}
+
+/** Returns "Friday 20 November 2026, 19:30 (Lisbon time)" for one instant. */
+export function instantWords(instant: Date | string, timeZone: string, style?: EventTimeStyle): string {
+  return localTimeWords(localTimeOf(new Date(instant), timeZone), timeZone, style);
+}
+
+/** Returns the local times of an event, by the server's time-zone data. */
+export function localEventTime({ startAt, endAt, timeZone, allDay }: EventTime): LocalEventTime {
+  return {
+    localStart: localTimeOf(new Date(startAt), timeZone),
+    localEnd: endAt === null || endAt === undefined ? null : localTimeOf(new Date(endAt), timeZone),
+    timeZone,
+    ...(allDay !== undefined && { allDay }),
+  };
+}

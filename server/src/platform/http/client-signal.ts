@@ -1,0 +1,25 @@
+import type { HttpReply } from './module.ts';
+
+/**
+ * Does work for a client and stops it when the client leaves: the signal is aborted, and null is returned for an answer
+ * that nobody reads.
+ */
+export async function whileConnected<R>(reply: HttpReply, work: (signal: AbortSignal) => Promise<R>): Promise<R | null> {
+  const controller = new AbortController();
+  const leave = () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  };
+  reply.raw.once('close', leave);
+  try {
+    // A client may have left while it was found out who it is.
+    if (reply.raw.destroyed) controller.abort();
+    controller.signal.throwIfAborted();
+    return await work(controller.signal);
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+    reply.hijack();
+    return null;
+  } finally {
+    reply.raw.removeListener('close', leave);
+  }
+}

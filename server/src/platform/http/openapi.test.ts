@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '@festoon/contracts/endpoint';
+import { readConfig } from '../../config.ts';
+import { describeApi } from './openapi.ts';
+
+const withCode = (pattern: RegExp) =>
+  endpoint({
+    ...{ name: 'setCode', method: 'POST', path: '/codes', summary: 'Sets a code.', access: 'user', refusals: [] },
+    body: z.object({ code: z.string().check(z.regex(pattern)) }),
+    answer: z.object({}),
+  });
+
+it('refuses a pattern whose flags the document would drop', () => {
+  const config = readConfig({ SECRET_KEY: 'x'.repeat(32) });
+  const describe = (pattern: RegExp) => describeApi(config, [{ module: 'codes', endpoint: withCode(pattern) }]);
+  expect(JSON.stringify(describe(/^\p{L}+$/u))).toContain(String.raw`^\\p{L}+$`);
+  expect(() => describe(/^[a-z]+$/i)).toThrow('Write the pattern /^[a-z]+$/i without its flags.');
+});

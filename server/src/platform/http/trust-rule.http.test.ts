@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { TrustedProxies } from '../../config/trusted-proxies.ts';
+import { testApp } from '../testing/test-app.ts';
+import type { Module } from './module.ts';
+
+const whoAmI: Module = {
+  name: 'who-am-i',
+  routes: ({ http }) => void http.get('/who-am-i', (request) => ({ ip: request.ip })),
+};
+
+/** Returns the client's address as the server sees it, for a request from `remoteAddress` with a forwarding header. */
+async function addressSeen(trustProxy: TrustedProxies, remoteAddress: string, forwarded?: string): Promise<string> {
+  const { app } = await testApp([whoAmI], { config: { trustProxy } });
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return (await app.inject({ url: '/who-am-i', remoteAddress, headers })).json<{ ip: string }>().ip;
+}
+
+const CLIENT = '198.51.100.7';
+const INVENTED = '203.0.113.1';
+
+describe('the address of a client', () => {
+  it('is the connection without trusted proxies', async () => {
+    expect(await addressSeen(false, CLIENT, INVENTED)).toBe(CLIENT);
+  });
+
+  it('is what the last of a number of proxies saw, whatever the client sent', async () => {
+    expect(await addressSeen(1, '10.0.0.1', `${INVENTED}, ${CLIENT}`)).toBe(CLIENT);
+    expect(await addressSeen(2, '10.0.0.1', `${INVENTED}, ${CLIENT}, 10.0.0.2`)).toBe(CLIENT);
+    expect(await addressSeen(1, CLIENT)).toBe(CLIENT);
+  });
+
+  it('is the first that is in no trusted network, whatever the client sent', async () => {
+    const networks = ['10.0.0.0/8', 'fd00::/8'];
+    expect(await addressSeen(networks, '10.0.0.1', `${INVENTED}, ${CLIENT}, 10.0.0.2`)).toBe(CLIENT);
+    expect(await addressSeen(networks, CLIENT, INVENTED)).toBe(CLIENT);
+    expect(await addressSeen(networks, 'fd00::1', CLIENT)).toBe(CLIENT);
+  });
+});

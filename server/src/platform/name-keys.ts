@@ -1,0 +1,32 @@
+import anyAscii from 'any-ascii';
+import { remove as removeConfusables } from 'confusables';
+
+/** Letters and digits that stand in for each other. Capital I and small l are one, as most typefaces draw them. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '|': 'l', '!': 'l', $: 's', '@': 'a', '€': 'e', i: 'l', j: 'l' },
+};
+
+const INVISIBLE = /[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
+function withStandIns(text: string): string {
+  return text.replaceAll(/./gu, (letter) => STAND_INS[letter] ?? letter);
+}
+
+function keyOf(text: string): string {
+  const plain = withStandIns(anyAscii(withStandIns(text.toLowerCase())).toLowerCase());
+  return plain
+    .replaceAll(/[^a-z\d]/g, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/**
+ * Returns what a name is compared by: names that share a key look or read the same, whatever their capitals, accents, spaces
+ * and alphabet. One key follows how letters look, the other how they are transliterated. Only for comparing, never to show.
+ */
+export function nameKeys(name: string): string[] {
+  const text = name.replaceAll(/[™®©]/g, '').normalize('NFKD').replaceAll(INVISIBLE, '');
+  const keys = [keyOf(text), keyOf(removeConfusables(text))];
+  return [...new Set(keys)].filter((key) => key !== '');
+}

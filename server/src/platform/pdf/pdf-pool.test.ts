@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPdfPool, type PdfPool, type PdfPoolOptions, type PdfTemplate } from './pdf-pool.ts';
+
+const module = new URL('../testing/pdf-template.ts', import.meta.url);
+const turns: PdfTemplate<{ turns: number; name: string }> = { module, name: 'renderTurns' };
+const broken: PdfTemplate<null> = { module, name: 'renderNothing' };
+const crash: PdfTemplate<null> = { module, name: 'renderCrash' };
+const endless: PdfTemplate<null> = { module, name: 'renderForEver' };
+
+let pool: PdfPool;
+
+function open(options: Partial<PdfPoolOptions> = {}): PdfPool {
+  const usual = { threads: 1, maxQueued: 50, maxPerAccount: 3, idleMillis: 60_000, timeoutMillis: 30_000 };
+  pool = createPdfPool({ ...usual, ...options });
+  return pool;
+}
+
+afterEach(() => pool.close());
+
+/** Renders for an account and writes down when it was done. */
+function renderer(done: string[]) {
+  return (accountId: string | null, name: string, signal?: AbortSignal) =>
+    pool
+      .render(turns, { turns: 5, name }, { accountId, ...(signal && { signal }) })
+      .then((bytes) => done.push(bytes.toString().split(' ')[0] ?? ''));
+}
+
+describe('a pool of rendering threads', () => {
+  it('starts with the first document, uses the thread again, and ends it when it is idle', async () => {
+    open({ idleMillis: 50 });
+    expect(pool.threadCount).toBe(0);
+    const first = await pool.render(turns, { turns: 1, name: 'a' }, { accountId: 'ada' });
+    const second = await pool.render(turns, { turns: 1, name: 'a' }, { accountId: 'ada' });
+    expect(first.toString()).toMatch(/^a [1-9]/);
+    expect(second.toString()).toBe(first.toString());
+    await expect.poll(() => pool.threadCount).toBe(0);
+  });
+
+  it('gives each account a turn, whoever asked first', async () => {
+    open();
+    const done: string[] = [];
+    const ask = renderer(done);
+    await Promise.all([ask('ada', 'a1'), ask('ada', 'a2'), ask('ada', 'a3'), ask('bo', 'b1'), ask(null, 'email')]);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'email', 'a3']);
+  });
+
+  it('refuses a fourth document of one account and none of another, until one is done', async () => {
+    open();
+    const ask = renderer([]);
+    const three = [ask('ada', '1'), ask('ada', '2'), ask('ada', '3')];
+    await expect(ask('ada', '4')).rejects.toMatchObject({ code: 'too_many_documents', details: { retryAfterSeconds: 5 } });
+    const other = ask('bo', '1');
+    await Promise.all([...three, other]);
+    await ask('ada', '4');
+  });
+
+  it('refuses everybody but its own emails when the queue is full', async () => {
+    open({ maxQueued: 2 });
+    const ask = renderer([]);
+    const waiting = [ask('ada', '1'), ask('bo', '1'), ask('cy', '1')];
+    await expect(ask('di', '1')).rejects.toMatchObject({ code: 'overloaded' });
+    await Promise.all([...waiting, ask(null, 'email')]);
+  });
+
+  it('does not render what nobody waits for, and stops what is being rendered', async () => {
+    open({ maxPerAccount: 100 });
+    const gone = new AbortController();
+    const abandoned = Array.from({ length: 60 }, (_, index) =>
+      pool.render(turns, { turns: 1_000_000, name: `n${index}` }, { accountId: `account-${index}`, signal: gone.signal }),
+    );
+    const results = Promise.allSettled(abandoned);
+    gone.abort();
+    expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
+    await pool.render(turns, { turns: 1, name: 'mine' }, { accountId: 'bo' });
+  });
+
+  it('fails one document when it cannot be rendered', async () => {
+    open();
+    await expect(pool.render(broken, null, { accountId: 'ada' })).rejects.toThrow('This document cannot be rendered.');
+    await pool.render(turns, { turns: 1, name: 'next' }, { accountId: 'ada' });
+  });
+
+  it.each([
+    ['dies', crash],
+    ['never ends', endless],
+  ])('fails one document when its thread %s, and goes on with the next', async (_how, template) => {
+    open({ timeoutMillis: 1500 });
+    const lost = pool.render(template, null, { accountId: 'ada' });
+    const next = pool.render(turns, { turns: 1, name: 'next' }, { accountId: 'ada' });
+    await expect(lost).rejects.toThrow('ended');
+    expect((await next).toString()).toContain('next');
+  });
+});

@@ -1,0 +1,18 @@
+/** What a part tells about itself in the answer of `/readyz`; for everyone, so never a secret. */
+export type ReadyDetail = Readonly<Record<string, unknown>>;
+
+type Reader = { readonly name: string; readonly read: () => Promise<ReadyDetail | null> };
+
+const readers = new WeakMap<object, Reader[]>();
+
+/** Adds a part to the answer of `/readyz`; one that has nothing to tell answers null. */
+export function addReadyDetail(ctx: object, name: string, read: Reader['read']): void {
+  readers.set(ctx, [...(readers.get(ctx) ?? []), { name, read }]);
+}
+
+/** Returns what every part tells; one that cannot tell is left out. */
+export async function readReadyDetails(ctx: object): Promise<Record<string, ReadyDetail>> {
+  const read = async ({ name, read: ask }: Reader) => [name, await ask().catch(() => null)] as const;
+  const told = await Promise.all((readers.get(ctx) ?? []).map(read));
+  return Object.fromEntries(told.flatMap(([name, detail]) => (detail === null ? [] : [[name, detail]])));
+}

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+
+/** Stands for a document: it takes some turns of a millisecond and then says which thread rendered it. */
+export async function renderTurns({ turns, name }: { turns: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await pause(1);
+    signal?.throwIfAborted();
+  }
+  return Buffer.from(`${name} ${threadId}`);
+}
+
+export function renderNothing(): Promise<Buffer> {
+  return Promise.reject(new TypeError('This document cannot be rendered.'));
+}
+
+/** Ends its thread as a crash does. */
+export async function renderCrash(): Promise<Buffer> {
+  await pause(1);
+  process.exit(3);
+}
+
+/** Never lets go of its thread. */
+export function renderForEver(): Promise<Buffer> {
+  for (;;);
+}

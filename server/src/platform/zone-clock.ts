@@ -1,0 +1,60 @@
+import { DAY_MS } from '@festoon/contracts/durations';
+import { localTimeAt, type UtcOffset } from '@festoon/contracts/event-clock';
+import { Temporal } from 'temporal-polyfill';
+
+type Span = { readonly from: Date; readonly to: Date };
+
+/** An event's tickets, bookings and messages lie in the years before it, and what follows it in the year after. */
+const DAYS_BEFORE = 3 * 366;
+const DAYS_AFTER = 366;
+const CACHE_MAX = 5_000;
+
+/** Asking the zone database takes a hundred times as long as reading an answer again. */
+const years = new Map<string, readonly UtcOffset[]>();
+
+/** Returns what clocks of a zone show at an instant, by the server's time-zone data: `2026-12-01T19:00`. */
+export function localTimeOf(at: Date, timeZone: string): string {
+  return localTimeAt(at, { timeZone, utcOffsets: offsetsInYear(timeZone, at.getUTCFullYear()) });
+}
+
+/** Returns the offsets of a zone around an event, for pages that show other instants of the event on its clock. */
+export function utcOffsetsOf(timeZone: string, { from, to }: Span): UtcOffset[] {
+  const first = new Date(from.getTime() - DAYS_BEFORE * DAY_MS).getUTCFullYear();
+  const last = new Date(to.getTime() + DAYS_AFTER * DAY_MS).getUTCFullYear();
+  const all = Array.from({ length: last - first + 1 }, (_, index) => offsetsInYear(timeZone, first + index)).flat();
+  return all.filter(({ minutes }, index) => minutes !== all[index - 1]?.minutes);
+}
+
+function offsetsInYear(timeZone: string, year: number): readonly UtcOffset[] {
+  const key = `${timeZone} ${year}`;
+  const known = years.get(key);
+  if (known !== undefined) return known;
+  const found = readOffsets(usableZone(timeZone), year);
+  if (years.size >= CACHE_MAX) years.clear();
+  years.set(key, found);
+  return found;
+}
+
+/** Returns the name of the zone, or UTC for a name that this server does not know: one such row breaks no page. */
+function usableZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+function readOffsets(timeZone: string, year: number): UtcOffset[] {
+  const start = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime('UTC').withTimeZone(timeZone);
+  const found = [offsetFrom(start)];
+  let next = start.getTimeZoneTransition('next');
+  while (next !== null && next.withTimeZone('UTC').year === year) {
+    found.push(offsetFrom(next));
+    next = next.getTimeZoneTransition('next');
+  }
+  return found;
+}
+
+function offsetFrom(at: Temporal.ZonedDateTime): UtcOffset {
+  return { from: new Date(at.epochMilliseconds).toISOString(), minutes: Math.round(at.offsetNanoseconds / 60_000_000_000) };
+}
