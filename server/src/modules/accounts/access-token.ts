@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AccountId, SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { Impersonator } from '../../platform/http/module.ts';
+import { isCanonicalToken } from '../../platform/base64url.ts';
 import { ACCESS_MINUTES } from './constants.ts';
 import { keyFor } from './keys.ts';
 
@@ -31,6 +32,7 @@ export function signAccess({ config, clock }: Pick<Context, 'config' | 'clock'>,
 /** Null for a token that is not ours, was altered, or has ended. */
 export async function readAccess({ config, clock }: Context, token: string): Promise<Access | null> {
   const options = { issuer: config.publicUrl, algorithms: ['HS256'], typ: 'at+jwt', currentDate: clock.now() };
+  if (!isCanonicalToken(token)) return null;
   const verified = await jwtVerify(token, keyFor(config, 'access-token'), options).catch(() => null);
   const claims = Claims.safeParse(verified?.payload);
   return claims.success ? { accountId: claims.data.sub, sessionId: claims.data.sid, role: claims.data.role } : null;

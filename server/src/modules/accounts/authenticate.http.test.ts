@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
+import { otherSpellings } from '../../platform/testing/last-letters.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';
 import { authenticateSocket, isSessionCurrent } from './authenticate.ts';
@@ -40,6 +41,17 @@ describe('a bearer token', () => {
     const eve = await buildAccount(house.ctx, { name: 'Eve' });
     const token = (await testBrowser(house.app).call(signIn, { email: eve.email, password })).body.token;
     expect((await browser.call(whoAmI, {}, { authorization: `Bearer ${token}` })).body.accountId).toBe(eve.id);
+  });
+
+  it('has one spelling', async () => {
+    const { token } = (await signInAda()).body;
+    const [head, body, mac = ''] = token.split('.');
+    const others = otherSpellings(mac);
+    expect(others).toHaveLength(3);
+    for (const other of others) {
+      const { status } = await testBrowser(house.app).call(whoAmI, {}, { authorization: `Bearer ${head}.${body}.${other}` });
+      expect(status).toBe(401);
+    }
   });
 
   it('of our making is told from every other', async () => {

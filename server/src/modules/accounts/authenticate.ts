@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../../context.ts';
+import { clientAddress } from '../../platform/client-address.ts';
 import type {
   Actor,
   AdminActor,
@@ -31,7 +32,7 @@ async function liveAccess(ctx: Context, token: string): Promise<Access | null> {
 }
 
 function clientOf(request: HttpRequest): Client {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', cookies: request.headers.cookie };
 }
 
 function bearerOf(authorization: string | undefined): string | undefined {
@@ -97,7 +98,7 @@ async function accessOfRefresh(ctx: Context, token: string): Promise<Access | nu
  * here: they count as no presence, and follow neither conversations nor what is for the user's eyes.
  */
 export async function authenticateSocket(ctx: Context, request: IncomingMessage): Promise<Actor> {
-  const client = { ip: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] ?? '' };
+  const client = { ip: clientAddress(request, ctx.config.trustProxy), userAgent: request.headers['user-agent'] ?? '' };
   const { access, refresh } = readSessionCookies(ctx.config, request.headers.cookie);
   const found =
     (access === undefined ? null : await liveAccess(ctx, access)) ??

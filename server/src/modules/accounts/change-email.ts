@@ -21,16 +21,18 @@ export async function changeEmail(
   { email, password }: Input,
 ): Promise<EndpointResult<typeof endpoint>> {
   const account = await getOwnAccount(ctx, actor);
-  await checkOwnPassword(ctx, account, password);
-  await throttle(ctx, throttles.codesSent, email);
+  await checkOwnPassword(ctx, actor, { account, password });
+  await throttle(ctx, throttles.emailChanges, account.id);
+  await throttle(ctx, throttles.emailChangesTo, email);
   const code = ctx.ids.digits(CODE_LENGTH);
   const mail = await renderMail({
     key: `confirm-email:${ctx.ids.newId()}`,
-    to: { name: account.name, address: email },
-    ...confirmEmailMail(ctx.config, { name: account.name, code, validMinutes: CODE_MINUTES }),
+    to: { name: '', address: email },
+    ...confirmEmailMail(ctx.config, { code, validMinutes: CODE_MINUTES }),
   });
   await inTransaction(ctx.db, async (tx) => {
-    await keepCode(ctx, tx, { purpose: 'change_email', email, code, accountId: account.id, payload: {} });
+    const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
+    await keepCode(ctx, tx, { ...key, code, accountId: account.id, payload: {} });
     await deleteOtherCodes(tx, { purpose: 'change_email', accountId: account.id, email });
     await queueMail(tx, mail);
   });

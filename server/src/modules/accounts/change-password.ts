@@ -15,7 +15,7 @@ export async function changePassword(
   input: Input,
 ): Promise<EndpointResult<typeof endpoint>> {
   const account = await getOwnAccount(ctx, actor);
-  await checkOwnPassword(ctx, account, input.currentPassword);
+  await checkOwnPassword(ctx, actor, { account, password: input.currentPassword });
   const password = await prepareNewPassword(ctx, account, input.newPassword);
   const ended = await inTransaction(ctx.db, async (tx) => {
     const others = await setNewPassword(ctx, tx, { accountId: account.id, password, keptSessionId: actor.sessionId });

@@ -3,9 +3,15 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 
 export type CodePurpose = 'sign_up' | 'change_email';
 
-export type NewCode = {
+/** Identifies one code. Several requesters may have a pending code for the same address. */
+export type CodeKey = {
   readonly purpose: CodePurpose;
   readonly email: string;
+  /** The hash of the browser's secret for a sign-up, the account's id for a new email. */
+  readonly requestedBy: string;
+};
+
+export type NewCode = CodeKey & {
   readonly accountId: string | null;
   readonly codeHash: Buffer;
   readonly payload: object;
@@ -15,14 +21,14 @@ export type NewCode = {
   readonly replaceBefore: Date;
 };
 
-/** Puts the code in the place of an older one; null when that is too young, with nothing changed. */
+/** Stores the code in place of the requester's older one; false when that one is too recent, with nothing changed. */
 export async function replaceCode(tx: DbOrTx, code: NewCode): Promise<boolean> {
-  // Locks the one row of this purpose and address.
+  // Locks the one row of this purpose, address and requester.
   const { rows } = await sql`
-    insert into mailed_codes as held (purpose, email, account_id, code_hash, payload, tries, sent_at, expires_at)
-    values (${code.purpose}, ${code.email}, ${code.accountId}, ${code.codeHash}, ${JSON.stringify(code.payload)}, 0,
-      ${code.now}, ${code.expiresAt})
-    on conflict (purpose, email) do update set
+    insert into mailed_codes as held (purpose, email, requested_by, account_id, code_hash, payload, tries, sent_at, expires_at)
+    values (${code.purpose}, ${code.email}, ${code.requestedBy}, ${code.accountId}, ${code.codeHash},
+      ${JSON.stringify(code.payload)}, 0, ${code.now}, ${code.expiresAt})
+    on conflict (purpose, email, requested_by) do update set
       account_id = excluded.account_id, code_hash = excluded.code_hash, payload = excluded.payload,
       tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where held.sent_at <= ${code.replaceBefore}
@@ -30,32 +36,33 @@ export async function replaceCode(tx: DbOrTx, code: NewCode): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function findCodeSentAt(db: DbOrTx, purpose: CodePurpose, email: string): Promise<Date | null> {
+export async function findCodeSentAt(db: DbOrTx, { purpose, email, requestedBy }: CodeKey): Promise<Date | null> {
   const row = await db
     .selectFrom('mailed_codes')
     .select('sent_at')
     .where('purpose', '=', purpose)
     .where('email', '=', email)
+    .where('requested_by', '=', requestedBy)
     .executeTakeFirst();
   return row?.sent_at ?? null;
 }
 
 export type TriedCode = { readonly codeHash: Buffer; readonly payload: unknown; readonly triesLeft: number };
 
-type CodeTry = { readonly purpose: CodePurpose; readonly email: string; readonly now: Date; readonly mostTries: number };
+type CodeTry = CodeKey & { readonly now: Date; readonly mostTries: number };
 
 /** Spends one try and gives what the code must match; null when it has ended or its tries are spent. */
 export async function takeTry(db: DbOrTx, code: CodeTry): Promise<TriedCode | null> {
   // Locks the one row while it counts: however many guess at once, only so many learn anything.
   const { rows } = await sql<TriedCode>`
     update mailed_codes set tries = tries + 1
-    where purpose = ${code.purpose} and email = ${code.email}
+    where purpose = ${code.purpose} and email = ${code.email} and requested_by = ${code.requestedBy}
       and tries < ${code.mostTries} and expires_at > ${code.now}
     returning code_hash as "codeHash", payload, ${code.mostTries} - tries as "triesLeft"`.execute(db);
   return rows[0] ?? null;
 }
 
-type SpentCode = { readonly purpose: CodePurpose; readonly email: string; readonly codeHash: Buffer };
+type SpentCode = CodeKey & { readonly codeHash: Buffer };
 
 /** True for the one caller who may go on with the code. */
 export async function spendCode(tx: DbOrTx, code: SpentCode): Promise<boolean> {
@@ -63,6 +70,7 @@ export async function spendCode(tx: DbOrTx, code: SpentCode): Promise<boolean> {
     .deleteFrom('mailed_codes')
     .where('purpose', '=', code.purpose)
     .where('email', '=', code.email)
+    .where('requested_by', '=', code.requestedBy)
     .where('code_hash', '=', code.codeHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -12,7 +12,7 @@ import { throttles } from './constants.ts';
 import { getProfile } from './get-profile.ts';
 import { tryCode } from './mailed-code.ts';
 import { emailChangedMail } from './mails.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 import { getOwnAccount } from './own-account.ts';
 import { deleteResets } from './reset-queries.ts';
 
@@ -23,8 +23,8 @@ export async function confirmEmail(ctx: Context, actor: UserActor, { code }: Inp
   await throttle(ctx, throttles.codeTriesNetwork, networkOf(actor.client.ip));
   const account = await getOwnAccount(ctx, actor);
   const email = (await findPendingEmail(ctx.db, account.id, ctx.clock.now())) ?? refuse('code_expired');
-  const place = { purpose: 'change_email', email } as const;
-  const { codeHash } = await tryCode(ctx, place, code);
+  const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
+  const { codeHash } = await tryCode(ctx, key, code);
   const moment = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
   const mail = await renderMail({
     key: `email-changed:${ctx.ids.newId()}`,
@@ -32,7 +32,7 @@ export async function confirmEmail(ctx: Context, actor: UserActor, { code }: Inp
     ...emailChangedMail(ctx.config, { name: account.name, newAddress: email, ...moment }),
   });
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await spendCode(tx, { ...place, codeHash }))) refuse('code_expired');
+    if (!(await spendCode(tx, { ...key, codeHash }))) refuse('code_expired');
     await setEmail(tx, account.id, email).catch(onConstraint({ accounts_email_unique: 'email_taken' }));
     await deleteResets(tx, account.id);
     await queueMail(tx, mail);

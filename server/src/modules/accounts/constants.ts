@@ -2,6 +2,7 @@ import type { Throttle } from '../../platform/throttle.ts';
 
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
+export const SIGN_UP_LINK_HOURS = 24;
 export const RESET_MINUTES = 30;
 export const ACCESS_MINUTES = 10;
 /** How long the token before the last one still gives the current one: for two tabs that renew at once. */
@@ -30,14 +31,32 @@ export const throttles = {
   signInHere: { name: 'sign-in-here', points: 10, perSeconds: quarterHour },
   signInAddress: { name: 'sign-in-address', points: 60, perSeconds: hour },
   signInNetwork: { name: 'sign-in-network', points: 200, perSeconds: quarterHour },
+  /**
+   * Codes that strangers send to an address: in total, and from one block of networks. Five tries at each of twenty codes
+   * guess one of a million right with a chance of 0.01% a day.
+   */
   codesSent: { name: 'codes-sent', points: 20, perSeconds: day },
+  codesSentHere: { name: 'codes-sent-here', points: 5, perSeconds: day },
+  codesSentToOwner: { name: 'codes-sent-to-owner', points: 10, perSeconds: day },
+  signUpLinks: { name: 'sign-up-links', points: 1, perSeconds: 6 * hour },
+  /** Codes to the new address of an account: from one account, and to one address in total. */
+  emailChanges: { name: 'email-changes', points: 10, perSeconds: day },
+  emailChangesTo: { name: 'email-changes-to', points: 20, perSeconds: day },
   codesSentNetwork: { name: 'codes-sent-network', points: 60, perSeconds: hour },
   codeTriesNetwork: { name: 'code-tries-network', points: 100, perSeconds: quarterHour },
   resetsSent: { name: 'resets-sent', points: 5, perSeconds: hour },
   resetsNetwork: { name: 'resets-network', points: 60, perSeconds: hour },
   identityNetwork: { name: 'identity-network', points: 60, perSeconds: quarterHour },
   passwordChecks: { name: 'password-checks', points: 10, perSeconds: quarterHour },
-  factorTries: { name: 'factor-tries', points: 10, perSeconds: quarterHour },
+  factorSetups: { name: 'factor-setups', points: 10, perSeconds: quarterHour },
+  /**
+   * Wrong codes of an authenticator app. Three of a million codes are right at any moment, and a window may end within a day
+   * and the next begin: 2 × (6 + 5 + 5) × 0.000003 < 0.01%, even for someone who holds one of the owner's browsers.
+   */
+  factorTriesUnknown: { name: 'factor-tries-unknown', points: 6, perSeconds: day },
+  factorTriesKnown: { name: 'factor-tries-known', points: 5, perSeconds: day },
+  factorTriesSession: { name: 'factor-tries-session', points: 5, perSeconds: day },
+  recoveryTries: { name: 'recovery-tries', points: 20, perSeconds: quarterHour },
   stepUps: { name: 'step-ups', points: 10, perSeconds: quarterHour },
   /** Tries at administrators' sign-in with an address that has no account: so many go into the audit log. */
   unknownTriesLogged: { name: 'unknown-tries-logged', points: 20, perSeconds: hour },

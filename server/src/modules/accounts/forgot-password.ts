@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { SEND_RESET, throttles } from './constants.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 
 /** Leaves the looking up to a job: the answer and its time are the same whether the address has an account or not. */
 export async function forgotPassword(

@@ -66,8 +66,11 @@ const reserved = new Set([
   ...['ticket', 'tickets', 'undefined', 'user', 'users', 'wallet', 'webmaster', 'www'],
 ]);
 
+/** An id has the same form as a handle, and `/live-stream/` takes either. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export function isReservedHandle(handle: string): boolean {
-  return reserved.has(handle);
+  return reserved.has(handle) || ID.test(handle);
 }
 
 /** "Łukasz Nowak" becomes `lukasz-nowak`; a name without letters becomes `guest`. */

@@ -8,6 +8,8 @@ export type KeyPurpose =
   | 'recovery-code'
   | 'second-factor'
   | 'impersonation'
+  | 'sign-up-link'
+  | 'known-browser'
   | 'sandbox-code';
 
 /** A key of 32 bytes for one purpose, so that what one of them signed or sealed means nothing to the others. */

@@ -10,6 +10,7 @@ import {
   passwordResetMail,
   sessionAlarmMail,
   signUpCodeMail,
+  signUpLinkMail,
   type MailText,
 } from './mails.ts';
 
@@ -23,9 +24,9 @@ async function textOf({ content }: MailText): Promise<string> {
 
 describe('signUpCodeMail', () => {
   it('gives the code in subject and text, and how long it works', async () => {
-    const mail = signUpCodeMail(site, { name: 'Zoë', code: '482913', validMinutes: 10 });
+    const mail = signUpCodeMail(site, { code: '482913', validMinutes: 10 });
     expect(mail.subject).toBe('482913 is your Festoon code');
-    expect(await textOf(mail)).toMatch(/Welcome, Zoë[^]*482913[^]*10 minutes/);
+    expect(await textOf(mail)).toMatch(/Finish signing up[^]*482913[^]*10 minutes/);
   });
 });
 
@@ -33,7 +34,9 @@ describe('the mails with a link', () => {
   it('carry it', async () => {
     const resetUrl = 'https://festoon.example/reset-password?token=a-b_c';
     expect(await textOf(passwordResetMail(site, { name: 'Zoë', resetUrl, validMinutes: 30 }))).toContain(resetUrl);
-    expect(await textOf(confirmEmailMail(site, { name: 'Zoë', code: '482913', validMinutes: 10 }))).toContain('482913');
+    const signUpUrl = 'https://festoon.example/register?invitation=1.a-b_c';
+    expect(await textOf(signUpLinkMail(site, { signUpUrl }))).toContain(signUpUrl);
+    expect(await textOf(confirmEmailMail(site, { code: '482913', validMinutes: 10 }))).toContain('482913');
     expect(await textOf(alreadyRegisteredMail(site, { name: 'Zoë' }))).toContain('https://festoon.example/login');
   });
 });

@@ -1,5 +1,5 @@
-import { instantWords } from '@festoon/contracts/event-time';
 import type { ReactElement } from 'react';
+import { instantWords } from '../../platform/event-time.ts';
 import {
   button,
   codeBlock,
@@ -26,21 +26,33 @@ type Device = {
 
 const YOURS = 'You get this mail because of your account.';
 
-/** The six digits that finish a registration. */
-export function signUpCodeMail(
-  site: MailSite,
-  { name, code, validMinutes }: { name: string; code: string; validMinutes: number },
-): MailText {
+/** The six digits that finish a sign-up. It holds nothing that the sender of the form typed: anyone may type any address. */
+export function signUpCodeMail(site: MailSite, { code, validMinutes }: { code: string; validMinutes: number }): MailText {
   const reason =
-    'Somebody registered with this address. If it was not you, do nothing: without the code no account is made.';
+    'You got this email because this address was used to sign up. If it wasn’t you, ignore it: nobody can use the address without this code.';
   const content = mailLayout(
     { site, preview: `Enter ${code} to finish. It works for ${validMinutes} minutes.`, reason },
-    heading(`Welcome, ${name}`),
-    paragraph('Enter this code to finish your registration:'),
+    heading('Finish signing up'),
+    paragraph('Enter this code in the browser where you signed up:'),
     codeBlock(code),
-    paragraph(`It works for ${validMinutes} minutes. Nobody from ${site.productName} will ever ask you for it.`),
+    paragraph(
+      `It works for ${validMinutes} minutes. ${site.productName} never asks you for it in a message or on the phone.`,
+    ),
   );
   return { subject: `${code} is your ${site.productName} code`, content };
+}
+
+/** Sent when codes for the address are used up: the link is proof that its reader owns the address. */
+export function signUpLinkMail(site: MailSite, { signUpUrl }: { signUpUrl: string }): MailText {
+  const reason = 'You got this email because this address was used to sign up many times. If it wasn’t you, ignore it.';
+  const content = mailLayout(
+    { site, preview: 'Use this link if you want to sign up.', reason },
+    heading('Too many codes were requested'),
+    paragraph('Someone requested many sign-up codes for this address, so we stopped sending them.'),
+    paragraph('If you want to sign up, use this link. It works for a day.'),
+    button({ label: 'Sign up', href: signUpUrl }),
+  );
+  return { subject: `Sign up for ${site.productName}`, content };
 }
 
 /** Sent instead of a code where the address has an account already; the page itself says nothing. */
@@ -98,16 +110,14 @@ export function newSignInMail(
   return { subject: `New sign-in on ${device}`, content };
 }
 
-/** Goes to the new address: only its owner can make it the account's. */
-export function confirmEmailMail(
-  site: MailSite,
-  { name, code, validMinutes }: { name: string; code: string; validMinutes: number },
-): MailText {
-  const reason = 'Somebody wants to use this address for their account. If it was not you, do nothing.';
+/** Goes to the new address, which may be a stranger's: it holds no text that the account's owner chose. */
+export function confirmEmailMail(site: MailSite, { code, validMinutes }: { code: string; validMinutes: number }): MailText {
+  const reason =
+    'You got this email because this address was entered as the new email of an account. If it wasn’t you, ignore it.';
   const content = mailLayout(
     { site, preview: `Enter ${code} to confirm. It works for ${validMinutes} minutes.`, reason },
     heading('Confirm your new e-mail'),
-    paragraph(`${name}, enter this code to show that this address is yours. From then on you sign in with it.`),
+    paragraph('Enter this code in your settings to confirm that this address is yours. From then on, you sign in with it.'),
     codeBlock(code),
     muted(`It works for ${validMinutes} minutes. Until then your old address stays.`),
   );

@@ -3,8 +3,9 @@ import { refuse } from '../../platform/errors.ts';
 import type { AdminActor, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccountById, type AccountRow } from './account-queries.ts';
-import { throttles } from './constants.ts';
+import { STEP_UP_MINUTES, throttles } from './constants.ts';
 import { isRightPassword } from './passwords.ts';
+import { findProvedAt } from './session-queries.ts';
 
 export type SignedInActor = UserActor | AdminActor;
 
@@ -13,9 +14,25 @@ export async function getOwnAccount(ctx: Context, actor: SignedInActor): Promise
   return (await findAccountById(ctx.db, actor.accountId)) ?? refuse('SESSION_EXPIRED');
 }
 
-/** Asks for the password again, of those who have one; refuses `password_wrong`, and counts the tries. */
-export async function checkOwnPassword(ctx: Context, account: AccountRow, password: string | undefined): Promise<void> {
+type PasswordProof = { readonly account: AccountRow; readonly password: string | undefined };
+
+/**
+ * Asks for the password again and counts the tries; throws `password_wrong`. An account without a password must have signed in
+ * or confirmed its identity within the last minutes; throws `sign_in_again`.
+ */
+export async function checkOwnPassword(
+  ctx: Context,
+  actor: SignedInActor,
+  { account, password }: PasswordProof,
+): Promise<void> {
+  if (account.password_hash === null) return requireFreshSignIn(ctx, actor);
   await throttle(ctx, throttles.passwordChecks, account.id);
-  if (account.password_hash === null) return;
   if (password === undefined || !(await isRightPassword(account.password_hash, password))) refuse('password_wrong');
+}
+
+/** Throws `sign_in_again` unless this session was proved within the last minutes. */
+export async function requireFreshSignIn(ctx: Context, { sessionId }: SignedInActor): Promise<void> {
+  const provedAt = await findProvedAt(ctx.db, sessionId);
+  const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
+  if (provedAt === null || provedAt.getTime() < oldest) refuse('sign_in_again');
 }

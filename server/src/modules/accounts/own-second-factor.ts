@@ -20,7 +20,13 @@ import { secondFactorMail } from './mails.ts';
 import { recordOwnAct } from './own-acts.ts';
 import { checkOwnPassword, getOwnAccount, type SignedInActor } from './own-account.ts';
 import { seal } from './sealed-secret.ts';
-import { hasSecondFactor, proveSecondFactor, recoveryCodeHash, useAuthenticatorCode } from './second-factor.ts';
+import {
+  codeSourceOf,
+  hasSecondFactor,
+  proveSecondFactor,
+  recoveryCodeHash,
+  useAuthenticatorCode,
+} from './second-factor.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODE_LENGTH = 10;
@@ -50,7 +56,7 @@ export async function startSecondFactor(
   { password }: EndpointInput<Start>,
 ): Promise<EndpointResult<Start>> {
   const account = await getOwnAccount(ctx, actor);
-  await checkOwnPassword(ctx, account, password);
+  await checkOwnPassword(ctx, actor, { account, password });
   const secret = Buffer.from(ctx.ids.token(SECRET_BYTES), 'base64url');
   const sealed = seal(ctx, account.id, secret);
   const offered = await offerFactor(ctx.db, { accountId: account.id, secret: sealed, now: ctx.clock.now() });
@@ -65,7 +71,7 @@ export async function confirmSecondFactor(
   { code }: EndpointInput<Confirm>,
 ): Promise<EndpointResult<Confirm>> {
   const account = await getOwnAccount(ctx, actor);
-  await throttle(ctx, throttles.factorTries, account.id);
+  await throttle(ctx, throttles.factorSetups, account.id);
   const factor = (await findFactor(ctx.db, account.id)) ?? refuse('not_found');
   if (factor.confirmedAt) refuse('second_factor_exists');
   await useAuthenticatorCode(ctx, account.id, code);
@@ -89,7 +95,7 @@ export async function removeSecondFactor(
 ): Promise<EndpointResult<Remove>> {
   const account = await getOwnAccount(ctx, actor);
   if (!(await hasSecondFactor(ctx, account.id))) refuse('not_found');
-  await proveSecondFactor(ctx, account.id, code);
+  await proveSecondFactor(ctx, { accountId: account.id, code, from: codeSourceOf(actor) });
   const notice = await noticeOf(ctx, account, false);
   await inTransaction(ctx.db, async (tx) => {
     await deleteFactor(tx, account.id);

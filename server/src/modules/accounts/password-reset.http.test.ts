@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeEmail } from '@festoon/contracts/profile';
 import { forgotPassword, resetPassword, signIn } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
+import { otherSpellings } from '../../platform/testing/last-letters.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';
+import { findResetAccount } from './reset-queries.ts';
+import { resetTokenHash } from './reset-token.ts';
+import { sendReset } from './send-reset.ts';
 import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from './testing.ts';
 
 let house: TestApp;
@@ -55,6 +59,33 @@ describe('a forgotten password', () => {
     expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(uses.filter(({ body }) => body.code === 'link_expired')).toHaveLength(2);
     expect((await browser.call(resetPassword, { token: older, password })).body.code).toBe('link_expired');
+  });
+
+  it('has a link whose token has one spelling', async () => {
+    const token = await linkToken();
+    const others = otherSpellings(token);
+    expect(others).toHaveLength(3);
+    for (const other of others) {
+      expect((await browser.call(resetPassword, { token: other, password })).body.code).toBe('link_expired');
+    }
+    expect((await browser.call(resetPassword, { token, password })).status).toBe(200);
+  });
+
+  it('has a newest link, and only that works', async () => {
+    const older = await linkToken();
+    const newest = await linkToken();
+    expect((await browser.call(resetPassword, { token: older, password })).body.code).toBe('link_expired');
+    expect((await browser.call(resetPassword, { token: newest, password })).status).toBe(200);
+  });
+
+  it('has one link that works when several are requested at the same time', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => sendReset(house.ctx, { email: ada.email })));
+    const mails = await mailsTo(house, ada.email);
+    const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    expect(new Set(tokens).size).toBe(4);
+    const now = house.ctx.clock.now();
+    const found = await Promise.all(tokens.map((token) => findResetAccount(house.ctx.db, resetTokenHash(token), now)));
+    expect(found.filter((accountId) => accountId === ada.id)).toHaveLength(1);
   });
 
   it('has a link that ends after half an hour', async () => {

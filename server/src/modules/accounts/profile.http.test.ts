@@ -179,6 +179,21 @@ describe('a new e-mail address', () => {
     expect((await browser.call(confirmEmail, { code })).status).toBe(200);
   });
 
+  it('is not replaced or blocked by another account that enters the same address', async () => {
+    const eve = await buildAccount(house.ctx, { name: 'Eve of https://evil.example' });
+    const other = testBrowser(house.app);
+    await other.call(signIn, { email: eve.email, password });
+    await other.call(changeEmail, { email, password });
+    const theirs = await codeMailedTo(house, email);
+    expect((await browser.call(changeEmail, { email, password })).status).toBe(200);
+    const code = await codeMailedTo(house, email);
+    house.ctx.clock.advance(61_000);
+    expect((await other.call(changeEmail, { email, password })).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await other.call(confirmEmail, { code: theirs === '000000' ? '000001' : '000000' });
+    expect((await browser.call(confirmEmail, { code })).body.email).toBe(email);
+    expect(JSON.stringify(await mailsTo(house, email))).not.toContain('evil');
+  });
+
   it('has a code like every other: five tries, ten minutes, the last wish counts', async () => {
     await browser.call(changeEmail, { email, password });
     expect((await browser.call(changeEmail, { email, password })).body.code).toBe('code_too_soon');

@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { STEP_UP_MINUTES } from './constants.ts';
-import { checkOwnPassword, getOwnAccount } from './own-account.ts';
-import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
-import { findProvedAt } from './session-queries.ts';
+import { checkOwnPassword, getOwnAccount, requireFreshSignIn } from './own-account.ts';
+import { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 export type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
 
@@ -20,13 +18,11 @@ export async function proofNeeded(ctx: Context, actor: UserActor) {
  */
 export async function proveOneself(ctx: Context, actor: UserActor, { password, code }: Proof): Promise<void> {
   const account = await getOwnAccount(ctx, actor);
-  await checkOwnPassword(ctx, account, password);
+  const hasPassword = account.password_hash !== null;
+  if (hasPassword) await checkOwnPassword(ctx, actor, { account, password });
   if (await hasSecondFactor(ctx, account.id)) {
     if (!code) refuse('second_factor_required');
-    return proveSecondFactor(ctx, account.id, code);
+    return proveSecondFactor(ctx, { accountId: account.id, code, from: codeSourceOf(actor) });
   }
-  if (account.password_hash !== null) return;
-  const provedAt = await findProvedAt(ctx.db, actor.sessionId);
-  const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
-  if (provedAt === null || provedAt.getTime() < oldest) refuse('sign_in_again');
+  if (!hasPassword) await requireFreshSignIn(ctx, actor);
 }

@@ -15,11 +15,19 @@ export { ERASED_NAME } from './data/account-data.ts';
 export { hasAccountRow, lockForErasure } from './data/account-data-queries.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';
+export {
+  checkGroupTitle,
+  checkTitle,
+  findTitleProblem,
+  hasNameOfVerified,
+  NAME_OF_VERIFIED,
+  setVerified,
+} from './names/check-name.ts';
 export { proofNeeded, proveOneself, type Proof } from './prove-oneself.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { clearSessionCookies } from './session-cookies.ts';
 export { pictureUrl } from './signed-in.ts';
-export { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+export { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */
 export type KnownAccount = {

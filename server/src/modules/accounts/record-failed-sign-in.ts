@@ -4,22 +4,16 @@ import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/module.ts';
-import { throttle } from '../../platform/throttle.ts';
+import { isWithinLimit } from '../../platform/throttle.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { throttles } from './constants.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 
 const failures: readonly RefusalCode[] = ['wrong_credentials', 'second_factor_wrong', 'account_suspended'];
 
 /** Strangers can try any address, and must not be able to fill the log with it. */
-async function isOneTooMany(ctx: Context, client: Client): Promise<boolean> {
-  try {
-    await throttle(ctx, throttles.unknownTriesLogged, networkOf(client.ip));
-    return false;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
+function mayBeLogged(ctx: Context, client: Client): Promise<boolean> {
+  return isWithinLimit(ctx, throttles.unknownTriesLogged, networkOf(client.ip));
 }
 
 type FailedTry = { readonly client: Client; readonly error: unknown; readonly input: { readonly email: string } };
@@ -28,7 +22,7 @@ type FailedTry = { readonly client: Client; readonly error: unknown; readonly in
 export async function recordFailedSignIn(ctx: Context, { client, error, input }: FailedTry): Promise<never> {
   if (!(error instanceof Refusal) || !failures.includes(error.code)) throw error;
   const account = await findAccountByEmail(ctx.db, 'admin', input.email);
-  if (account || !(await isOneTooMany(ctx, client))) {
+  if (account || (await mayBeLogged(ctx, client))) {
     await inTransaction(ctx.db, (tx) =>
       recordAct(ctx, tx, {
         by: 'system',

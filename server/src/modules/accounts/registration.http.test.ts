@@ -95,8 +95,9 @@ describe('registration', () => {
   it('lets 200 guesses at once learn about five codes', async () => {
     await browser.call(sendOtp, ada);
     const otp = await codeMailedTo(house, ada.email);
+    const from = (ip: string) => testBrowser(house.app, { ip, jar: browser.jar });
     const guesses = Array.from({ length: 200 }, (_, i) =>
-      testBrowser(house.app, { ip: `10.0.${Math.floor(i / 100)}.${i % 100}` }).call(verifyOtp, {
+      from(`10.0.${Math.floor(i / 100)}.${i % 100}`).call(verifyOtp, {
         email: ada.email,
         otp: String(i).padStart(6, '0') === otp ? '999999' : String(i).padStart(6, '0'),
       }),
@@ -133,17 +134,6 @@ describe('registration', () => {
     if (first !== second)
       expect((await browser.call(verifyOtp, { email: ada.email, otp: first })).body.code).toBe('code_wrong');
     expect((await browser.call(verifyOtp, { email: ada.email, otp: second })).body.user?.name).toBe('Countess');
-  });
-
-  it('sends at most twenty codes a day to one address', async () => {
-    const codes = [];
-    for (let i = 0; i < 21; i += 1) {
-      house.ctx.clock.advance(61_000);
-      const { body } = await testBrowser(house.app, { ip: `10.1.1.${i}` }).call(sendOtp, ada);
-      codes.push(body.code);
-    }
-    expect(codes.filter((code) => code === undefined)).toHaveLength(20);
-    expect(codes.at(-1)).toBe('too_many_tries');
   });
 
   it('says the same for an address that has an account, and tells its owner', async () => {

@@ -7,9 +7,9 @@ import type { Actor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccountById } from './account-queries.ts';
 import { throttles } from './constants.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 import { prepareNewPassword, setNewPassword } from './new-password.ts';
-import { findResetAccount, spendReset } from './reset-queries.ts';
+import { consumeReset, findResetAccount } from './reset-queries.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -23,7 +23,7 @@ export async function resetPassword(ctx: Context, actor: Actor, input: Input): P
   if (!account || account.suspended_at) refuse('link_expired');
   const password = await prepareNewPassword(ctx, account, input.password);
   const ended = await inTransaction(ctx.db, async (tx) => {
-    if (!(await spendReset(tx, tokenHash, ctx.clock.now()))) refuse('link_expired');
+    if (!(await consumeReset(tx, tokenHash, ctx.clock.now()))) refuse('link_expired');
     return setNewPassword(ctx, tx, { accountId: account.id, password });
   });
   for (const sessionId of ended) ctx.live.endSession(sessionId);

@@ -8,16 +8,14 @@ export type NewReset = {
   readonly expiresAt: Date;
 };
 
-export async function insertReset(tx: DbOrTx, reset: NewReset): Promise<void> {
-  await tx
-    .insertInto('password_resets')
-    .values({
-      token_hash: reset.tokenHash,
-      account_id: reset.accountId,
-      created_at: reset.now,
-      expires_at: reset.expiresAt,
-    })
-    .execute();
+/** Stores the token of a new link in place of the account's older one: only the newest link works. */
+export async function replaceReset(tx: DbOrTx, reset: NewReset): Promise<void> {
+  // Locks the one row of the account.
+  await sql`
+    insert into password_resets (account_id, token_hash, created_at, expires_at)
+    values (${reset.accountId}, ${reset.tokenHash}, ${reset.now}, ${reset.expiresAt})
+    on conflict (account_id) do update set
+      token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx);
 }
 
 /** The account a link would give a new password; null when the link has ended or was used. */
@@ -26,25 +24,20 @@ export async function findResetAccount(db: DbOrTx, tokenHash: Buffer, now: Date)
     .selectFrom('password_resets')
     .select('account_id')
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.account_id ?? null;
 }
 
-/** Uses the link up, and every other of the same account; false when it has ended or was used. */
-export async function spendReset(tx: DbOrTx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  // Locks the open links of one account, so that one of them works once.
-  const { rows } = await sql`
-    with chosen as (
-      select account_id from password_resets
-      where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
-    )
-    update password_resets set used_at = ${now}
-    from chosen
-    where password_resets.account_id = chosen.account_id and password_resets.used_at is null
-    returning password_resets.token_hash`.execute(tx);
-  return rows.length > 0;
+/** Deletes the link's row; false when it has expired, was used or was replaced. */
+export async function consumeReset(tx: DbOrTx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  // Locks the row of one link, so that it works once.
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteResets(tx: DbOrTx, accountId: string): Promise<void> {

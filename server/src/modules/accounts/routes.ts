@@ -7,6 +7,7 @@ import type { Routes } from '../../platform/http/module.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getAuthStatus } from './get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
@@ -16,7 +17,7 @@ import { impersonate, respondImpersonating } from './impersonation/impersonate.t
 import { respondStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
 import { inviteToSite, listSiteInvitations, revokeSiteInvitation } from './invitations/invite-to-site.ts';
 import { resetPassword } from './reset-password.ts';
-import { sendOtp } from './send-otp.ts';
+import { respondCodeSent, sendOtp } from './send-otp.ts';
 import { sandboxIdentityRoutes } from './sandbox/routes/identity-routes.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { removePicture, setPicture } from './set-picture.ts';
@@ -34,7 +35,7 @@ export function accountRoutes(routes: Routes): void {
   mount(site.listSiteInvitations, listSiteInvitations);
   mount(site.inviteToSite, inviteToSite);
   mount(site.revokeSiteInvitation, revokeSiteInvitation);
-  mount(signing.sendOtp, sendOtp);
+  mount(signing.sendOtp, sendOtp, respondCodeSent);
   mount(signing.verifyOtp, verifyOtp, respondSignedIn);
   mount(signing.signIn, signIn, respondSignedIn);
   mount(signing.adminSignIn, signInAdmin, respondSignedIn);
@@ -57,6 +58,7 @@ export function accountRoutes(routes: Routes): void {
   mount(profile.changeEmail, changeEmail);
   mount(profile.confirmEmail, confirmEmail);
 
+  mount(security.confirmIdentity, confirmIdentity);
   mount(security.changePassword, changePassword);
   mount(security.listSessions, listSessions);
   mount(security.endSession, endSession);

@@ -5,7 +5,7 @@ import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { RESET_MINUTES } from './constants.ts';
 import { passwordResetMail } from './mails.ts';
-import { insertReset } from './reset-queries.ts';
+import { replaceReset } from './reset-queries.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 const Payload = z.object({ email: z.string() });
@@ -25,7 +25,7 @@ export async function sendReset(ctx: Context, payload: unknown): Promise<void> {
   });
   await inTransaction(ctx.db, async (tx) => {
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-    await insertReset(tx, { tokenHash: resetTokenHash(token), accountId: account.id, now, expiresAt });
+    await replaceReset(tx, { tokenHash: resetTokenHash(token), accountId: account.id, now, expiresAt });
     await queueMail(tx, mail);
   });
 }

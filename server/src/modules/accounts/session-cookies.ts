@@ -14,6 +14,10 @@ function cookieNames(config: Pick<Config, 'publicUrl'>) {
   return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh`, wayBack: `${prefix}festoon-way-back` };
 }
 
+function signUpCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return `${isHttps(config) ? '__Host-' : ''}festoon-sign-up`;
+}
+
 /** Lax, not strict: coming back from a hosted payment page is a navigation from another site. */
 function attributes(config: Pick<Config, 'publicUrl'>) {
   return { httpOnly: true, secure: isHttps(config), sameSite: 'lax', path: '/' } as const;
@@ -40,6 +44,44 @@ export function clearSessionCookies({ config }: Pick<Context, 'config'>, reply: 
 function cookieIn(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(/; */).find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || undefined;
+}
+
+/** Sets the cookie that ties pending sign-ups to this browser. Signing in or out leaves it alone: other tabs may need it. */
+export function setSignUpCookie(
+  { config }: Pick<Context, 'config'>,
+  reply: HttpReply,
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
+): void {
+  void reply.setCookie(signUpCookieName(config), value, { ...attributes(config), maxAge });
+}
+
+/** Returns the value of that cookie from a `Cookie` header. */
+export function readSignUpCookie(config: Pick<Config, 'publicUrl'>, header: string | undefined): string | undefined {
+  return cookieIn(header, signUpCookieName(config));
+}
+
+const KNOWN_BROWSER_DAYS = 400;
+
+function knownBrowserName(config: Pick<Config, 'publicUrl'>, suffix: string): string {
+  return `${isHttps(config) ? '__Host-' : ''}festoon-known-${suffix}`;
+}
+
+/** Sets the cookie of a browser that signed in with a second factor. Signing out leaves it alone. */
+export function setKnownBrowserCookie(
+  { config }: Pick<Context, 'config'>,
+  reply: HttpReply,
+  { suffix, value }: { readonly suffix: string; readonly value: string },
+): void {
+  const maxAge = KNOWN_BROWSER_DAYS * 24 * 60 * 60;
+  void reply.setCookie(knownBrowserName(config, suffix), value, { ...attributes(config), maxAge });
+}
+
+export function readKnownBrowserCookie(
+  config: Pick<Config, 'publicUrl'>,
+  header: string | undefined,
+  suffix: string,
+): string | undefined {
+  return cookieIn(header, knownBrowserName(config, suffix));
 }
 
 /** What a request carries of a session. */

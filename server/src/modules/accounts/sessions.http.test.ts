@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getAuthStatus, signIn, signOut } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../platform/testing/test-app.ts';
+import { otherSpellings } from '../../platform/testing/last-letters.ts';
 import { testBrowser, type TestBrowser } from '../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';
 import { refreshToken } from './refresh-token.ts';
@@ -49,6 +50,21 @@ describe('cookies', () => {
 });
 
 describe('a session', () => {
+  it('is not renewed by another spelling of its token', async () => {
+    await signInAda();
+    const token = browser.jar.get(REFRESH) ?? '';
+    const [head, mac] = [token.slice(0, token.lastIndexOf('.') + 1), token.slice(token.lastIndexOf('.') + 1)];
+    const others = otherSpellings(mac);
+    expect(others).toHaveLength(3);
+    browser.jar.delete(ACCESS);
+    for (const other of others) {
+      const copy = copyOf(browser);
+      copy.jar.set(REFRESH, head + other);
+      expect((await copy.call(whoAmI, {})).body.code).toBe('REFRESH_FAILED');
+    }
+    expect((await browser.call(whoAmI, {})).status).toBe(200);
+  });
+
   it('is renewed on the way when its access has ended', async () => {
     await signInAda();
     const before = new Map(browser.jar);

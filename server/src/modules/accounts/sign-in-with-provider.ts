@@ -1,4 +1,4 @@
-import { NAME_LENGTH_MAX } from '@festoon/contracts/account';
+import { Name, NAME_LENGTH_MAX } from '@festoon/contracts/account';
 import type { FirstTouch } from '@festoon/contracts/acquisition';
 import { type firebaseSignIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
@@ -12,7 +12,8 @@ import { throttles } from './constants.ts';
 import { enterAccount } from './enter-account.ts';
 import { useInvitation } from './invitations/check-sign-up.ts';
 import { findIdentityAccount, insertIdentity } from './identity-queries.ts';
-import { networkOf } from './network.ts';
+import { isReservedName } from './names/reserved-names.ts';
+import { networkOf } from '../../platform/network.ts';
 import { newAccount } from './new-account.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -21,10 +22,16 @@ import { verifierFor, verifyIdentity, type Identity } from './verify-identity.ts
 type Input = EndpointInput<typeof endpoint>;
 
 const NO_NAME = 'Unknown';
+const GUEST = 'Guest';
 
 function nameFor(identity: Identity, given: string): string {
   const name = [identity.name ?? '', given === NO_NAME ? '' : given].map((text) => text.trim()).find((text) => text !== '');
   return (name ?? identity.email.split('@')[0] ?? NO_NAME).slice(0, NAME_LENGTH_MAX);
+}
+
+/** A provider's name is whatever its owner typed there. One that is not allowed here is replaced: they can choose another. */
+function allowedName(ctx: Context, name: string): string {
+  return Name.safeParse(name).success && !isReservedName(name, ctx.config) ? name : GUEST;
 }
 
 type Newcomer = { readonly identity: Identity; readonly name: string; readonly firstTouch: FirstTouch };
@@ -49,7 +56,8 @@ async function findOrMakeAccount(ctx: Context, tx: Tx, { identity, ...person }: 
 async function accountOf(ctx: Context, identity: Identity, { name: given, firstTouch }: Input): Promise<AccountRow> {
   const linked = await findIdentityAccount(ctx.db, identity);
   if (linked !== null) return (await findAccountById(ctx.db, linked)) ?? refuse('identity_rejected');
-  return inTransaction(ctx.db, (tx) => findOrMakeAccount(ctx, tx, { identity, name: nameFor(identity, given), firstTouch }));
+  const name = allowedName(ctx, nameFor(identity, given));
+  return inTransaction(ctx.db, (tx) => findOrMakeAccount(ctx, tx, { identity, name, firstTouch }));
 }
 
 /**

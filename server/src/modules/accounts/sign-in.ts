@@ -2,15 +2,17 @@ import type { signIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/module.ts';
+import type { Actor, Client } from '../../platform/http/module.ts';
 import { forgetTries, throttle } from '../../platform/throttle.ts';
 import { findAccountByEmail, setPasswordHash, type AccountRow, type Role } from './account-queries.ts';
 import { throttles } from './constants.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 import { enterAccount } from './enter-account.ts';
+import { findFactor } from './factor-queries.ts';
+import { findKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { hashPassword, isOutdated, isRightPassword } from './passwords.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
-import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { proveSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './signed-in.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -36,6 +38,22 @@ async function checkPassword(ctx: Context, role: Role, { email, password }: Inpu
   return account;
 }
 
+type FactorInput = { readonly client: Client; readonly code: string | undefined };
+
+/** Checks the code where a second factor is set up; returns the browser that is known from now on. */
+async function proveFactor(
+  ctx: Context,
+  accountId: string,
+  { client, code }: FactorInput,
+): Promise<KnownBrowser | undefined> {
+  const confirmedAt = (await findFactor(ctx.db, accountId))?.confirmedAt;
+  if (!confirmedAt) return undefined;
+  if (code === undefined) refuse('second_factor_required');
+  const knownBrowser = findKnownBrowser(ctx, client, { accountId, confirmedAt });
+  await proveSecondFactor(ctx, { accountId, code, from: { knownBrowser, ip: client.ip } });
+  return { accountId, confirmedAt, id: knownBrowser ?? ctx.ids.token(16) };
+}
+
 async function signInAs(
   ctx: Context,
   role: Role,
@@ -44,12 +62,9 @@ async function signInAs(
   const forget = await countTries(ctx, role, { ip: client.ip, email: input.email });
   const account = await checkPassword(ctx, role, input);
   if (account.suspended_at) refuse('account_suspended');
-  if (await hasSecondFactor(ctx, account.id)) {
-    if (input.code === undefined) refuse('second_factor_required');
-    await proveSecondFactor(ctx, account.id, input.code);
-  }
+  const knownBrowser = await proveFactor(ctx, account.id, { client, code: input.code });
   await forget();
-  return enterAccount(ctx, account, client);
+  return { ...(await enterAccount(ctx, account, client)), knownBrowser };
 }
 
 /** Signs a user in. An unknown address takes the same time and gets the same answer as a wrong password. */

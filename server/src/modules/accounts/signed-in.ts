@@ -3,11 +3,16 @@ import { AccountId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { HttpReply } from '../../platform/http/module.ts';
 import type { AccountRow } from './account-queries.ts';
+import { rememberBrowser, type KnownBrowser } from './known-browser.ts';
 import { setSessionCookies } from './session-cookies.ts';
 import type { StartedSession } from './start-session.ts';
 
 /** What every way of signing in ends with. */
-export type SignedIn = StartedSession & { readonly account: AccountRow };
+export type SignedIn = StartedSession & {
+  readonly account: AccountRow;
+  /** The browser, where it has just shown a code of the second factor. */
+  readonly knownBrowser?: KnownBrowser | undefined;
+};
 
 type Scheme = SessionUser['colourScheme'];
 
@@ -29,8 +34,9 @@ export function sessionUser(account: AccountRow): SessionUser {
 }
 
 /** Sets the cookies and gives the answer of a sign-in. */
-export function respondSignedIn(reply: HttpReply, { account, tokens }: SignedIn, ctx: Context) {
+export function respondSignedIn(reply: HttpReply, { account, tokens, knownBrowser }: SignedIn, ctx: Context) {
   setSessionCookies(ctx, reply, tokens);
+  if (knownBrowser) rememberBrowser(ctx, reply, knownBrowser);
   const message = `Welcome to ${ctx.config.productName}`;
   return { success: true, user: sessionUser(account), token: tokens.access, message };
 }

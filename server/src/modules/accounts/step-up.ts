@@ -8,7 +8,7 @@ import { throttle } from '../../platform/throttle.ts';
 import { throttles } from './constants.ts';
 import { checkOwnPassword, getOwnAccount } from './own-account.ts';
 import { recordOwnAct } from './own-acts.ts';
-import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 import { setProvedAt } from './session-queries.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -17,10 +17,10 @@ type Input = EndpointInput<typeof endpoint>;
 async function prove(ctx: Context, actor: AdminActor, { password, code }: Input): Promise<'code' | 'password'> {
   if (await hasSecondFactor(ctx, actor.accountId)) {
     if (!code) refuse('second_factor_required');
-    await proveSecondFactor(ctx, actor.accountId, code);
+    await proveSecondFactor(ctx, { accountId: actor.accountId, code, from: codeSourceOf(actor) });
     return 'code';
   }
-  await checkOwnPassword(ctx, await getOwnAccount(ctx, actor), password);
+  await checkOwnPassword(ctx, actor, { account: await getOwnAccount(ctx, actor), password });
   return 'password';
 }
 

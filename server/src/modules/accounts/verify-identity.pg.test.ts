@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../platform/errors.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { otherSpellings } from '../../platform/testing/last-letters.ts';
 import { issueToken } from './sandbox/issue-token.ts';
 import { verifierFor, verifyIdentity } from './verify-identity.ts';
 
@@ -69,6 +70,7 @@ describe('a token of the configured provider', () => {
       subject: 'person-1',
       email: 'ada@example.org',
       name: 'Ada',
+      signedInAt: ctx.clock.now(),
     });
   });
 
@@ -120,6 +122,15 @@ describe('a token of the configured provider', () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => verify(token)));
     expect(outcomes.filter((outcome) => outcome === 'identity_rejected')).toHaveLength(3);
     expect(await verify(token)).toBe('identity_rejected');
+  });
+
+  it('is refused the second time in each other spelling of its signature', async () => {
+    const token = await sign();
+    expect(await verify(token)).toMatchObject({ subject: 'person-1' });
+    const [head, body, signature = ''] = token.split('.');
+    const others = otherSpellings(signature);
+    expect(others).toHaveLength(15);
+    for (const other of others) expect(await verify(`${head}.${body}.${other}`)).toBe('identity_rejected');
   });
 
   it('is refused when it comes from the sandbox', async () => {

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyG
 import * as z from 'zod/mini';
 import { Email } from '@festoon/contracts/account';
 import type { Context } from '../../context.ts';
+import { isCanonicalToken } from '../../platform/base64url.ts';
 import { refuse } from '../../platform/errors.ts';
 import { IDENTITY_TOKEN_MINUTES } from './constants.ts';
 import { useToken } from './identity-queries.ts';
@@ -18,6 +19,8 @@ export type Identity = {
   readonly subject: string;
   readonly email: string;
   readonly name: string | null;
+  /** When they signed in at the provider, or when the token was made where it doesn't say. */
+  readonly signedInAt: Date;
 };
 
 type Verifier = {
@@ -32,6 +35,7 @@ const Claims = z.object({
   email: Email,
   email_verified: z.literal(true),
   name: z.optional(z.string()),
+  iat: z.number(),
   exp: z.number(),
   auth_time: z.optional(z.number()),
   firebase: z.optional(z.object({ sign_in_provider: z.string() })),
@@ -71,14 +75,16 @@ async function readToken(ctx: Context, token: string, { issuer, audience, keys }
 
 /** Checks a provider's token and uses it up; refuses `identity_rejected` or `identity_unavailable`. */
 export async function verifyIdentity(ctx: Context, token: string, verifier: Verifier): Promise<Identity> {
+  // A token is used once by its text, so it must have one spelling.
+  if (!isCanonicalToken(token)) refuse('identity_rejected');
   const payload = await readToken(ctx, token, verifier);
   const claims = Claims.safeParse(payload);
   if (!claims.success) refuse('identity_rejected');
-  const { sub, email, name, exp, auth_time: authTime = 0, firebase } = claims.data;
+  const { sub, email, name, iat, exp, auth_time: authTime = iat, firebase } = claims.data;
   if (verifier.provider === 'google' && firebase?.sign_in_provider !== 'google.com') refuse('identity_rejected');
   if (authTime > ctx.clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS) refuse('identity_rejected');
   const expiresAt = new Date((exp + CLOCK_SKEW_SECONDS) * 1000);
   const isNew = await useToken(ctx.db, createHash('sha256').update(token).digest(), expiresAt);
   if (!isNew) refuse('identity_rejected');
-  return { provider: verifier.provider, subject: sub, email, name: name ?? null };
+  return { provider: verifier.provider, subject: sub, email, name: name ?? null, signedInAt: new Date(authTime * 1000) };
 }

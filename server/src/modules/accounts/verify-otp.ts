@@ -7,24 +7,26 @@ import { refuse } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { useInvitation } from './invitations/check-sign-up.ts';
+import { findBrowser } from './browser-secret.ts';
 import { spendCode } from './code-queries.ts';
 import { throttles } from './constants.ts';
 import { tryCode } from './mailed-code.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 import { newAccount } from './new-account.ts';
 import type { SignedIn } from './signed-in.ts';
 import { startSession } from './start-session.ts';
 
 const Registration = z.object({ name: z.string(), passwordHash: z.string() });
 
-/** Ends a registration: the right code becomes an account and a session, once. */
+/** Ends a sign-up: the code that this browser asked for becomes an account and a session, once. */
 export async function verifyOtp(ctx: Context, actor: Actor, input: EndpointInput<typeof endpoint>): Promise<SignedIn> {
   await throttle(ctx, throttles.codeTriesNetwork, networkOf(actor.client.ip));
-  const place = { purpose: 'sign_up', email: input.email } as const;
-  const { codeHash, payload } = await tryCode(ctx, place, input.otp);
+  const requestedBy = findBrowser(ctx, actor.client) ?? refuse('code_expired');
+  const key = { purpose: 'sign_up', email: input.email, requestedBy } as const;
+  const { codeHash, payload } = await tryCode(ctx, key, input.otp);
   const { name, passwordHash } = Registration.parse(payload);
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await spendCode(tx, { ...place, codeHash }))) refuse('code_expired');
+    if (!(await spendCode(tx, { ...key, codeHash }))) refuse('code_expired');
     const { email, firstTouch } = input;
     const account = await newAccount(ctx, tx, { role: 'user', email, name, passwordHash, firstTouch });
     if (!account) refuse('code_expired');

@@ -1,4 +1,4 @@
-import { instantWords } from '@festoon/contracts/event-time';
+import { instantWords } from '../../../platform/event-time.ts';
 import type { Context } from '../../../context.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/mail.ts';
 import { button, factList, heading, mailLayout, paragraph, type MailSite } from '../../../platform/mail/parts.ts';

@@ -6,6 +6,7 @@ import { findAccountById } from '../account-queries.ts';
 import { REMOVE_FACE_TASK } from '../clear-public-page.ts';
 import { FACE_WIDTHS } from '../constants.ts';
 import { findFactor } from '../factor-queries.ts';
+import { deleteVerifiedNames } from '../names/verified-name-queries.ts';
 import { emptySource, findSource } from '../source-queries.ts';
 import {
   deleteWaysIn,
@@ -24,7 +25,7 @@ const detailsData: PersonalData = {
   kind: 'details',
   describe: 'Your name, e-mail address, picture and public page, and when you joined and were last here.',
   stays: 'A number without a name, so that what others need, such as invoices, still belongs together.',
-  tables: ['accounts', 'account_visits'],
+  tables: ['accounts', 'account_visits', 'verified_names'],
   export: async ({ db }, accountId) => {
     const { pictureKey, ...account } = (await findWholeAccount(db, accountId)) ?? { pictureKey: null };
     return { ...account, hasPicture: pictureKey !== null };
@@ -36,6 +37,7 @@ const detailsData: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     const key = await findPictureKey(tx, accountId);
     if (key !== null) await enqueue(tx, REMOVE_FACE_TASK, { key });
+    await deleteVerifiedNames(tx, accountId);
     return emptyAccount(tx, accountId, { name: ERASED_NAME, now: ctx.clock.now() });
   },
   refusesErasure: async (_ctx, db, accountId) => {

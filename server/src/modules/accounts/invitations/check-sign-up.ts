@@ -15,8 +15,12 @@ export async function checkMayRegister(
   if (mode === 'closed') refuse('sign_up_closed');
   const { email, invitation } = given;
   if (invitation === undefined) refuse('invitation_needed');
-  const holder = { email, tokenHash: tokenHash(invitation), now: ctx.clock.now() };
-  if (!(await isInvited(ctx.db, holder))) refuse('invitation_invalid');
+  if (!(await isInvitedTo(ctx, { email, invitation }))) refuse('invitation_invalid');
+}
+
+/** Returns whether the link of an open invitation was sent to this address. */
+export function isInvitedTo(ctx: Context, { email, invitation }: { email: string; invitation: string }): Promise<boolean> {
+  return isInvited(ctx.db, { email, tokenHash: tokenHash(invitation), now: ctx.clock.now() });
 }
 
 /** In the transaction that makes the account, whose owner has proved the address: an invitation is used once. */

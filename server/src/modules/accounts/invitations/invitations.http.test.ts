@@ -6,13 +6,16 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { saveSetting } from '../../../platform/settings/queries.ts';
 import { testApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
 import { accountsModule } from '../module.ts';
 import { buildAccount, buildAdmin, codeMailedTo, mailsTo, RIGHT_PASSWORD } from '../testing.ts';
 
 let house: TestApp;
 let admin: AdminActor;
+let browser: TestBrowser;
 beforeEach(async () => {
   house = await testApp([accountsModule]);
+  browser = testBrowser(house.app);
   admin = await buildAdmin(house.ctx);
 });
 
@@ -20,7 +23,7 @@ const signUp = (value: SettingValue<'sign_up'>) =>
   inTransaction(house.ctx.db, (tx) => saveSetting(tx, 'sign_up', { value, now: house.ctx.clock.now() }));
 const email = 'grace@example.org';
 const register = (invitation?: string, as = email) =>
-  house.call(sendOtp, { name: 'Grace', email: as, password: RIGHT_PASSWORD, ...(invitation && { invitation }) });
+  browser.call(sendOtp, { name: 'Grace', email: as, password: RIGHT_PASSWORD, ...(invitation && { invitation }) });
 const invite = (to = email) => house.call(inviteToSite, { email: to }, { as: admin });
 const tokenMailed = async () =>
   /invitation=([\w-]+)/.exec((await mailsTo(house, email)).map(({ text }) => text).join(' '))?.[1] ?? '';
@@ -30,7 +33,7 @@ describe('signing up', () => {
     expect((await register()).status).toBe(200);
     const otp = await codeMailedTo(house, email);
     await signUp('closed');
-    expect((await house.call(verifyOtp, { email, otp })).body.code).toBe('sign_up_closed');
+    expect((await browser.call(verifyOtp, { email, otp })).body.code).toBe('sign_up_closed');
     house.ctx.clock.advance(120_000);
     expect((await register()).body.code).toBe('sign_up_closed');
   });
@@ -44,7 +47,7 @@ describe('signing up', () => {
     expect((await register(token, 'else@example.org')).body.code).toBe('invitation_invalid');
     expect((await register(token)).status).toBe(200);
     const otp = await codeMailedTo(house, email);
-    expect((await house.call(verifyOtp, { email, otp })).status).toBe(200);
+    expect((await browser.call(verifyOtp, { email, otp })).status).toBe(200);
     expect((await register(token)).body.code).toBe('invitation_invalid');
     const { items } = (await house.call(listSiteInvitations, {}, { as: admin })).body;
     expect(items).toMatchObject([{ email, state: 'used', invitedBy: 'Vera Admin' }]);

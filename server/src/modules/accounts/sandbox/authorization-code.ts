@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
+import { isCanonicalToken } from '../../../platform/base64url.ts';
 import { useToken } from '../identity-queries.ts';
 import { keyFor } from '../keys.ts';
 import type { Authorization } from './authorization.ts';
@@ -44,6 +45,8 @@ export async function useCode(
   ctx: Context,
   { code, code_verifier: verifier, redirect_uri: uri }: Exchange,
 ): Promise<Grant | null> {
+  // A code is used once by its text, so it must have one spelling.
+  if (!isCanonicalToken(code)) return null;
   const options = { typ: 'code', currentDate: ctx.clock.now() };
   const opened = await jwtDecrypt(code, keyFor(ctx.config, 'sandbox-code'), options).catch(() => null);
   const grant = Grant.safeParse(opened?.payload);

@@ -15,6 +15,7 @@ export function discoveryDocument(config: Pick<Config, 'publicUrl'>): object {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
+    end_session_endpoint: `${issuer}/logout`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     grant_types_supported: ['authorization_code'],

@@ -37,17 +37,19 @@ function initials(name: string): string {
     .join('');
 }
 
-function personButton({ name, email }: SandboxPerson): Html {
+function personButton({ name, email }: SandboxPerson, signedIn: string | null): Html {
   return html`<li>
     <button class="person" name="person" value="${email}">
       <span class="face" aria-hidden="true">${initials(name)}</span>
-      <span class="who"><b>${name}</b><span>${email}</span></span>
+      <span class="who"><b>${name}</b><span>${email === signedIn ? `${email} · signed in` : email}</span></span>
     </button>
   </li>`;
 }
 
+type Chooser = { readonly productName: string; readonly action: string; readonly signedIn: string | null };
+
 /** Where one chooses who to be. `action` takes the choice, with what the client asked for in its query. */
-export function chooserPage({ productName, action }: { productName: string; action: string }): string {
+export function chooserPage({ productName, action, signedIn }: Chooser): string {
   const main = html`<div class="card">
       <div class="head">
         ${mark}
@@ -56,7 +58,7 @@ export function chooserPage({ productName, action }: { productName: string; acti
       </div>
       <form method="post" action="${action}" aria-label="Sandbox accounts">
         <ul>
-          ${sandboxPeople.map(personButton)}
+          ${sandboxPeople.map((person) => personButton(person, signedIn))}
         </ul>
       </form>
       <details>

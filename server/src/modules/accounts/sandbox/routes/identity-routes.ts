@@ -14,6 +14,8 @@ import { sandboxPeople, type SandboxPerson } from '../people.ts';
 import { discoveryDocument, SANDBOX_PATH, sandboxClientId } from '../provider.ts';
 import { publicKeys } from '../signing-key.ts';
 
+/** The sandbox's own session, as Google has one: whom it was last asked to be. */
+const SESSION_COOKIE = 'festoon-sandbox-identity';
 const BODY_LIMIT = 16 * 1024;
 
 const Choice = z.object({
@@ -29,6 +31,11 @@ const Exchange = z.object({
   code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
   redirect_uri: z.string().check(z.maxLength(500)),
 });
+
+function cookieOptions({ config }: Context) {
+  const secure = config.publicUrl.startsWith('https:');
+  return { httpOnly: true, secure, sameSite: 'lax', path: SANDBOX_PATH } as const;
+}
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);
@@ -52,16 +59,20 @@ function addPages(http: FastifyInstance, ctx: Context): void {
   http.get('/authorize', (request, reply) => {
     if (!askedFor(ctx, request)) return sendPage(reply.code(400), wrongRequestPage());
     const { productName } = ctx.config;
-    return sendPage(reply, chooserPage({ productName, action: request.url }));
+    const signedIn = request.cookies[SESSION_COOKIE] ?? null;
+    return sendPage(reply, chooserPage({ productName, action: request.url, signedIn }));
   });
 
   http.post('/authorize', async (request, reply) => {
     const asked = askedFor(ctx, request);
     if (!asked) return sendPage(reply.code(400), wrongRequestPage());
     const person = chosenPerson(request.body);
+    if (person) void reply.setCookie(SESSION_COOKIE, person.email, cookieOptions(ctx));
     const outcome = person ? { code: await makeCode(ctx, person, asked) } : { error: 'access_denied' };
     return reply.redirect(wayBack(ctx.config, asked, outcome), 303);
   });
+
+  http.post('/logout', (_request, reply) => reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx)).code(204).send());
 
   http.get('/callback', (_request, reply) => sendPage(reply, callbackPage()));
 }

@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import { otherSpellings } from '../../../../platform/testing/last-letters.ts';
 import { testBrowser } from '../../../../platform/testing/test-browser.ts';
 import { accountsApp } from '../../testing.ts';
 
@@ -121,6 +122,17 @@ describe('the sandbox provider', () => {
     expect((await exchange(code)).json()).toEqual({ error: 'invalid_grant' });
     expect((await exchange('made.up.code')).json()).toEqual({ error: 'invalid_grant' });
     expect((await exchange(code, { client_id: 'other' })).json()).toEqual({ error: 'invalid_request' });
+  });
+
+  it('refuses a used code in each other spelling', async () => {
+    const code = await codeFor();
+    expect((await exchange(code)).statusCode).toBe(200);
+    const parts = code.split('.');
+    const spellings = parts.flatMap((part, index) =>
+      otherSpellings(part).map((other) => parts.with(index, other).join('.')),
+    );
+    expect(spellings.length).toBeGreaterThan(15);
+    for (const spelling of spellings) expect((await exchange(spelling)).json()).toEqual({ error: 'invalid_grant' });
   });
 
   it('gives one of many who bring the same code at once its token', async () => {
