@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { entriesOfCredit, postTransaction } from '../wallet/public.ts';
 import type { EffectWork, PaymentEffects } from './effects.ts';
-import { findPayment, type Payment } from './queries.ts';
+import { isDisputed } from './dispute-queries.ts';
+import { addCredited, findPayment, type Payment } from './queries.ts';
 import { findRefund, lockRefund, saveCredited, type Refund } from './refund-queries.ts';
 import { withPayment } from './with-payment.ts';
 
@@ -14,8 +15,8 @@ export function enqueueCredit(tx: Tx | Context['db'], id: string): Promise<void>
 }
 
 /**
- * Puts a refund that no card took into the wallet of who had paid, once: it is theirs, and the provider still has it. Locks
- * the subject, then the payment, then the refund.
+ * Puts a refund that no card took into the wallet of who had paid, once: it is theirs, and the provider still has it. While a
+ * bank decides about the payment it waits. Locks the subject, then the payment, then the refund.
  */
 export async function creditRefund(ctx: Context, effects: readonly PaymentEffects[], id: string): Promise<void> {
   const known = await findRefund(ctx.db, id);
@@ -24,7 +25,9 @@ export async function creditRefund(ctx: Context, effects: readonly PaymentEffect
   await withPayment(ctx, { all: effects, payment }, async (work, locked) => {
     const refund = await lockRefund(work.tx, id);
     if (refund?.status !== 'failed' || refund.creditedAt !== null) return;
+    if (await isDisputed(work.tx, payment.id)) return;
     await saveCredited(work.tx, id, ctx.clock.now());
+    await addCredited(work.tx, payment.id, refund.amountMinor);
     await locked.effects.refundCredited?.(work, locked.payment, refund);
     await postCredit(work, { refund, payment: locked.payment });
   });

@@ -10,11 +10,13 @@ export type Dispute = {
   /** The bank's own word, such as `fraudulent`. */
   readonly reason: string;
   readonly status: 'open' | 'won' | 'lost';
+  /** 1, and one more for each time the bank opened it again after it was decided. */
+  readonly round: number;
   readonly openedAt: Date;
 };
 
 const columns = sql`
-  id, payment_id as "paymentId", provider_ref as "providerRef", amount_minor as "amountMinor", currency, reason, status,
+  id, payment_id as "paymentId", provider_ref as "providerRef", amount_minor as "amountMinor", currency, reason, status, round,
   opened_at as "openedAt"`;
 
 export async function insertDispute(tx: Tx, dispute: Omit<Dispute, 'status'>): Promise<void> {
@@ -28,6 +30,7 @@ export async function insertDispute(tx: Tx, dispute: Omit<Dispute, 'status'>): P
       currency: dispute.currency,
       reason: dispute.reason,
       opened_at: dispute.openedAt,
+      round: dispute.round,
     })
     .execute();
 }
@@ -37,11 +40,47 @@ export async function findDispute(tx: DbOrTx, id: string): Promise<Dispute | nul
   return rows[0] ?? null;
 }
 
+/** The latest round of a dispute. */
+export async function findDisputeByRef(tx: DbOrTx, providerRef: string): Promise<Dispute | null> {
+  const { rows } = await sql<Dispute>`
+    select ${columns} from disputes where provider_ref = ${providerRef} order by round desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The latest round of a dispute, locked. */
 export async function lockDisputeByRef(tx: Tx, providerRef: string): Promise<Dispute | null> {
   // Locks the dispute's row; its payment is locked before it.
-  const { rows } =
-    await sql<Dispute>`select ${columns} from disputes where provider_ref = ${providerRef} for update`.execute(tx);
+  const { rows } = await sql<Dispute>`
+    select ${columns} from disputes where provider_ref = ${providerRef} order by round desc limit 1 for update`.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * Returns how much of the payer's wallet must be frozen for the open disputes of a payment: what its refunds, its wallet
+ * credits and these disputes would return beyond what was captured, less what is frozen already. Refunds that wait for the
+ * bank are not counted, since a lost dispute takes their place.
+ */
+export async function findUnfrozenMinor(tx: Tx, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select greatest(0, least(
+        p.wallet_credited_minor,
+        open.minor + p.refunded_minor - waiting.minor + p.wallet_credited_minor - p.captured_minor
+      ) - frozen.minor)::bigint as minor
+    from payments p
+      cross join lateral (
+        select coalesce(sum(amount_minor), 0) as minor from disputes where payment_id = p.id and status = 'open'
+      ) open
+      cross join lateral (
+        select coalesce(sum(amount_minor), 0) as minor from refunds
+        where payment_id = p.id and status in ('pending', 'submitted') and provider_ref is null
+      ) waiting
+      cross join lateral (
+        select coalesce(sum(h.amount_minor), 0) as minor from disputes d
+          join wallet_holds h on h.purpose = 'dispute' and h.subject_id = d.id and h.status = 'open'
+        where d.payment_id = p.id
+      ) frozen
+    where p.id = ${paymentId}`.execute(tx);
+  return rows[0]?.minor ?? 0;
 }
 
 export async function saveDecided(tx: Tx, id: string, end: { status: 'won' | 'lost'; decidedAt: Date }): Promise<void> {

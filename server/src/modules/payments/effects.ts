@@ -8,7 +8,11 @@ import type { Refund, RefundOrigin } from './refund-queries.ts';
 
 /** The money is used, or it bought nothing and goes back. */
 export type PaidVerdict =
-  | { readonly disposition: 'applied' }
+  | {
+      readonly disposition: 'applied';
+      /** What of it is in the payer's wallet now. */
+      readonly walletCreditedMinor?: number;
+    }
   | { readonly disposition: 'refund_due'; readonly origin: RefundOrigin };
 
 export type EffectWork = {
@@ -26,7 +30,7 @@ export type LeftElsewhere = {
   readonly why: 'refunded' | 'disputed';
 };
 
-/** How much of it was taken back into the ledger's `unapplied`, where it leaves from; the rest is the platform's loss. */
+/** How much of it was taken back into the ledger's `unapplied`, where it leaves from; the payer's wallet gives the rest. */
 export type Covered = { readonly coveredMinor: number; readonly bookingRefundId?: string };
 
 /** What a page that began a subscription left at the provider; both null for any other page. */

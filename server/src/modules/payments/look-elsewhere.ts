@@ -1,10 +1,11 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { listOpenDisputeRefs } from './dispute-queries.ts';
 import type { PaymentEffects } from './effects.ts';
 import { reconcileDispute } from './reconcile-disputes.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-const DAY = 86_400_000;
+const DAY = DAY_MS;
 const LOOKS_BACK_DAYS = 4;
 const BATCH = 500;
 

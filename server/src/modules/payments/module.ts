@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
 import type { Module } from '../../platform/http/module.ts';
+import { addReadyDetail, type ReadyDetail } from '../../platform/readiness.ts';
+import { CHECK_ACCESS, checkAccess, getProviderAccess } from './check-access.ts';
 import { paymentData } from './payment-data.ts';
 import { CREDIT_REFUND, creditRefund } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
@@ -21,6 +24,7 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
     name: 'payments',
     routes: ({ http, ctx }) => {
       addWebhookRoute(http, ctx, effects);
+      addReadyDetail(ctx, 'payments', () => readyDetail(ctx));
       registerSandboxPages(http, ctx);
     },
     jobs: [
@@ -31,12 +35,20 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
       { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, effects, z.parse(Named, payload).id) },
       { task: SWEEP, run: (ctx) => sweep(ctx, effects) },
       { task: LOOK_ELSEWHERE, run: (ctx) => lookElsewhere(ctx, effects) },
+      { task: CHECK_ACCESS, run: async (ctx) => void (await checkAccess(ctx)) },
       ...sandboxJobs,
     ],
     personalData: paymentData,
     schedules: [
       { task: SWEEP, cron: '* * * * *' },
+      { task: CHECK_ACCESS, cron: '*/10 * * * *' },
       { task: LOOK_ELSEWHERE, cron: '37 * * * *' },
     ],
   };
+}
+
+// Without the reason: everyone may read this, and the reason is in the log and for administrators.
+async function readyDetail(ctx: Context): Promise<ReadyDetail | null> {
+  const access = await getProviderAccess(ctx);
+  return access && { status: access.status, missing: access.missing, checkedAt: access.checkedAt.toISOString() };
 }

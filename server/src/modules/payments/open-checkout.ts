@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
+import { isOfThisProvider } from './is-of-this-provider.ts';
 import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable, type NewCheckout } from './provider.ts';
 import {
   attachSession,
@@ -44,6 +45,11 @@ export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutWish): Pr
 export async function openCheckout(ctx: Context, paymentId: string): Promise<Payment> {
   const payment = await getPayment(ctx.db, paymentId);
   if (payment.sessionId !== null) return payment;
+  if (!isOfThisProvider(ctx, payment)) {
+    raiseAlarm(ctx, 'payment_of_another_mode', { paymentId });
+    await giveUp(ctx, paymentId);
+    return getPayment(ctx.db, paymentId);
+  }
   try {
     await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(checkoutOf(payment)));
   } catch (error) {

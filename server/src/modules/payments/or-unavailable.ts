@@ -1,11 +1,13 @@
 import { refuse } from '../../platform/errors.ts';
+import { ProviderRateLimited } from './provider-faults.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-/** What the provider was asked for, or the refusal that says it gives no answer now. */
+/** Returns what the provider answers, or refuses with the reason why there is no answer now. */
 export async function orUnavailable<R>(asking: Promise<R>): Promise<R> {
   try {
     return await asking;
   } catch (error) {
+    if (error instanceof ProviderRateLimited) refuse('payment_busy', { retryAfterSeconds: error.retryAfterSeconds });
     if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
     throw error;
   }

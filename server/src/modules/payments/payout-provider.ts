@@ -1,7 +1,10 @@
 /** What the product asks of the provider to send money to people. The errors and units are those of `provider.ts`. */
 export type PayoutProvider = {
-  /** The account that the person is paid through; one for each of our accounts. */
-  ensurePayoutAccount(person: { accountId: string; email: string; name: string }): Promise<string>;
+  /**
+   * The account that the person is paid through; one for each of our accounts.
+   * `replaces`: the reference of one that the provider does not know any more.
+   */
+  ensurePayoutAccount(person: { accountId: string; email: string; name: string; replaces?: string }): Promise<string>;
   /** The provider's own page, where the owner says who they are and where money goes. For one use, within minutes. */
   createPayoutOnboarding(asked: { accountRef: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   getPayoutAccount(accountRef: string): Promise<PayoutAccountState>;
@@ -10,6 +13,19 @@ export type PayoutProvider = {
   /** Recovery by our own id: the payout our row asked for, wherever its answer was lost. */
   findPayout(payoutId: string): Promise<PayoutState | null>;
   getPayout(ref: string): Promise<PayoutState>;
+  /** What became of money on its way from a connected account to its bank. */
+  getBankPayout(bankPayout: BankPayout): Promise<BankPayoutState>;
+};
+
+/** One payment of the provider from a connected account to its bank. */
+export type BankPayout = { readonly accountRef: string; readonly ref: string };
+
+export type BankPayoutState = BankPayout & {
+  readonly status: 'on_its_way' | 'paid' | 'failed';
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** The provider's own code, such as `account_closed`; null unless it failed. */
+  readonly failureReason: string | null;
 };
 
 export type PayoutAccountState = {
@@ -40,6 +56,9 @@ export type PayoutState = {
   readonly returnedMinor: number;
   readonly currency: string;
 };
+
+/** The codes of `ProviderRejected` when the connected account is not there, or belongs to another platform. */
+export const ACCOUNT_GONE: readonly string[] = ['account_invalid', 'resource_missing'];
 
 /** The code of `ProviderRejected` when our own balance at the provider is too low for now. */
 export const BALANCE_SHORT = 'balance_insufficient';

@@ -1,4 +1,5 @@
 import type { PayoutProvider } from './payout-provider.ts';
+import type { ProviderAccessCheck } from './provider-access.ts';
 import type { ProviderBooks } from './provider-moves.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { ProviderBooks } from './provider-moves.ts';
  * (the provider said no; repeating the same call gives the same no).
  */
 export type PaymentProvider = PayoutProvider &
+  ProviderAccessCheck &
   ProviderBooks & {
     readonly kind: 'stripe' | 'sandbox';
     /** False where no real money moves. Events of the other kind must be ignored. */
@@ -23,9 +25,14 @@ export type PaymentProvider = PayoutProvider &
     getCheckout(sessionId: string): Promise<CheckoutState>;
     /** "Already complete" is an answer, not an error: read the state that comes back. */
     expireCheckout(sessionId: string): Promise<CheckoutState>;
-    ensureCustomer(customer: { userId: string; email: string; name?: string }): Promise<string>;
+    /** `replaces`: the reference of one that can't be used any more, so that the provider does not answer with it again. */
+    ensureCustomer(customer: { userId: string; email: string; name?: string; replaces?: string }): Promise<string>;
+    /** False once it was deleted at the provider, or is not known there. */
+    isCustomerUsable(ref: string): Promise<boolean>;
     /** The price to put into a subscription's checkout; one per plan, amount and interval. */
-    ensurePlanPrice(plan: PlanPrice): Promise<string>;
+    ensurePlanPrice(plan: PlanPrice & { readonly replaces?: string }): Promise<string>;
+    /** False once it or its product was deleted or archived at the provider, or is not known there. */
+    isPriceUsable(ref: string): Promise<boolean>;
     getSubscription(ref: string): Promise<SubscriptionState>;
     setCancelAtPeriodEnd(ref: string, on: boolean): Promise<SubscriptionState>;
     /** Ends it now. An ended one is answered as it is. */
@@ -168,6 +175,8 @@ export type ProviderEvent = {
   readonly type: string;
   readonly livemode: boolean;
   readonly createdAt: Date;
+  /** The connected account it happened on; null for what happened on ours. */
+  readonly connectedAccount: string | null;
   readonly objectIds: ProviderObjectIds;
 };
 
@@ -182,6 +191,9 @@ export type ProviderObjectIds = {
   readonly customerRef: string | null;
   readonly payoutRef: string | null;
   readonly payoutAccountRef: string | null;
+  /** A payment from a connected account to its bank, and that account. */
+  readonly bankPayoutRef: string | null;
+  readonly connectedAccountRef: string | null;
   /** From the object's metadata: finds the row when the event beats our own commit of the session id. */
   readonly paymentId: string | null;
 };

@@ -36,6 +36,8 @@ export type Payment = {
   readonly capturedMinor: number;
   readonly capturedCurrency: string | null;
   readonly refundedMinor: number;
+  /** What of it is in the payer's wallet: a top-up, or a refund to the wallet. */
+  readonly walletCreditedMinor: number;
   readonly createdAt: Date;
 };
 
@@ -43,7 +45,7 @@ const columns = sql`
   id, purpose, subject_id as "subjectId", account_id as "accountId", attempt, provider, livemode, session_id as "sessionId",
   session_url as "sessionUrl", payment_ref as "paymentRef", amount_minor as "amountMinor", currency, request,
   expires_at as "expiresAt", status, disposition, captured_minor as "capturedMinor", captured_currency as "capturedCurrency",
-  refunded_minor as "refundedMinor", created_at as "createdAt"`;
+  refunded_minor as "refundedMinor", wallet_credited_minor as "walletCreditedMinor", created_at as "createdAt"`;
 
 export type NewPayment = Pick<
   Payment,
@@ -161,6 +163,7 @@ export type Capture = {
   readonly capturedMinor: number;
   readonly capturedCurrency: string;
   readonly disposition: 'applied' | 'refund_due';
+  readonly walletCreditedMinor: number;
   readonly settledAt: Date;
 };
 
@@ -173,6 +176,7 @@ export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise
       captured_minor: capture.capturedMinor,
       captured_currency: capture.capturedCurrency,
       disposition: capture.disposition,
+      wallet_credited_minor: capture.walletCreditedMinor,
       settled_at: capture.settledAt,
     })
     .where('id', '=', id)
@@ -184,12 +188,22 @@ export async function addRefunded(tx: Tx, id: string, amountMinor: number): Prom
   await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 
-/** The same for money that left without our asking: a bank may claim again what was refunded before. */
+/**
+ * The same for money that left without our asking: a bank may claim again what was refunded before. What was credited to the
+ * payer's wallet and has left now is no longer credited; the caller claims it back from the wallet.
+ */
 export async function addLeft(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`
-    update payments set refunded_minor = least(captured_minor, refunded_minor + ${amountMinor}::bigint) where id = ${id}`.execute(
-    tx,
-  );
+    update payments p
+    set refunded_minor = returned.minor, wallet_credited_minor = least(p.wallet_credited_minor, p.captured_minor - returned.minor)
+    from (
+      select least(captured_minor, refunded_minor + ${amountMinor}::bigint) as minor from payments where id = ${id}
+    ) returned where p.id = ${id}`.execute(tx);
+}
+
+/** Adds to what was credited to the payer's wallet; `payments_returned_bounded` refuses more than is left of the payment. */
+export async function addCredited(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`update payments set wallet_credited_minor = wallet_credited_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 
 /** Payments whose end nobody told us: those asked about longest ago come first. */

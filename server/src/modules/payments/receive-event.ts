@@ -3,7 +3,7 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { PaymentEffects } from './effects.ts';
 import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
-import { ProviderRejected, ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
+import { ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
 import { passOnPayoutEvent } from './pass-on-payout-event.ts';
 import { reconcileDispute } from './reconcile-disputes.ts';
@@ -24,6 +24,8 @@ export async function receiveEvent(
   const event = parse(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
     raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
+    // Live endpoints are also sent the test events of connected accounts, by design of the provider: those are passed over.
+    if (event.connectedAccount === null) refuse('webhook_rejected');
     return;
   }
   const kept = await keepEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
@@ -81,13 +83,7 @@ async function sessionOf(
   return paymentRef !== null && isAboutMoneyBack ? payments.findSessionOf(paymentRef) : null;
 }
 
-// A session the provider does not know is another environment's: nothing of ours waits for it.
 async function settleKnown(ctx: Context, effects: readonly PaymentEffects[], sessionId: string): Promise<void> {
-  try {
-    const payment = await settle(ctx, effects, sessionId);
-    if (payment === null) ctx.log.warn({ sessionId }, 'a provider event is about a session that is not ours');
-  } catch (error) {
-    if (!(error instanceof ProviderRejected && error.code === 'resource_missing')) throw error;
-    ctx.log.warn({ sessionId }, 'a provider event names a session the provider does not know');
-  }
+  const payment = await settle(ctx, effects, sessionId);
+  if (payment === null) ctx.log.warn({ sessionId }, 'a provider event is about a session that is not ours');
 }

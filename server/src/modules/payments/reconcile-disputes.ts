@@ -1,7 +1,23 @@
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { entriesOfDispute, entriesOfLostDispute, entriesOfWonDispute, postTransaction } from '../wallet/public.ts';
-import { insertDispute, lockDisputeByRef, saveDecided, type Dispute } from './dispute-queries.ts';
+import {
+  entriesOfDispute,
+  entriesOfLostDispute,
+  entriesOfWonDispute,
+  findOpenHold,
+  freeMoney,
+  freezeMoney,
+  postTransaction,
+} from '../wallet/public.ts';
+import { enqueueCredit } from './credit-refund.ts';
+import {
+  findDisputeByRef,
+  findUnfrozenMinor,
+  insertDispute,
+  lockDisputeByRef,
+  saveDecided,
+  type Dispute,
+} from './dispute-queries.ts';
 import type { EffectWork, PaymentEffects } from './effects.ts';
 import type { DisputeState } from './provider.ts';
 import { findPaymentByRef, type Payment } from './queries.ts';
@@ -11,10 +27,15 @@ import { takeElsewhere } from './take-elsewhere.ts';
 import { withPayment } from './with-payment.ts';
 
 /** Brings our books in line with a bank's claim as it stands at the provider; however often and in whatever order. */
-export async function reconcileDispute(ctx: Context, all: readonly PaymentEffects[], state: DisputeState): Promise<void> {
+export async function reconcileDispute(ctx: Context, all: readonly PaymentEffects[], seen: DisputeState): Promise<void> {
+  const won = await findWon(ctx, seen);
+  // What was read before our row was won is old news: only a look that begins after it shows that the bank opened it again.
+  const state = won === null ? seen : await ctx.payments.getDispute(seen.ref);
   const found = state.paymentRef === null ? null : await findPaymentByRef(ctx.db, state.paymentRef);
   if (found === null || state.status === 'inquiry') return;
-  const news = await withPayment(ctx, { all, payment: found }, (work, locked) => applyDispute(work, locked, state));
+  const news = await withPayment(ctx, { all, payment: found }, (work, locked) =>
+    applyDispute(work, locked, { state, reopens: won?.id ?? null }),
+  );
   const { ref: disputeRef, amountMinor } = state;
   if (news !== null) raiseAlarm(ctx, `dispute_${news}`, { paymentId: found.id, disputeRef, amountMinor });
 }
@@ -22,32 +43,69 @@ export async function reconcileDispute(ctx: Context, all: readonly PaymentEffect
 type Locked = { readonly effects: PaymentEffects; readonly payment: Payment };
 type News = 'opened' | 'won' | 'lost';
 
-async function applyDispute(work: EffectWork, locked: Locked, state: DisputeState): Promise<News | null> {
-  const known = await lockDisputeByRef(work.tx, state.ref);
-  if (known === null && state.status === 'won') return null;
-  if (known !== null && (known.status !== 'open' || state.status === 'open')) return null;
-  const dispute = known ?? (await open(work, locked, state));
-  if (state.status === 'open') return tell(work, locked, { dispute, news: 'opened' });
-  if (state.status === 'lost') await lose(work, locked, dispute);
-  else await post(work, locked, { dispute, kind: 'dispute_won', entries: entriesOfWonDispute(dispute) });
-  const status = state.status === 'lost' ? 'lost' : 'won';
+/** The dispute's row where it is won here and the provider shows something else. */
+async function findWon({ db }: Context, { ref, status }: DisputeState): Promise<Dispute | null> {
+  if (status === 'won') return null;
+  const known = await findDisputeByRef(db, ref);
+  return known?.status === 'won' ? known : null;
+}
+
+type Shown = {
+  readonly state: DisputeState;
+  /** The won round that the bank has opened again. */
+  readonly reopens: string | null;
+};
+
+async function applyDispute(work: EffectWork, locked: Locked, { state, reopens }: Shown): Promise<News | null> {
+  const latest = await lockDisputeByRef(work.tx, state.ref);
+  const known = latest?.id === reopens ? null : latest;
+  if (known === null ? state.status === 'won' : known.status !== 'open') return null;
+  const dispute = known ?? (await open(work, locked, { state, round: (latest?.round ?? 0) + 1 }));
+  if (state.status !== 'open') return decide(work, locked, { dispute, status: state.status === 'lost' ? 'lost' : 'won' });
+  // Also of one that was opened before wallet credits were frozen.
+  await freeze(work, locked, dispute);
+  return known === null ? tell(work, locked, { dispute, news: 'opened' }) : null;
+}
+
+type Decision = { readonly dispute: Dispute; readonly status: 'won' | 'lost' };
+
+async function decide(work: EffectWork, locked: Locked, { dispute, status }: Decision): Promise<News> {
+  if (status === 'lost') await lose(work, locked, dispute);
+  else await win(work, locked, dispute);
   await saveDecided(work.tx, dispute.id, { status, decidedAt: work.ctx.clock.now() });
-  // Refunds that waited for the decision go on.
+  // Refunds that waited for the decision continue.
   for (const refund of await lockWaitingRefunds(work.tx, locked.payment.id)) {
-    if (refund.status !== 'failed') await enqueueRefund(work.tx, refund.id);
+    await (refund.status === 'failed' ? enqueueCredit(work.tx, refund.id) : enqueueRefund(work.tx, refund.id));
   }
   return tell(work, locked, { dispute: { ...dispute, status }, news: status });
 }
 
-async function open(work: EffectWork, locked: Locked, state: DisputeState): Promise<Dispute> {
+type Opened = { readonly state: DisputeState; readonly round: number };
+
+async function open(work: EffectWork, locked: Locked, { state, round }: Opened): Promise<Dispute> {
   const { ctx, tx } = work;
   const { ref: providerRef, amountMinor, currency, reason } = state;
   const openedAt = ctx.clock.now();
-  const fields = { providerRef, amountMinor, currency, reason, openedAt };
+  const fields = { providerRef, amountMinor, currency, reason, openedAt, round };
   const dispute = { ...fields, id: ctx.ids.newId(), paymentId: locked.payment.id, status: 'open' } as const;
   await insertDispute(tx, dispute);
   await post(work, locked, { dispute, kind: 'dispute_opened', entries: entriesOfDispute(dispute) });
   return dispute;
+}
+
+/** Money of this payment that is in the payer's wallet stays there until the bank decides; what was spent is a debt. */
+async function freeze({ ctx, tx }: EffectWork, { payment }: Locked, { id: disputeId }: Dispute): Promise<void> {
+  if ((await findOpenHold(tx, { purpose: 'dispute', subjectId: disputeId })) !== null) return;
+  const amountMinor = await findUnfrozenMinor(tx, payment.id);
+  if (amountMinor === 0) return;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  await freezeMoney(ctx, tx, { disputeId, ownerId: payment.accountId, amountMinor, currency });
+}
+
+async function win(work: EffectWork, locked: Locked, dispute: Dispute): Promise<void> {
+  const { ctx, tx } = work;
+  await post(work, locked, { dispute, kind: 'dispute_won', entries: entriesOfWonDispute(dispute) });
+  await freeMoney(ctx, tx, { purpose: 'dispute', subjectId: dispute.id });
 }
 
 async function lose(work: EffectWork, locked: Locked, dispute: Dispute): Promise<void> {

@@ -13,21 +13,32 @@ export async function reconcileRefunds(ctx: Context, effects: readonly PaymentEf
   const payment = await findPaymentByRef(ctx.db, paymentRef);
   if (payment === null) return;
   const states = await ctx.payments.listRefunds(paymentRef);
-  const kept = await listRefundsOfPayment(ctx.db, payment.id);
+  const known = pairUp(await listRefundsOfPayment(ctx.db, payment.id), states);
   // Ours first: one whose answer was lost must not count as waiting when room is made for somebody else's.
-  const known = states.filter((state) => matching(kept, state) !== undefined);
-  for (const state of [...known, ...states.filter((state) => !known.includes(state))]) {
-    const id = matching(kept, state)?.id ?? (await keepExternal(ctx, effects, { payment, state }));
+  for (const [state, { id }] of known) await saveRefund(ctx, id, state);
+  for (const state of states.filter((each) => !known.has(each))) {
+    const id = await keepExternal(ctx, effects, { payment, state });
     if (id !== null) await saveRefund(ctx, id, state);
   }
 }
 
+/** Each refund at the provider with ours, at most one for each of ours: a second one under the same id is somebody else's. */
+function pairUp(refunds: readonly Refund[], states: readonly RefundState[]): Map<RefundState, Refund> {
+  const pairs = new Map<RefundState, Refund>();
+  for (const state of states) {
+    const left = refunds.filter((refund) => ![...pairs.values()].includes(refund));
+    const ours = matching(left, state);
+    if (ours !== undefined) pairs.set(state, ours);
+  }
+  return pairs;
+}
+
 // A refund that was given up here and made there all the same counts as somebody else's.
-function matching(refunds: readonly Refund[], state: RefundState): Refund | undefined {
-  return refunds.find(
-    ({ id, providerRef, status }) =>
-      providerRef === state.ref || (id === state.refundId && status !== 'failed' && status !== 'superseded'),
-  );
+function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): Refund | undefined {
+  const answered = refunds.find(({ providerRef }) => providerRef === ref);
+  const isLost = ({ id, providerRef, status }: Refund) =>
+    id === refundId && providerRef === null && status !== 'failed' && status !== 'superseded';
+  return answered ?? refunds.find(isLost);
 }
 
 type Found = { readonly payment: Payment; readonly state: RefundState };

@@ -135,13 +135,14 @@ export async function saveCredited(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable('refunds').set({ credited_at: now }).where('id', '=', id).execute();
 }
 
-/** Refunds that no card took and that are in no wallet yet, as their job was lost. */
+/** Refunds that no card took and that are in no wallet yet, as their job was lost; what waits for a bank's decision is left out. */
 export async function listUncredited(
   tx: DbOrTx,
   asked: { readonly before: Date; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from refunds where status = 'failed' and credited_at is null and finished_at <= ${asked.before}
+      and not exists (select from disputes d where d.payment_id = refunds.payment_id and d.status = 'open')
     order by finished_at, id limit ${asked.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

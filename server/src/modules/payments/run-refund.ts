@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { entriesOfFailedRefund, entriesOfRefund, postTransaction } from '../wallet/public.ts';
 import { enqueueCredit } from './credit-refund.ts';
 import { isDisputed } from './dispute-queries.ts';
+import { isOfThisProvider } from './is-of-this-provider.ts';
 import { ProviderRejected, type RefundState } from './provider.ts';
 import { addRefunded, findPayment, lockPayment, type Payment } from './queries.ts';
 import { findRefund, lockRefund, noteRefundError, noteRefundTry, saveRefundEnd, type Refund } from './refund-queries.ts';
@@ -11,7 +12,8 @@ import { findRefund, lockRefund, noteRefundError, noteRefundTry, saveRefundEnd, 
 /**
  * Asks the provider to pay a refund out, under a key that is the refund's own: however often this runs, money goes back
  * once. After a first try it looks whether that one went through, since a provider forgets keys after a day. While a bank
- * claims the payment it waits, since the bank may give the money back.
+ * claims the payment it waits, since the bank may give the money back. A payment that this provider cannot refund, because
+ * its keys lead to another account or another mode, ends in the wallet of the buyer with an alarm.
  * @param look Brings the books in line with what happened to the payment at the provider, before a rejection is believed.
  */
 export async function runRefund(ctx: Context, id: string, look: (paymentRef: string) => Promise<void>): Promise<void> {
@@ -22,16 +24,27 @@ export async function runRefund(ctx: Context, id: string, look: (paymentRef: str
   const payment = await findPayment(ctx.db, refund.paymentId);
   if (payment === null || payment.paymentRef === null) throw new Error(`Refund ${id} has no payment to refund.`);
   const { paymentRef } = payment;
+  if (!isOfThisProvider(ctx, payment)) return failRefund(ctx, refund, 'another_provider');
   try {
     await saveRefund(ctx, refund.id, await askProvider(ctx, refund, { ...payment, paymentRef }));
   } catch (error) {
     await noteRefundError(ctx.db, id, String(error));
     if (!(error instanceof ProviderRejected)) throw error;
-    await look(paymentRef);
+    await look(paymentRef).catch(ignoreRejection);
     if (await isWaiting(ctx, refund)) return;
-    raiseAlarm(ctx, 'refund_rejected', { refundId: id, paymentId: refund.paymentId, code: error.code });
-    await saveRefund(ctx, refund.id, null);
+    await failRefund(ctx, refund, error.code);
   }
+}
+
+// A payment that the provider does not know has no refunds or disputes to list either.
+function ignoreRejection(error: unknown): void {
+  if (!(error instanceof ProviderRejected)) throw error;
+}
+
+/** Gives up on the card; `saveRefund` then queues the credit to the wallet. */
+async function failRefund(ctx: Context, { id, paymentId }: Refund, code: string): Promise<void> {
+  raiseAlarm(ctx, 'refund_rejected', { refundId: id, paymentId, code });
+  await saveRefund(ctx, id, null);
 }
 
 /** A rejected refund may have lost its money to one that was made elsewhere, or to a bank's claim: then it did not fail. */
@@ -52,6 +65,8 @@ export async function saveRefund(ctx: Context, id: string, state: RefundState | 
   const turnedToFailed = await inTransaction(ctx.db, async (tx) => {
     const { refund, payment } = await lockRefundAndPayment(tx, id);
     if (refund.status === 'failed' || refund.status === 'superseded') return false;
+    // Made twice under one id: the second is found and booked as made elsewhere, the first stays ours.
+    if (state !== null && refund.providerRef !== null && refund.providerRef !== state.ref) return false;
     const status = endOf(state);
     await postRefund(ctx, tx, { refund, payment, state });
     if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);

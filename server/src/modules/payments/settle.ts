@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
+import { abandonCheckout } from './abandon-checkout.ts';
 import type { EffectWork, PaidVerdict, PaymentEffects } from './effects.ts';
-import type { CheckoutState, InvoiceState } from './provider.ts';
+import { isOfThisProvider } from './is-of-this-provider.ts';
+import { ProviderRejected, type CheckoutState, type InvoiceState } from './provider.ts';
 import {
   attachSession,
   findPayment,
@@ -19,16 +21,31 @@ import { withPayment, type Locked } from './with-payment.ts';
 /**
  * The one place where a card payment is decided: for the buyer's return, the webhook, the end of a hold and the sweep
  * alike. Asks the provider, then applies the answer once in a transaction that locks the subject, then the payment.
- * Null when the session is not ours.
+ * Null when the session is not ours. A payment whose page the provider rejects is over.
  */
 export async function settle(ctx: Context, effects: readonly PaymentEffects[], sessionId: string): Promise<Payment | null> {
-  const checkout = await ctx.payments.getCheckout(sessionId);
+  const checkout = await ctx.payments.getCheckout(sessionId).catch(rejectionOf);
+  if (checkout instanceof ProviderRejected) return abandonKnown(ctx, effects, { sessionId, reason: checkout.code });
   const invoice = await findFirstInvoice(ctx, checkout);
   // A page that begins a subscription names its payment on the invoice only.
   const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
   const known = await findPaymentOf(ctx, state);
-  if (known === null || !isOfThisProvider(ctx, known, state)) return null;
+  if (known === null || !isOfThisMode(ctx, known, state)) return null;
   return withPayment(ctx, { all: effects, payment: known }, (work, locked) => applyState(work, locked, { state, invoice }));
+}
+
+function rejectionOf(error: unknown): ProviderRejected {
+  if (error instanceof ProviderRejected) return error;
+  throw error;
+}
+
+async function abandonKnown(
+  ctx: Context,
+  effects: readonly PaymentEffects[],
+  { sessionId, reason }: { readonly sessionId: string; readonly reason: string },
+): Promise<Payment | null> {
+  const payment = await findPaymentBySession(ctx.db, sessionId);
+  return payment === null ? null : abandonCheckout(ctx, effects, { payment, reason });
 }
 
 async function findFirstInvoice(ctx: Context, { mode, paid, invoiceRef }: CheckoutState): Promise<InvoiceState | null> {
@@ -45,9 +62,9 @@ async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutS
   return named?.sessionId === null ? named : null;
 }
 
-function isOfThisProvider(ctx: Context, { id, provider, livemode }: Payment, state: CheckoutState): boolean {
-  if (provider === ctx.payments.kind && livemode === state.livemode) return true;
-  raiseAlarm(ctx, 'payment_of_another_mode', { paymentId: id, sessionId: state.sessionId });
+function isOfThisMode(ctx: Context, payment: Payment, state: CheckoutState): boolean {
+  if (isOfThisProvider(ctx, payment) && payment.livemode === state.livemode) return true;
+  raiseAlarm(ctx, 'payment_of_another_mode', { paymentId: payment.id, sessionId: state.sessionId });
   return false;
 }
 
@@ -84,6 +101,7 @@ async function applyPaid(
     capturedMinor: amountMinor,
     capturedCurrency: currency,
     disposition: verdict.disposition,
+    walletCreditedMinor: verdict.disposition === 'applied' ? (verdict.walletCreditedMinor ?? 0) : 0,
     settledAt: now,
   });
   if (verdict.disposition === 'applied') return;

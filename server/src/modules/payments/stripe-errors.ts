@@ -1,5 +1,10 @@
 import Stripe from 'stripe';
+import { ProviderAccessDenied, ProviderRateLimited } from './provider-faults.ts';
 import { ProviderRejected, ProviderUnavailable } from './provider.ts';
+import { retryAfterSeconds } from './wait-for-rate-limit.ts';
+
+/** The connected account is not there, or belongs to another platform. */
+export const ACCOUNT_INVALID = 'account_invalid';
 
 /** Runs one call of the SDK; whatever it throws leaves as one of the two errors of the provider's contract. */
 export async function calling<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -12,15 +17,29 @@ export async function calling<Answer>(call: () => Promise<Answer>): Promise<Answ
 
 function providerError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.statusCode === 429) return new ProviderRateLimited(error, pauseOf(error));
+  if (isDenied(error)) return new ProviderAccessDenied(error, { status: error.statusCode ?? 401, reason: error.message });
   return isRefusal(error)
     ? new ProviderRejected(rejectionCode(error), { message: error.message, param: error.param ?? null, cause: error })
     : new ProviderUnavailable(error, { isKept: error.statusCode === 500 });
 }
 
-// A wrong key or missing permission says nothing about the call itself, so it counts as "does not answer".
+// A connected account of another platform is refused with 403 as well, but that says nothing about the key.
+function isDenied({ statusCode, code }: Stripe.errors.StripeError): boolean {
+  return statusCode === 401 || (statusCode === 403 && code !== ACCOUNT_INVALID);
+}
+
 function isRefusal(error: Stripe.errors.StripeError): boolean {
   if (error.code === 'rate_limit' || error.code === 'lock_timeout' || error.code === 'idempotency_key_in_use') return false;
-  return error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+  return error.code === ACCOUNT_INVALID || error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+}
+
+const SHORTEST_PAUSE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 30;
+
+function pauseOf({ headers }: Stripe.errors.StripeError): number {
+  const named = retryAfterSeconds(headers?.['retry-after']) ?? 0;
+  return Math.min(Math.max(named, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS);
 }
 
 function rejectionCode(error: Stripe.errors.StripeError): string {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProviderBooks, ProviderMove } from './provider-moves.ts';
 import { calling } from './stripe-errors.ts';
 import { PAGE, unixSeconds } from './stripe-lists.ts';
-import { money, refOf } from './stripe-values.ts';
+import { instant, money, refOf } from './stripe-values.ts';
 
 /** Stripe's balance transactions, each with the object behind it. */
 export function moveCalls(stripe: Stripe): ProviderBooks {
@@ -31,8 +31,8 @@ function moveOf(transaction: Stripe.BalanceTransaction): ProviderMove {
   return {
     what: whatOf(transaction),
     ref: refOfSource(typeof source === 'string' ? null : source) ?? refOf(source) ?? transaction.id,
-    at: new Date(transaction.created * 1000),
-    ...{ amountMinor, currency, feeMinor: money(transaction.fee, transaction.currency).amountMinor },
+    at: instant(transaction.created, 'created'),
+    ...{ amountMinor, currency, feeMinor: money(transaction.fee, transaction.currency, 'fee').amountMinor },
   };
 }
 

@@ -1,26 +1,27 @@
 import type Stripe from 'stripe';
-import type { PayoutAccountState, PayoutProvider, PayoutState } from './payout-provider.ts';
-import { chargeable, money, refOf } from './stripe-values.ts';
+import type { BankPayoutState, PayoutAccountState, PayoutProvider, PayoutState } from './payout-provider.ts';
+import { chargeable, money, refOf, required } from './stripe-values.ts';
 import { calling } from './stripe-errors.ts';
 
 /** Payouts are transfers to connected accounts, from where Stripe pays them on to the bank. */
 export function payoutCalls(stripe: Stripe): PayoutProvider {
-  return { ...accountCalls(stripe), ...transferCalls(stripe) };
+  return { ...accountCalls(stripe), ...transferCalls(stripe), ...bankCalls(stripe) };
 }
 
 type AccountCalls = 'ensurePayoutAccount' | 'createPayoutOnboarding' | 'getPayoutAccount';
 
 function accountCalls(stripe: Stripe): Pick<PayoutProvider, AccountCalls> {
   return {
-    async ensurePayoutAccount({ accountId, email, name }) {
+    async ensurePayoutAccount({ accountId, email, name, replaces }) {
       const params: Stripe.AccountCreateParams = {
         type: 'express',
         email,
         business_profile: { name },
-        capabilities: { transfers: { requested: true } },
+        // Without prior approval Stripe grants `transfers` together with `card_payments` only.
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
         metadata: { accountId },
       };
-      const idempotencyKey = `payout-account:${accountId}`;
+      const idempotencyKey = ['connected-account', accountId, ...(replaces === undefined ? [] : [replaces])].join(':');
       return (await calling(() => stripe.accounts.create(params, { idempotencyKey }))).id;
     },
     async createPayoutOnboarding({ accountRef, returnUrl, refreshUrl }) {
@@ -57,11 +58,29 @@ function transferCalls(stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPay
   };
 }
 
+function bankCalls(stripe: Stripe): Pick<PayoutProvider, 'getBankPayout'> {
+  return {
+    async getBankPayout({ accountRef, ref }) {
+      const payout = await calling(() => stripe.payouts.retrieve(ref, {}, { stripeAccount: accountRef }));
+      return {
+        ...{ accountRef, ref: required(payout.id, 'id'), status: bankStatus(required(payout.status, 'status')) },
+        ...money(payout.amount, payout.currency),
+        failureReason: payout.status === 'failed' ? (payout.failure_code ?? 'unknown') : null,
+      };
+    },
+  };
+}
+
+function bankStatus(status: string): BankPayoutState['status'] {
+  if (status === 'paid') return 'paid';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'on_its_way';
+}
+
 function payoutAccountState(account: Stripe.Account): PayoutAccountState {
   const [bank] = account.external_accounts?.data ?? [];
   return {
-    ref: account.id,
-    isReady: account.payouts_enabled && account.capabilities?.transfers === 'active',
+    ref: required(account.id, 'id'),
+    isReady: required(account.payouts_enabled, 'payouts_enabled') && account.capabilities?.transfers === 'active',
     missing: account.requirements?.currently_due ?? [],
     bankLast4: bank?.last4 ?? null,
   };
@@ -70,11 +89,11 @@ function payoutAccountState(account: Stripe.Account): PayoutAccountState {
 function payoutState(transfer: Stripe.Transfer): PayoutState {
   const { amountMinor, currency } = money(transfer.amount, transfer.currency);
   return {
-    ref: refOf(transfer) ?? '',
+    ref: required(refOf(transfer), 'id'),
     payoutId: transfer.metadata['payoutId'] ?? null,
-    status: transfer.reversed ? 'returned' : 'sent',
+    status: required(transfer.reversed, 'reversed') ? 'returned' : 'sent',
     amountMinor,
-    returnedMinor: money(transfer.amount_reversed, transfer.currency).amountMinor,
+    returnedMinor: money(transfer.amount_reversed, transfer.currency, 'amount_reversed').amountMinor,
     currency,
   };
 }

@@ -145,6 +145,7 @@ describe('createStripeProvider', () => {
         id: 'sub_1',
         object: 'subscription',
         status: 'active',
+        cancel_at_period_end: false,
         start_date: 1,
         current_period_end: 1_800_000_000,
         ended_at: null,

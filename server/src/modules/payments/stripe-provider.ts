@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { isLiveKey } from '../../config/money-mode.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider, type PlanPrice } from './provider.ts';
+import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider } from './provider.ts';
+import { accessCalls } from './stripe-access.ts';
+import { catalogueCalls } from './stripe-catalogue.ts';
 import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
 import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
@@ -10,7 +12,8 @@ import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
 import { onlyOwnFailures, type Transport } from './stripe-transport.ts';
-import { chargeable } from './stripe-values.ts';
+import { chargeable, required } from './stripe-values.ts';
+import { waitForRateLimit } from './wait-for-rate-limit.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
@@ -32,13 +35,15 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const stripe = new Stripe(settings.secretKey, clientOptions(settings));
   return {
     kind: settings.kind,
-    livemode: /^(sk|rk)_live_/.test(settings.secretKey),
+    livemode: isLiveKey(settings.secretKey),
     ...checkoutCalls(stripe),
     ...subscriptionCalls(stripe),
+    ...catalogueCalls(stripe),
     ...refundCalls(stripe),
     ...disputeCalls(stripe),
     ...payoutCalls(stripe),
     ...moveCalls(stripe),
+    ...accessCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
   };
@@ -51,7 +56,7 @@ function clientOptions({ apiBase, transport = fetch }: StripeSettings): Stripe.S
     maxNetworkRetries: 1,
     timeout: 20_000,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(onlyOwnFailures(transport)),
+    httpClient: Stripe.createFetchHttpClient(onlyOwnFailures(waitForRateLimit(transport))),
     ...(base === null
       ? {}
       : {
@@ -73,8 +78,7 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
           idempotencyKey: `checkout:${checkout.paymentId}:${checkout.attempt}`,
         }),
       );
-      if (session.url === null) throw new Error(`Checkout ${session.id} came back without a page.`);
-      return { sessionId: session.id, url: session.url };
+      return { sessionId: required(session.id, 'id'), url: required(session.url, 'url') };
     },
     async findCheckout({ paymentId, createdAt }) {
       // The provider's clock may differ from ours, and a lost call was made within the hour after its row.
@@ -145,8 +149,6 @@ function paymentLines(
 }
 
 type SubscriptionCalls =
-  | 'ensureCustomer'
-  | 'ensurePlanPrice'
   | 'getSubscription'
   | 'setCancelAtPeriodEnd'
   | 'cancelSubscription'
@@ -159,21 +161,6 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
     subscriptionState(await calling(() => stripe.subscriptions.retrieve(ref)));
   return {
     getSubscription,
-    async ensureCustomer({ userId, email, name }) {
-      const params = { email, ...(name === undefined ? {} : { name }), metadata: { userId } };
-      const idempotencyKey = `customer:${userId}:${digest(params)}`;
-      return (await calling(() => stripe.customers.create(params, { idempotencyKey }))).id;
-    },
-    async ensurePlanPrice(plan) {
-      const product = await ensureProduct(stripe, plan);
-      const params = {
-        product,
-        currency: plan.currency.toLowerCase(),
-        unit_amount: chargeable(plan.amountMinor, plan.currency),
-        recurring: { interval: plan.interval },
-      };
-      return (await calling(() => stripe.prices.create(params, { idempotencyKey: `price:${digest(params)}` }))).id;
-    },
     async setCancelAtPeriodEnd(ref, on) {
       return subscriptionState(await calling(() => stripe.subscriptions.update(ref, { cancel_at_period_end: on })));
     },
@@ -205,19 +192,4 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
       );
     },
   };
-}
-
-// The product's id is ours, so a second try finds it instead of making another.
-async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promise<string> {
-  const id = `plan_${planId}`;
-  await calling(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${digest({ id, name })}` })).catch(
-    (error: unknown) => {
-      if (!(error instanceof ProviderRejected && error.code === 'resource_already_exists')) throw error;
-    },
-  );
-  return id;
-}
-
-function digest(params: object): string {
-  return createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 22);
 }

@@ -1,42 +1,51 @@
 import type Stripe from 'stripe';
-import type {
-  BillingInterval,
-  CheckoutState,
-  DisputeState,
-  InvoiceState,
-  RefundState,
-  SubscriptionState,
+import {
+  ProviderRejected,
+  type BillingInterval,
+  type CheckoutState,
+  type DisputeState,
+  type InvoiceState,
+  type RefundState,
+  type SubscriptionState,
 } from './provider.ts';
-import { money, refOf, type Ref } from './stripe-values.ts';
+import { instant, money, oneOf, refOf, required, type Ref } from './stripe-values.ts';
 
-function instant(seconds: number | null | undefined): Date {
-  return new Date((seconds ?? 0) * 1000);
-}
+const PAID = { paid: 'paid', unpaid: 'unpaid', no_payment_required: 'none_required' } as const;
 
 /** Reads a session whose `payment_intent` was expanded. */
 export function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
+  const mode = oneOf(['payment', 'subscription', 'setup'], session.mode, 'mode');
+  if (mode === 'setup')
+    throw new ProviderRejected('checkout_without_payment', { message: `Checkout ${session.id} takes no money.` });
+  const status = oneOf(['open', 'complete', 'expired'], session.status, 'status');
+  const paid = PAID[oneOf(['paid', 'unpaid', 'no_payment_required'], session.payment_status, 'payment_status')];
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const paid = session.payment_status === 'paid';
-  const charged = paid && intent !== null ? intent.amount_received : session.amount_total;
   return {
-    sessionId: session.id,
-    mode: session.mode === 'subscription' ? 'subscription' : 'payment',
-    status: checkoutStatus(session.status),
-    paid: paid ? 'paid' : session.payment_status === 'no_payment_required' ? 'none_required' : 'unpaid',
-    failed: session.status === 'complete' && session.payment_status === 'unpaid' && hasFailed(intent),
-    ...money(charged, session.currency),
-    url: session.status === 'open' ? session.url : null,
+    sessionId: required(session.id, 'id'),
+    mode,
+    status,
+    paid,
+    failed: status === 'complete' && paid === 'unpaid' && hasFailed(intent),
+    ...amountOf(session, { intent, isCharged: paid === 'paid' && mode === 'payment' }),
+    url: status === 'open' ? session.url : null,
     paymentRef: refOf(session.payment_intent),
     subscriptionRef: refOf(session.subscription),
     invoiceRef: refOf(session.invoice),
     customerRef: refOf(session.customer),
-    livemode: session.livemode,
+    livemode: required(session.livemode, 'livemode'),
     metadata: session.metadata ?? {},
   };
 }
 
-function checkoutStatus(status: string | null): CheckoutState['status'] {
-  return status === 'complete' || status === 'expired' ? status : 'open';
+type Charge = { readonly intent: Stripe.PaymentIntent | null; readonly isCharged: boolean };
+
+// What a card was charged is on the payment alone: the session says what was asked.
+function amountOf(
+  session: Stripe.Checkout.Session,
+  { intent, isCharged }: Charge,
+): Pick<CheckoutState, 'amountMinor' | 'currency'> {
+  if (!isCharged) return money(session.amount_total, session.currency, 'amount_total');
+  return money(required(intent, 'payment_intent').amount_received, session.currency, 'amount_received');
 }
 
 function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
@@ -44,18 +53,20 @@ function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
 }
 
 export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
-  const item = subscription.items.data[0];
+  const price = required(subscription.items.data[0]?.price, 'items');
+  if (price.unit_amount === null)
+    throw new ProviderRejected('price_without_amount', { message: `Subscription ${subscription.id} has no fixed price.` });
   return {
-    ref: subscription.id,
-    status: subscriptionStatus(subscription.status),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    startedAt: instant(subscription.start_date),
-    currentPeriodEnd: instant(periodEnd(subscription)),
-    endedAt: subscription.ended_at === null ? null : instant(subscription.ended_at),
-    customerRef: refOf(subscription.customer) ?? '',
-    priceRef: item?.price.id ?? '',
-    ...money(item?.price.unit_amount ?? 0, subscription.currency),
-    interval: billingInterval(item?.price.recurring?.interval),
+    ref: required(subscription.id, 'id'),
+    status: subscriptionStatus(required(subscription.status, 'status')),
+    cancelAtPeriodEnd: required(subscription.cancel_at_period_end, 'cancel_at_period_end'),
+    startedAt: instant(subscription.start_date, 'start_date'),
+    currentPeriodEnd: instant(periodEnd(subscription), 'current_period_end'),
+    endedAt: (subscription.ended_at ?? null) === null ? null : instant(subscription.ended_at, 'ended_at'),
+    customerRef: required(refOf(subscription.customer), 'customer'),
+    priceRef: required(price.id, 'price'),
+    ...money(price.unit_amount, subscription.currency, 'unit_amount'),
+    interval: billingInterval(required(price.recurring?.interval, 'interval')),
     latestInvoiceRef: refOf(subscription.latest_invoice),
     metadata: subscription.metadata,
   };
@@ -67,7 +78,7 @@ function periodEnd(subscription: Stripe.Subscription): number | undefined {
   return subscription.items.data[0]?.current_period_end ?? older.current_period_end;
 }
 
-function billingInterval(interval: string | undefined): BillingInterval {
+function billingInterval(interval: string): BillingInterval {
   return interval === 'year' ? 'year' : 'month';
 }
 
@@ -82,27 +93,25 @@ const INVOICE_REASONS: Readonly<Record<string, InvoiceState['reason']>> = {
   subscription_cycle: 'renewal',
 };
 
+const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+
 /** Reads an invoice whose `payments` were expanded. */
 export function invoiceState(invoice: Stripe.Invoice): InvoiceState {
   const line = invoice.lines.data[0];
-  const { amountMinor, currency } = money(invoice.amount_paid, invoice.currency);
+  const { amountMinor, currency } = money(invoice.amount_paid, invoice.currency, 'amount_paid');
   return {
-    ref: invoice.id ?? '',
+    ref: required(invoice.id, 'id'),
     number: invoice.number,
-    status: invoiceStatus(invoice.status),
+    status: oneOf(INVOICE_STATUSES, invoice.status, 'status'),
     reason: INVOICE_REASONS[invoice.billing_reason ?? ''] ?? 'other',
     amountPaidMinor: amountMinor,
-    amountDueMinor: money(invoice.amount_due, invoice.currency).amountMinor,
+    amountDueMinor: money(invoice.amount_due, invoice.currency, 'amount_due').amountMinor,
     currency,
     subscriptionRef: subscriptionOfInvoice(invoice),
     paymentRef: paymentOfInvoice(invoice),
-    periodStart: instant(line?.period.start ?? invoice.period_start),
-    periodEnd: instant(line?.period.end ?? invoice.period_end),
+    periodStart: instant(line?.period.start ?? invoice.period_start, 'period_start'),
+    periodEnd: instant(line?.period.end ?? invoice.period_end, 'period_end'),
   };
-}
-
-function invoiceStatus(status: string | null): InvoiceState['status'] {
-  return status === 'draft' || status === 'paid' || status === 'uncollectible' || status === 'void' ? status : 'open';
 }
 
 // Older API versions name the subscription and the payment on the invoice itself.
@@ -119,25 +128,25 @@ function paymentOfInvoice(invoice: Stripe.Invoice): string | null {
 
 export function refundState(refund: Stripe.Refund): RefundState {
   return {
-    ref: refund.id,
+    ref: required(refund.id, 'id'),
     refundId: refund.metadata?.['refundId'] ?? null,
     paymentRef: refOf(refund.payment_intent),
-    status: refundStatus(refund.status),
+    status: refundStatus(required(refund.status, 'status')),
     ...money(refund.amount, refund.currency),
     failureReason: refund.failure_reason ?? null,
   };
 }
 
-function refundStatus(status: string | null): RefundState['status'] {
+function refundStatus(status: string): RefundState['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
 export function disputeState(dispute: Stripe.Dispute): DisputeState {
   return {
-    ref: dispute.id,
+    ref: required(dispute.id, 'id'),
     paymentRef: refOf(dispute.payment_intent),
-    status: disputeStatus(dispute.status),
+    status: disputeStatus(required(dispute.status, 'status')),
     ...money(dispute.amount, dispute.currency),
     reason: dispute.reason,
   };

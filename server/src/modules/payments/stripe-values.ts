@@ -1,4 +1,5 @@
 import { fromProviderUnits, toProviderUnits } from './provider-units.ts';
+import { ProviderAnswerInvalid } from './provider-faults.ts';
 import { ProviderRejected } from './provider.ts';
 
 export type Ref = string | { readonly id: string } | null | undefined;
@@ -9,9 +10,33 @@ export function refOf(ref: Ref): string | null {
   return typeof ref === 'string' ? ref : ref.id;
 }
 
-export function money(units: number | null, currency: string | null): { amountMinor: number; currency: string } {
-  const code = (currency ?? '').toUpperCase();
-  return { amountMinor: code === '' ? 0 : fromProviderUnits(units ?? 0, code), currency: code };
+/** Returns the value of a field that every answer has, or throws `ProviderAnswerInvalid`. */
+export function required<Value>(value: Value | null | undefined, field: string): Value {
+  if (value === null || value === undefined || value === '') throw new ProviderAnswerInvalid(field);
+  return value;
+}
+
+/** Returns the value if it is one of those we know; any other must not be taken for one of them. */
+export function oneOf<Known extends string>(known: readonly Known[], value: unknown, field: string): Known {
+  const found = known.find((each) => each === value);
+  return required(found, field);
+}
+
+/** An amount in the provider's units as ours. A missing amount or currency is never zero. */
+export function money(
+  units: number | null | undefined,
+  currency: string | null | undefined,
+  field = 'amount',
+): { amountMinor: number; currency: string } {
+  if (!Number.isSafeInteger(units)) throw new ProviderAnswerInvalid(field);
+  const code = required(currency, 'currency').toUpperCase();
+  return { amountMinor: fromProviderUnits(Number(units), code), currency: code };
+}
+
+/** A time in Unix seconds. A missing one is never 1970. */
+export function instant(seconds: number | null | undefined, field: string): Date {
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) throw new ProviderAnswerInvalid(field);
+  return new Date(seconds * 1000);
 }
 
 /** The amount in the provider's units, or refused where it can't be moved exactly. */

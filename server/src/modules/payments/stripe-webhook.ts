@@ -12,6 +12,7 @@ const StripeEvent = z.object({
   type: z.string().check(z.maxLength(200)),
   livemode: z.boolean(),
   created: z.int(),
+  account: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 type StripeEvent = z.output<typeof StripeEvent>;
@@ -24,7 +25,8 @@ export function parseStripeEvent(stripe: Stripe, message: Message, verification:
     type: event.type,
     livemode: event.livemode,
     createdAt: new Date(event.created * 1000),
-    objectIds: objectIds(event.data.object),
+    connectedAccount: event.account ?? null,
+    objectIds: { ...objectIds(event.data.object), connectedAccountRef: event.account ?? null },
   };
 }
 
@@ -40,12 +42,19 @@ function verifiedEvent(stripe: Stripe, { raw, signature }: Message, { secrets, n
         undefined,
         now.getTime(),
       );
+      refuseFuture(signature ?? '', now);
       return z.parse(StripeEvent, event);
     } catch (error) {
       reason = error;
     }
   }
   throw new WebhookRejected(reason);
+}
+
+/** Stripe's library refuses what is too old. A time ahead of ours would stay valid for longer than anybody meant. */
+function refuseFuture(signature: string, now: Date): void {
+  const latest = Math.max(...[...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds)));
+  if (latest > now.getTime() / 1000 + TOLERANCE_SECONDS) throw new Error('The signature is from the future.');
 }
 
 type Fields = { readonly [name: string]: unknown };
@@ -60,6 +69,7 @@ const OWN_ID: Readonly<Record<string, keyof ProviderObjectIds>> = {
   customer: 'customerRef',
   transfer: 'payoutRef',
   account: 'payoutAccountRef',
+  payout: 'bankPayoutRef',
 };
 
 function objectIds(object: Fields): ProviderObjectIds {
@@ -75,6 +85,8 @@ function objectIds(object: Fields): ProviderObjectIds {
     customerRef: idIn(object, 'customer'),
     payoutRef: null,
     payoutAccountRef: null,
+    bankPayoutRef: null,
+    connectedAccountRef: null,
     paymentId: idIn(fieldsIn(object, 'metadata'), 'paymentId'),
   };
   return own === undefined ? ids : { ...ids, [own]: idIn(object, 'id') };

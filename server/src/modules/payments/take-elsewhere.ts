@@ -1,5 +1,6 @@
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { entriesOfLoss, postTransaction } from '../wallet/public.ts';
+import { findAccount } from '../accounts/public.ts';
+import { claimMoney, entriesOfLoss, postTransaction } from '../wallet/public.ts';
 import type { Covered, EffectWork, LeftElsewhere, PaymentEffects } from './effects.ts';
 import { addLeft, addRefunded, type Payment } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
@@ -7,8 +8,9 @@ import { lockWaitingRefunds, saveSuperseded } from './refund-queries.ts';
 
 /**
  * Brings the books in line with money of a payment that has left at the provider. What was about to be refunded anyway
- * counts first, then what the payment bought is taken back, and what nobody can give is the platform's loss. The caller
- * holds the locks of subject and payment. Gives the booking's refund that this became a part of.
+ * counts first, then what the payment bought is taken back, then the payer's wallet pays: the payer has that part twice. What
+ * the wallet no longer has is its debt; only where the account was erased it is the platform's loss. The caller holds the
+ * locks of subject and payment. Returns the id of the booking's refund that this became a part of.
  */
 export async function takeElsewhere(
   work: EffectWork,
@@ -20,7 +22,7 @@ export async function takeElsewhere(
   await addLeft(tx, payment.id, left.amountMinor);
   const restMinor = left.amountMinor - waitingMinor;
   const { coveredMinor, bookingRefundId } = await cover(work, { effects, payment }, { ...left, amountMinor: restMinor });
-  await bearLoss(work, payment, { ...left, amountMinor: restMinor - coveredMinor });
+  await claim(work, { effects, payment }, { ...left, amountMinor: restMinor - coveredMinor });
   return bookingRefundId;
 }
 
@@ -56,8 +58,21 @@ async function cover(
   return (await effects.refundedElsewhere?.(work, payment, left)) ?? { coveredMinor: 0 };
 }
 
+async function claim(
+  work: EffectWork,
+  { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
+  left: LeftElsewhere,
+): Promise<void> {
+  const { ctx, tx } = work;
+  const { causeId, amountMinor } = left;
+  const { accountId: ownerId } = payment;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  if (amountMinor > 0 && (await findAccount(tx, ownerId)) === null) return bearLoss(work, payment, left);
+  const { bookingId } = (await effects.ledgerPlace?.(tx, payment.subjectId)) ?? {};
+  await claimMoney(ctx, tx, { ownerId, causeId, amountMinor, currency, ...(bookingId !== undefined && { bookingId }) });
+}
+
 async function bearLoss({ ctx, tx }: EffectWork, payment: Payment, { causeId, amountMinor }: LeftElsewhere): Promise<void> {
-  if (amountMinor === 0) return;
   const currency = payment.capturedCurrency ?? payment.currency;
   const entries = entriesOfLoss({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'adjustment', causeId, postedAt: ctx.clock.now(), entries });

@@ -162,6 +162,16 @@ export function refundElsewhere(ctx: SandboxContext, paymentRef: string, amountM
   return takeTurn(ctx, (turn) => createRefund(turn, params));
 }
 
+/** A second refund at the provider that carries the id of one of ours. */
+export function repeatRefund(
+  ctx: SandboxContext,
+  paymentRef: string,
+  { refundId, amountMinor }: { readonly refundId: string; readonly amountMinor: number },
+): Promise<unknown> {
+  const params = { payment_intent: paymentRef, metadata: { refundId }, expand: undefined, amount: amountMinor };
+  return takeTurn(ctx, (turn) => createRefund(turn, params));
+}
+
 /** What a buyer does at their bank; gives the provider's name of the claim. */
 export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Promise<string> {
   const dispute = await takeTurn(ctx, (turn) => openDispute(turn, paymentRef));
@@ -171,6 +181,15 @@ export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Pr
 
 export function decideDispute(ctx: SandboxContext, ref: string, status: 'won' | 'lost'): Promise<void> {
   return takeTurn(ctx, (turn) => closeDispute(turn, ref, status));
+}
+
+/** What a bank does that takes its decision back. */
+export function reopenDispute(ctx: SandboxContext, ref: string): Promise<void> {
+  return takeTurn(ctx, async (turn) => {
+    const dispute = await lockObject(turn.tx, 'dispute', ref);
+    if (dispute === null) throw new Error(`There is no dispute ${ref}.`);
+    await saveObject(turn.tx, { body: { ...dispute.body, status: 'needs_response' }, hidden: dispute.hidden });
+  });
 }
 
 /** Goes through the provider's page that an address leads to, with the account whose payouts arrive unless told. */

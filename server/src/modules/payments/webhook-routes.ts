@@ -11,7 +11,7 @@ export function addWebhookRoute(http: FastifyInstance, ctx: Context, effects: re
     hook.removeAllContentTypeParsers();
     hook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
     hook.post(
-      '/api/payments/webhook',
+      `${ctx.config.apiBasePath}/payments/webhook`,
       { bodyLimit: BODY_LIMIT, config: { crossSite: true, essential: true, rateLimit: false } },
       async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -8,7 +8,7 @@ import { findOpenRenewal } from './find-open-renewal.ts';
 import { orUnavailable } from '../payments/public.ts';
 import { closePage, isFor, openPage, startPayment, type PageWish } from './open-premium-page.ts';
 import { getPlanRow } from './plan-queries.ts';
-import { customerRefOf, priceRefOf } from './provider-refs.ts';
+import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from './provider-refs.ts';
 import { withAccount } from './with-account.ts';
 
 // A page that ended between two looks is replaced; more often than this something is wrong with the provider.
@@ -28,7 +28,7 @@ export async function openPremiumPage(
   accountId: string,
   type: PlanType,
 ): Promise<{ url: string; sessionId: string }> {
-  const wish = await readWish(ctx, accountId, type);
+  let wish = await readWish(ctx, accountId, type);
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const payment = await withAccount(ctx, accountId, (work) => startPayment(work, accountId, wish));
     if (!isFor(payment, wish)) {
@@ -37,6 +37,8 @@ export async function openPremiumPage(
     }
     const { status, sessionUrl, sessionId } = await openPage(ctx, payment);
     if (status === 'open' && sessionUrl !== null && sessionId !== null) return { url: sessionUrl, sessionId };
+    // The provider rejected the page: its customer or price may have been deleted there.
+    if (sessionId === null) wish = await repairWish(ctx, accountId, wish);
   }
   refuse('payment_unavailable');
 }
@@ -47,4 +49,9 @@ async function readWish(ctx: Context, accountId: string, type: string): Promise<
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
   const customerRef = await orUnavailable(customerRefOf(ctx, accountId));
   return { plan, email, customerRef, priceRef: await orUnavailable(priceRefOf(ctx, plan)) };
+}
+
+async function repairWish(ctx: Context, accountId: string, wish: PageWish): Promise<PageWish> {
+  const customerRef = await orUnavailable(repairCustomerRef(ctx, accountId));
+  return { ...wish, customerRef, priceRef: await orUnavailable(repairPriceRef(ctx, wish.plan)) };
 }

@@ -29,8 +29,8 @@ export async function followRef(ctx: Context, ref: string, effects: readonly Pay
     const payment = /^[0-9a-f-]{36}$/.test(paymentId) ? await findPayment(ctx.db, paymentId) : null;
     if (payment !== null && payment.sessionId !== null) await settle(ctx, effects, payment.sessionId);
   } catch (error) {
-    if (!(error instanceof ProviderRejected && error.code === 'resource_missing')) throw error;
-    ctx.log.warn({ ref }, 'a provider event names a subscription the provider does not know');
+    if (!(error instanceof ProviderRejected)) throw error;
+    ctx.log.warn({ ref, code: error.code }, 'a provider event names a subscription that is not ours');
   }
 }
 

@@ -1,4 +1,6 @@
-export const DAY_MILLIS = 24 * 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
+
+export const DAY_MILLIS = DAY_MS;
 
 /** How long premium stays open after a renewal failed. */
 export const GRACE_DAYS = 7;
@@ -10,7 +12,7 @@ export const REMINDER_DAYS = [0, 3, 6] as const;
 export const GRACE_OPENS_MILLIS = 2 * 60 * 1000;
 
 /** How often an unpaid renewal is tried, or looked at with the provider. */
-export const LATE_LOOK_MILLIS = 60 * 60 * 1000;
+export const LATE_LOOK_MILLIS = HOUR_MS;
 
 /** Paid tickets of one organiser in one calendar month (UTC) that the platform leaves its fee of. */
 export const FEE_FREE_TICKETS = 100;

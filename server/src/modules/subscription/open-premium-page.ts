@@ -2,6 +2,7 @@ import type { Plan } from '@festoon/contracts/subscription';
 import { refuse } from '../../platform/errors.ts';
 import type { Context } from '../../context.ts';
 import {
+  closeCheckout,
   listPaymentsOf,
   openCheckout,
   orUnavailable,
@@ -66,13 +67,6 @@ export async function openPage(ctx: Context, payment: Payment): Promise<Payment>
 }
 
 /** Ends a page at the provider, or finds that it was paid. */
-export function closePage(ctx: Context, payment: Payment): Promise<void> {
-  return orUnavailable(expirePage(ctx, payment));
-}
-
-async function expirePage(ctx: Context, payment: Payment): Promise<void> {
-  const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
-  if (sessionId === null) return;
-  await ctx.payments.expireCheckout(sessionId);
-  await settle(ctx, [subscriptionEffects], sessionId);
+export async function closePage(ctx: Context, payment: Payment): Promise<void> {
+  await orUnavailable(closeCheckout(ctx, [subscriptionEffects], payment));
 }

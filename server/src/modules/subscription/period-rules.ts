@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { PlanType } from '@festoon/contracts/subscription';
 
 /** What the period that begins at `start` is counted from: the anchor while its days are kept, else the start itself. */
@@ -24,7 +25,7 @@ function dayIn(anchorAt: Date, month: Date): Date {
   return day;
 }
 
-const LONGEST_MONTH_MILLIS = 45 * 24 * 60 * 60 * 1000;
+const LONGEST_MONTH_MILLIS = 45 * DAY_MS;
 
 /** The plan whose period this is. */
 export function typeOfPeriod(start: Date, end: Date): PlanType {

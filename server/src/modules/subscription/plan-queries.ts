@@ -64,3 +64,13 @@ export async function keepPriceRef(db: DbOrTx, plan: Plan, price: Provider & { r
     .onConflict((conflict) => conflict.constraint('provider_prices_pkey').doNothing())
     .execute();
 }
+
+/** Removes a customer that can't be used any more. */
+export async function forgetCustomerRef(db: DbOrTx, ref: string): Promise<void> {
+  await db.deleteFrom('provider_customers').where('ref', '=', ref).execute();
+}
+
+/** Removes a price that can't be used any more. */
+export async function forgetPriceRef(db: DbOrTx, ref: string): Promise<void> {
+  await db.deleteFrom('provider_prices').where('ref', '=', ref).execute();
+}

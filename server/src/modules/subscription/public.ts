@@ -1,4 +1,5 @@
 export { openPremiumPage } from './create-subscription-checkout.ts';
+export { feeFreeLeft } from './fee-free-left.ts';
 export { followRef } from './follow-subscription.ts';
 export { findLatestSubscription as findPremium, isSubscriber } from './queries.ts';
 export { subscriptionEffects } from './subscription-effects.ts';

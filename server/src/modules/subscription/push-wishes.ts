@@ -2,7 +2,7 @@ import type { Plan } from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
 import { isAtThisProvider, type AtProvider } from './follow-subscription.ts';
 import { getPlanRow } from './plan-queries.ts';
-import { priceRefOf } from './provider-refs.ts';
+import { withPrice } from './provider-refs.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
 import { isRunning } from './rules.ts';
 import { saveSubscription } from './save-subscription.ts';
@@ -26,7 +26,9 @@ async function push(ctx: Context, row: AtProvider): Promise<void> {
   if (status === 'canceled') return;
   const ends = row.cancelAtPeriodEnd || row.pendingPaidBy === 'wallet';
   if (!ends && row.status === 'active' && currentPeriodEnd > ctx.clock.now())
-    await ctx.payments.setPriceAtPeriodEnd(row.providerRef, await priceRefOf(ctx, await wishedPlan(ctx, row)));
+    await withPrice(ctx, await wishedPlan(ctx, row), (priceRef) =>
+      ctx.payments.setPriceAtPeriodEnd(row.providerRef, priceRef),
+    );
   if (cancelAtPeriodEnd !== ends) await ctx.payments.setCancelAtPeriodEnd(row.providerRef, ends);
 }
 

@@ -43,10 +43,15 @@ export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Pr
   return rows[0]?.has ?? false;
 }
 
-/** The subscription that runs, else the one that ran last; null where there never was one. */
-export async function findLatestSubscription(db: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
+/** The subscription that runs, else the one that ran last; of one type where it is given. Null where there never was one. */
+export async function findLatestSubscription(
+  db: DbOrTx,
+  accountId: string,
+  type?: PlanType,
+): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
-    select ${columns} from subscriptions where account_id = ${accountId} and status <> 'abandoned'
+    select ${columns} from subscriptions
+    where account_id = ${accountId} and status <> 'abandoned' ${type === undefined ? sql`` : sql`and type = ${type}`}
     order by status in ('active', 'past_due') desc, status = 'incomplete', started_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -132,4 +137,15 @@ export async function listDue(db: DbOrTx, asked: { readonly now: Date; readonly 
     .limit(asked.limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the id and version of each subscription of an account and of each payment for one; any write changes a version. */
+export async function listPurchaseVersions(db: DbOrTx, accountId: string): Promise<string[]> {
+  // PostgreSQL writes the number of the transaction that wrote a row into its xmin.
+  const { rows } = await sql<{ version: string }>`
+    select id || ':' || xmin as version from subscriptions where account_id = ${accountId}
+    union all
+    select id || ':' || xmin from payments where account_id = ${accountId} and purpose = 'subscription'
+    order by version`.execute(db);
+  return rows.map(({ version }) => version);
 }

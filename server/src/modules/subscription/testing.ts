@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { PlanType } from '@festoon/contracts/subscription';
 import * as contract from '@festoon/contracts/subscription';
 import type { Context } from '../../context.ts';
@@ -32,7 +33,7 @@ export type BuiltSubscription = {
   readonly paidBy?: 'card' | 'grant';
 };
 
-const monthMillis = 30 * 24 * 60 * 60 * 1000;
+const monthMillis = 30 * DAY_MS;
 
 /** A monthly subscription that began now, paid for a month by card, unless told otherwise. */
 export async function buildSubscription(ctx: Context, overrides: BuiltSubscription): Promise<string> {

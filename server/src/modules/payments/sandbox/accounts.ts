@@ -5,13 +5,14 @@ import type { AccountLinkParams, AccountParams } from './params.ts';
 import type { AccountBody, AccountLinkBody } from './payout-objects.ts';
 import { payoutIbanFault } from './payout-banks.ts';
 import { findObject, insertObject, lockObject, saveObject } from './queries.ts';
-import { missingObject } from './stripe-failure.ts';
+import { invalidRequest, missingAccount } from './stripe-failure.ts';
 import { newRef, type Turn } from './turn.ts';
 
 const LINK_SECONDS = 5 * 60;
 const TO_BE_TOLD = ['external_account', 'individual.first_name', 'individual.last_name'];
 
 export async function createAccount(turn: Turn, params: AccountParams): Promise<AccountBody> {
+  checkCapabilities(params);
   const body: AccountBody = {
     id: newRef(turn, 'acct'),
     object: 'account',
@@ -20,7 +21,7 @@ export async function createAccount(turn: Turn, params: AccountParams): Promise<
     type: params.type,
     email: params.email ?? null,
     business_profile: { name: params.business_profile?.name ?? null },
-    capabilities: { transfers: 'inactive' },
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
     payouts_enabled: false,
     details_submitted: false,
     requirements: { currently_due: TO_BE_TOLD },
@@ -31,9 +32,24 @@ export async function createAccount(turn: Turn, params: AccountParams): Promise<
   return body;
 }
 
+// Like Stripe: each of the two capabilities is only granted with the other, as long as the platform has no approval.
+function checkCapabilities({ capabilities: { transfers, card_payments: cardPayments } }: AccountParams): void {
+  if (transfers !== undefined && cardPayments === undefined)
+    throw invalidRequest(
+      'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` ' +
+        'capability. If you would like to request transfers without card_payments, please contact us via ' +
+        'https://support.stripe.com/contact.',
+      { param: 'capabilities' },
+    );
+  if (transfers === undefined && cardPayments !== undefined)
+    throw invalidRequest('Accounts do not currently support `card_payments` without `transfers`.', {
+      param: 'capabilities',
+    });
+}
+
 export async function createAccountLink(turn: Turn, params: AccountLinkParams): Promise<AccountLinkBody> {
   const { account, return_url: returnUrl, refresh_url: refreshUrl } = params;
-  if ((await findObject(turn.tx, 'account', account)) === null) throw missingObject('account', account);
+  if ((await findObject(turn.tx, 'account', account)) === null) throw missingAccount(account);
   const id = newRef(turn, 'link');
   const body: AccountLinkBody = {
     id,
@@ -93,7 +109,7 @@ async function connectBank(turn: Turn, { body, hidden }: Stored<'account'>, iban
   } as const;
   const ready: AccountBody = {
     ...body,
-    capabilities: { transfers: 'active' },
+    capabilities: { card_payments: 'active', transfers: 'active' },
     payouts_enabled: true,
     details_submitted: true,
     requirements: { currently_due: [] },

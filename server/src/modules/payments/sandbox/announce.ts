@@ -6,7 +6,12 @@ import { findObject, insertDelivery } from './queries.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import { newRef, type Turn } from './turn.ts';
 
-export type Announcement = { readonly type: string; readonly object: Bodies[Kind] };
+export type Announcement = {
+  readonly type: string;
+  readonly object: Bodies[Kind];
+  /** The connected account it happened on. */
+  readonly account?: string;
+};
 
 export const DEFAULT_DELAY_SECONDS = 10;
 
@@ -56,7 +61,7 @@ function waitingFor(announcements: readonly Announcement[], settings: WebhookSet
     : { ...settings, nextMomentSeconds: 0 };
 }
 
-function eventOf(turn: Turn, { type, object }: Announcement) {
+function eventOf(turn: Turn, { type, object, account }: Announcement) {
   return {
     id: newRef(turn, 'evt'),
     object: 'event',
@@ -66,6 +71,7 @@ function eventOf(turn: Turn, { type, object }: Announcement) {
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
+    ...(account !== undefined && { account }),
     data: { object },
   };
 }

@@ -4,12 +4,18 @@ import { expandAnswer } from './expand.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
 import { claimKey, saveAnswer } from './queries.ts';
 import type { Transport } from '../stripe-transport.ts';
-import { checkCaller, checkedKey, checkForm } from './check-caller.ts';
+import { checkPermission } from './check-permission.ts';
+import { checkCaller, checkedKey, checkForm, checkRate } from './check-caller.ts';
 import { sandboxSite } from './site.ts';
 import { StripeFailure, type FailureBody } from './stripe-failure.ts';
 import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
 
-export type Answer = { readonly status: number; readonly body: object; readonly replayed?: boolean };
+export type Answer = {
+  readonly status: number;
+  readonly body: object;
+  readonly replayed?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** A Stripe-shaped server as a function, to be given to the SDK in the place of the network. */
 export function createSandboxTransport(ctx: SandboxContext): Transport {
@@ -20,6 +26,7 @@ export function createSandboxTransport(ctx: SandboxContext): Transport {
       status: answer.status,
       headers: {
         'request-id': `req_${ctx.ids.code(14)}`,
+        ...answer.headers,
         ...(answer.replayed === true ? { 'idempotent-replayed': 'true' } : {}),
       },
     });
@@ -31,12 +38,16 @@ export async function answerCall(ctx: SandboxContext, request: Request, body: st
   const { pathname, search } = new URL(request.url);
   const { method } = request;
   try {
-    checkCaller(request.headers, sandboxSite(ctx).secretKey);
+    const { secretKey, denied, limit } = sandboxSite(ctx);
+    checkCaller(request.headers, secretKey, pathname);
+    checkRate(limit);
+    checkPermission(method, pathname, denied);
     const answerer = findCall(method, pathname);
     if (answerer === null) throw unknownPath(method, pathname);
     if (method === 'POST') checkForm(request.headers, body);
     const params = parseForm(method === 'POST' ? body : search.slice(1));
-    const answer = (turn: Turn) => answerOnce(turn, answerer, params);
+    const account = request.headers.get('stripe-account');
+    const answer = (turn: Turn) => answerOnce({ ...turn, ...(account !== null && { account }) }, answerer, params);
     const key = method === 'POST' ? request.headers.get('idempotency-key') : null;
     if (key === null) return await takeTurn(ctx, answer);
     return await answerKeyed(ctx, { key: checkedKey(key), hash: hashOf(method, pathname, body), answer });
@@ -96,6 +107,6 @@ function keyReused(key: string): StripeFailure {
   return new StripeFailure(400, { type: 'idempotency_error', message });
 }
 
-function failed({ status, body }: StripeFailure): { status: number; body: { error: FailureBody } } {
-  return { status, body: { error: body } };
+function failed({ status, body, headers }: StripeFailure): Answer & { readonly body: { readonly error: FailureBody } } {
+  return { status, body: { error: body }, headers };
 }

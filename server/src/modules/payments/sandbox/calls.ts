@@ -1,12 +1,23 @@
 import type * as z from 'zod/mini';
 import { createAccount, createAccountLink } from './accounts.ts';
+import { readPayout } from './bank-payouts.ts';
+import {
+  createCustomer,
+  createPrice,
+  createProduct,
+  deleteCustomer,
+  readCustomer,
+  setActive,
+  updateCustomer,
+} from './catalogue.ts';
 import { createRefund } from './create-refund.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './expire-session.ts';
-import type { CustomerBody, Kind, PriceBody, ProductBody } from './objects.ts';
+import type { Kind } from './objects.ts';
 import {
   AccountLinkParams,
   AccountParams,
+  ActiveParams,
   CustomerParams,
   ListBalanceParams,
   ListInvoicesParams,
@@ -24,10 +35,10 @@ import {
 import type { FormTree } from './parse-form.ts';
 import { listBalanceTransactions } from './list-balance.ts';
 import { listOf } from './list-objects.ts';
-import { findObject, insertObject, listChildren } from './queries.ts';
-import { invalidRequest, missingObject } from './stripe-failure.ts';
+import { findObject, listChildren } from './queries.ts';
+import { invalidRequest, missingAccount, missingObject } from './stripe-failure.ts';
 import { createTransfer, listTransfers } from './transfers.ts';
-import { newRef, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 import { cancelSubscription, updateSubscription } from './update-subscription.ts';
 
 type Call = {
@@ -60,8 +71,13 @@ const CALLS: readonly Call[] = [
   listing('dispute', 'disputes'),
   listing('checkout.session', 'checkout/sessions'),
   call('POST', 'customers', [CustomerParams, createCustomer]),
+  call('GET', 'customers/:id', [ReadParams, (turn, _params, id) => readCustomer(turn, id)]),
+  call('POST', 'customers/:id', [CustomerParams, updateCustomer]),
+  call('DELETE', 'customers/:id', [ReadParams, (turn, _params, id) => deleteCustomer(turn, id)]),
   call('POST', 'products', [ProductParams, createProduct]),
+  call('POST', 'products/:id', [ActiveParams, (turn, params, id) => setActive(turn, 'product', { ...params, id })]),
   call('POST', 'prices', [PriceParams, createPrice]),
+  call('POST', 'prices/:id', [ActiveParams, (turn, params, id) => setActive(turn, 'price', { ...params, id })]),
   call('POST', 'subscriptions/:id', [SubscriptionParams, (turn, params, id) => updateSubscription(turn, id, params)]),
   call('DELETE', 'subscriptions/:id', [ReadParams, (turn, _params, id) => cancelSubscription(turn, id)]),
   call('POST', 'accounts', [AccountParams, createAccount]),
@@ -74,14 +90,14 @@ const CALLS: readonly Call[] = [
   reading('charge', 'charges'),
   reading('refund', 'refunds'),
   reading('dispute', 'disputes'),
-  reading('customer', 'customers'),
   reading('product', 'products'),
   reading('price', 'prices'),
   reading('subscription', 'subscriptions'),
   reading('invoice', 'invoices'),
   call('GET', 'invoices', [ListInvoicesParams, listInvoices]),
-  reading('account', 'accounts'),
+  call('GET', 'accounts/:id', [ReadParams, (turn, _params, id) => readAccount(turn, id)]),
   reading('transfer', 'transfers'),
+  call('GET', 'payouts/:id', [ReadParams, (turn, _params, id) => readPayout(turn, id)]),
 ];
 
 export type Answerer = (turn: Turn, params: FormTree) => Promise<object>;
@@ -100,6 +116,12 @@ async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   return found.body;
 }
 
+async function readAccount(turn: Turn, id: string): Promise<object> {
+  const found = await findObject(turn.tx, 'account', id);
+  if (found === null) throw missingAccount(id);
+  return found.body;
+}
+
 async function listInvoices(
   turn: Turn,
   { subscription, limit = 10, starting_after }: z.output<typeof ListInvoicesParams>,
@@ -114,60 +136,4 @@ function pageOf(all: readonly { readonly id: string }[], limit: number, after: s
     throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
   const rest = after === undefined ? all : all.slice(all.findIndex(({ id }) => id === after) + 1);
   return { object: 'list', has_more: rest.length > limit, data: rest.slice(0, limit) };
-}
-
-async function createCustomer(
-  turn: Turn,
-  { email, name, metadata }: z.output<typeof CustomerParams>,
-): Promise<CustomerBody> {
-  const id = newRef(turn, 'cus');
-  const body: CustomerBody = {
-    id,
-    object: 'customer',
-    created: turn.nowSeconds,
-    livemode: false,
-    email: email ?? null,
-    name: name ?? null,
-    metadata,
-  };
-  await insertObject(turn.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
-  return body;
-}
-
-async function createProduct(turn: Turn, params: z.output<typeof ProductParams>): Promise<ProductBody> {
-  const id = params.id ?? newRef(turn, 'prod');
-  if ((await findObject(turn.tx, 'product', id)) !== null) {
-    throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
-  }
-  const { name, metadata } = params;
-  const body: ProductBody = {
-    id,
-    object: 'product',
-    created: turn.nowSeconds,
-    livemode: false,
-    active: true,
-    name,
-    metadata,
-  };
-  await insertObject(turn.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} });
-  return body;
-}
-
-async function createPrice(turn: Turn, params: z.output<typeof PriceParams>): Promise<PriceBody> {
-  await readObject(turn, 'product', params.product);
-  const body: PriceBody = {
-    id: newRef(turn, 'price'),
-    object: 'price',
-    created: turn.nowSeconds,
-    livemode: false,
-    active: true,
-    type: 'recurring',
-    currency: params.currency,
-    product: params.product,
-    unit_amount: params.unit_amount,
-    recurring: { interval: params.recurring.interval, interval_count: 1 },
-    metadata: params.metadata,
-  };
-  await insertObject(turn.tx, { kind: 'price', sessionId: null, parentId: params.product, body, hidden: {} });
-  return body;
 }

@@ -1,20 +1,24 @@
+import type { FarSandbox } from '../../../config/providers.ts';
 import { STRIPE_API_VERSION } from '../stripe-provider.ts';
-import { invalidRequest, StripeFailure } from './stripe-failure.ts';
+import { invalidRequest, missingAccount, StripeFailure } from './stripe-failure.ts';
 
 const LONGEST_KEY = 255;
 const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
 
 /** Who calls, for whom, and in which version of the API. */
-export function checkCaller(headers: Headers, secretKey: string): void {
+export function checkCaller(headers: Headers, secretKey: string, path: string): void {
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   if (given === undefined) throw unauthorized('You did not provide an API key.');
   if (given !== secretKey) throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}****`);
   const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
   if (!VERSION.test(version)) throw invalidRequest(`Invalid Stripe API version: ${version}`);
+  checkAccount(headers, path);
+}
+
+// For a connected account only its payouts are read here.
+function checkAccount(headers: Headers, path: string): void {
   const account = headers.get('stripe-account');
-  if (account === null) return;
-  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
-  throw new StripeFailure(403, { type: 'invalid_request_error', code: 'account_invalid', message });
+  if (account !== null && !path.startsWith('/v1/payouts/')) throw missingAccount(account);
 }
 
 function unauthorized(message: string): StripeFailure {
@@ -32,4 +36,12 @@ export function checkForm(headers: Headers, body: string): void {
 export function checkedKey(key: string): string {
   if (key.length > 0 && key.length <= LONGEST_KEY) return key;
   throw invalidRequest(`Idempotency keys can be up to ${LONGEST_KEY} characters long.`);
+}
+
+/** Too many calls: one less is answered so from now on. */
+export function checkRate(limit: FarSandbox['limit']): void {
+  if (limit === undefined || limit.left <= 0) return;
+  limit.left -= 1;
+  const body = { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests in a period of time.' };
+  throw new StripeFailure(429, body, limit.retryAfter === undefined ? {} : { 'retry-after': limit.retryAfter });
 }

@@ -1,10 +1,11 @@
 import { leastChargeMinor } from '@festoon/contracts/card-amounts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { toProviderUnits } from '../provider-units.ts';
+import { usableCustomer, usablePrice } from './catalogue.ts';
 import type { SessionBody, SessionLine } from './objects.ts';
 import type { SessionParams } from './params.ts';
-import { findObject, insertObject } from './queries.ts';
-import { invalidRequest, missingObject } from './stripe-failure.ts';
+import { insertObject } from './queries.ts';
+import { invalidRequest } from './stripe-failure.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import { newRef, type Turn } from './turn.ts';
 
@@ -15,9 +16,7 @@ const LONGEST_SECONDS = 24 * 3600;
 
 export async function createSession(turn: Turn, params: SessionParams): Promise<SessionBody> {
   checkBuyer(params);
-  if (params.customer !== undefined && (await findObject(turn.tx, 'customer', params.customer)) === null) {
-    throw missingObject('customer', params.customer);
-  }
+  if (params.customer !== undefined) await usableCustomer(turn, params.customer);
   const { lines, currency } = await readLines(turn, params);
   const id = newRef(turn, 'cs_test');
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
@@ -123,16 +122,14 @@ async function readLine(
 }
 
 async function readPricedLine(turn: Turn, priceId: string): Promise<{ line: SessionLine; currency: string }> {
-  const price = await findObject(turn.tx, 'price', priceId);
-  if (price === null) throw missingObject('price', priceId);
-  const product = await findObject(turn.tx, 'product', price.body.product);
-  const description = price.body.recurring.interval === 'year' ? 'Billed every year' : 'Billed every month';
+  const { price, product } = await usablePrice(turn, priceId);
+  const description = price.recurring.interval === 'year' ? 'Billed every year' : 'Billed every month';
   return {
-    currency: price.body.currency,
+    currency: price.currency,
     line: {
-      name: product?.body.name ?? price.body.product,
+      name: product.name,
       description,
-      unitAmount: price.body.unit_amount,
+      unitAmount: price.unit_amount,
       quantity: 1,
       price: priceId,
     },

@@ -9,6 +9,7 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
   latest_charge: 'charge',
   charge: 'charge',
   customer: 'customer',
+  product: 'product',
   subscription: 'subscription',
   invoice: 'invoice',
   latest_invoice: 'invoice',

@@ -1,4 +1,4 @@
-import type { AccountBody, AccountLinkBody, TransferBody } from './payout-objects.ts';
+import type { AccountBody, AccountLinkBody, PayoutBody, TransferBody } from './payout-objects.ts';
 
 /** The objects the sandbox keeps, cut down from Stripe's to the fields this product and its tests can see. */
 
@@ -101,10 +101,10 @@ export type CustomerBody = Base<'customer'> & {
   readonly metadata: Metadata;
 };
 
-export type ProductBody = Base<'product'> & { readonly name: string; readonly active: true; readonly metadata: Metadata };
+export type ProductBody = Base<'product'> & { readonly name: string; readonly active: boolean; readonly metadata: Metadata };
 
 export type PriceBody = Base<'price'> & {
-  readonly active: true;
+  readonly active: boolean;
   readonly currency: string;
   readonly product: string;
   readonly type: 'recurring';
@@ -179,6 +179,7 @@ export type Bodies = {
   account: AccountBody;
   account_link: AccountLinkBody;
   transfer: TransferBody;
+  payout: PayoutBody;
 };
 export type Kind = keyof Bodies;
 
@@ -205,6 +206,8 @@ export type Hidden = {
   /** How long a bank debit or a failing refund takes. */
   readonly settleDelaySeconds?: number;
   readonly renewalTries?: number;
+  /** A customer that was deleted: only a stub of it is answered. */
+  readonly deleted?: boolean;
   /** When the money of a refund, a transfer or a claim came back, in Unix seconds. */
   readonly cameBackAt?: number;
   /** A bank has taken the money of this charge away, for now or for good. */

@@ -93,6 +93,9 @@ export const PriceParams = z.strictObject({
 });
 export type PriceParams = z.output<typeof PriceParams>;
 
+/** What may be changed of a product or a price here: whether it is in use. */
+export const ActiveParams = z.strictObject({ active: z.optional(flag), expand });
+
 export const ListInvoicesParams = z.strictObject({
   subscription: text,
   limit: z.optional(unit),
@@ -110,11 +113,13 @@ export const SubscriptionParams = z.strictObject({
 });
 export type SubscriptionParams = z.output<typeof SubscriptionParams>;
 
+const requested = z.strictObject({ requested: z.literal('true') });
+
 export const AccountParams = z.strictObject({
   type: z.literal('express'),
   email: z.optional(z.email()),
   business_profile: z.optional(z.strictObject({ name: z.optional(text) })),
-  capabilities: z.strictObject({ transfers: z.strictObject({ requested: z.literal('true') }) }),
+  capabilities: z.strictObject({ transfers: z.optional(requested), card_payments: z.optional(requested) }),
   metadata,
   expand,
 });

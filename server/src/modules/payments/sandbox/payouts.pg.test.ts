@@ -69,12 +69,31 @@ describe('an account', () => {
   });
 
   it('refuses what it does not know', async () => {
-    const params = { type: 'express', capabilities: { transfers: { requested: true } }, colour: 'red' } as const;
+    const capabilities = { transfers: { requested: true }, card_payments: { requested: true } };
+    const params = { type: 'express', capabilities, colour: 'red' } as const;
     expect(await codeOf(stripe.accounts.create(params))).toBe('parameter_unknown');
     expect(await codeOf(stripe.transfers.create({ amount: 1, currency: 'eur', destination: 'acct_none' }))).toBe(
       'resource_missing',
     );
-    expect(await codeOf(ctx.payments.getPayoutAccount('acct_none'))).toBe('resource_missing');
+    expect(await codeOf(ctx.payments.getPayoutAccount('acct_none'))).toBe('account_invalid');
+  });
+});
+
+describe('the capabilities of an account', () => {
+  const requested = { requested: true } as const;
+
+  it.each([
+    ['`transfers` without `card_payments`, which needs approval', { transfers: requested }],
+    ['`card_payments` without `transfers`', { card_payments: requested }],
+  ])('are refused as Stripe refuses them: %s', async (_name, capabilities) => {
+    const thrown: unknown = await stripe.accounts.create({ type: 'express', capabilities }).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    expect(thrown).toMatchObject({ statusCode: 400, param: 'capabilities' });
+  });
+
+  it('are requested by the product as Stripe grants them', async () => {
+    const account = await stripe.accounts.retrieve(await newAccount());
+    expect(Object.keys(account.capabilities ?? {}).toSorted()).toEqual(['card_payments', 'transfers']);
   });
 });
 

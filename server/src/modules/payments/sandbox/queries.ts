@@ -1,13 +1,15 @@
 import { sql, type Selectable } from 'kysely';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { SandboxPaymentDeliveries, SandboxPaymentObjects } from '../../../platform/db/schema.ts';
 import type { Bodies, Hidden, Kind, Stored } from './objects.ts';
 
+/** Returns false when an object with this id exists already. */
 export async function insertObject<K extends Kind>(
   tx: Tx,
   { kind, sessionId, parentId, body, hidden }: Stored<K>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sandbox_payment_objects')
     .values({
       id: body.id,
@@ -18,7 +20,9 @@ export async function insertObject<K extends Kind>(
       hidden: JSON.stringify(hidden),
       created_at: new Date(body.created * 1000),
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function saveObject<K extends Kind>(
@@ -174,7 +178,7 @@ export async function saveAnswer(
 }
 
 function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000);
+  return new Date(now.getTime() - hours * HOUR_MS);
 }
 
 export type DeliveryFault = 'none' | 'answer_lost' | 'stale';

@@ -1,4 +1,5 @@
 import type { Config } from '../../../config.ts';
+import type { FarSandbox } from '../../../config/providers.ts';
 
 /** The sandbox's own secret key where none is configured; nothing else may call it. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
@@ -9,6 +10,9 @@ export type SandboxSite = {
   readonly webhookUrl: string;
   /** The newest first; it signs with that one, as a real provider does. */
   readonly webhookSecrets: readonly string[];
+  /** Permissions that its key lacks, as a restricted key does. */
+  readonly denied: readonly string[];
+  readonly limit: FarSandbox['limit'];
 };
 
 /** Inside the product it speaks to the product; a process of its own is told of both ends. */
@@ -18,6 +22,8 @@ export function sandboxSite({ config }: { readonly config: Config }): SandboxSit
   return {
     secretKey: far?.secretKey ?? SANDBOX_SECRET_KEY,
     webhookUrl: far?.webhookUrl ?? `${publicUrl}${apiBasePath}/payments/webhook`,
+    denied: far?.denied ?? [],
+    limit: far?.limit,
     webhookSecrets: payments.webhookSecret.split(',').map((secret) => secret.trim()),
   };
 }

@@ -9,12 +9,14 @@ export type FailureBody = {
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: FailureBody;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: FailureBody) {
+  constructor(status: number, body: FailureBody, headers: Readonly<Record<string, string>> = {}) {
     super(body.message);
     this.name = 'StripeFailure';
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
@@ -25,4 +27,10 @@ export function invalidRequest(message: string, details: { code?: string; param?
 export function missingObject(kind: string, id: string): StripeFailure {
   const message = `No such ${kind.replace('checkout.', 'checkout ').replaceAll('_', ' ')}: '${id}'`;
   return new StripeFailure(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message });
+}
+
+/** A connected account of another platform is refused like one that does not exist. */
+export function missingAccount(account: string): StripeFailure {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+  return new StripeFailure(403, { type: 'invalid_request_error', code: 'account_invalid', message });
 }

@@ -13,6 +13,8 @@ export type Turn = {
   readonly nowSeconds: number;
   readonly ids: Ids;
   readonly publicUrl: string;
+  /** The connected account that a call is made for. */
+  readonly account?: string;
 };
 
 export function takeTurn<R>(ctx: SandboxContext, work: (turn: Turn) => Promise<R>): Promise<R> {

@@ -1,7 +1,8 @@
 import { announce } from './announce.ts';
+import { usablePrice } from './catalogue.ts';
 import type { Stored, SubscriptionBody } from './objects.ts';
 import type { SubscriptionParams } from './params.ts';
-import { findObject, lockObject, saveObject } from './queries.ts';
+import { lockObject, saveObject } from './queries.ts';
 import { endSubscription } from './renew-subscription.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
 import type { Turn } from './turn.ts';
@@ -30,15 +31,14 @@ async function repriced(
   const [wanted] = asked ?? [];
   if (wanted === undefined) return {};
   const [item] = items.data;
-  const price = await findObject(turn.tx, 'price', wanted.price);
-  if (price === null) throw missingObject('price', wanted.price);
+  const { price } = await usablePrice(turn, wanted.price);
   if (wanted.id !== item.id) throw missingObject('subscription_item', wanted.id);
   if (proration !== 'none' || trialEnd !== item.current_period_end || trialEnd <= turn.nowSeconds)
     throw invalidRequest('The sandbox changes prices at the end of the paid period only.', { param: 'trial_end' });
   return {
     status: 'trialing',
     billing_cycle_anchor: trialEnd,
-    items: { object: 'list', data: [{ ...item, price: price.body }] },
+    items: { object: 'list', data: [{ ...item, price }] },
   };
 }
 

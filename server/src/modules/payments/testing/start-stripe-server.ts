@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaymentsConfig } from '../../../config/providers.ts';
+import type { FarSandbox, PaymentsConfig } from '../../../config/providers.ts';
 import { createHttp } from '../../../platform/http/create-http.ts';
 import { asOwner } from '../../../platform/testing/as-owner.ts';
 import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
@@ -24,6 +24,10 @@ export type StripeServer = {
   readonly page: (path: string, fields?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** While the work runs its store is away: it answers whatever is asked that something broke, and remembers it. */
   readonly whileBroken: (work: () => Promise<void>) => Promise<void>;
+  /** Replaces the key it accepts, or takes permissions from it; without either all is as before. */
+  readonly setKey: (key: Partial<Pick<FarSandbox, 'secretKey' | 'denied'>>) => void;
+  /** Answers so many more calls with 429. */
+  readonly limitRate: (left: number, retryAfter?: string) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -40,7 +44,7 @@ export async function freePort(): Promise<number> {
 export async function startStripeServer(shopUrl: string, clock: FakeClock): Promise<StripeServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = { secretKey: SHOP_KEY, webhookUrl: `${shopUrl}/api/payments/webhook` };
+  const sandbox: FarSandbox = { secretKey: SHOP_KEY, webhookUrl: `${shopUrl}/api/payments/webhook`, denied: [] };
   const payments = { kind: 'sandbox', webhookSecret: SHOP_SECRET, far: sandbox } as const;
   const far = await testContext({ clock, config: { publicUrl: url, payments } });
   const http = await createHttp(far, [stripeServer], { gate: stripeServerGate, limits: { eventLoopDelayMs: 0 } });
@@ -55,6 +59,9 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
     work: () => runJobs(far, [stripeServer]).catch(() => undefined),
     page: (path, fields) => http.inject(fields === undefined ? path : { ...pressed(url, fields), url: path }),
     whileBroken: (work) => whileBroken(far, work),
+    setKey: (key) => void Object.assign(sandbox, { secretKey: SHOP_KEY, denied: [], ...key }),
+    limitRate: (left, retryAfter) =>
+      void Object.assign(sandbox, { limit: { left, ...(retryAfter !== undefined && { retryAfter }) } }),
     close: () => http.close(),
   };
 }

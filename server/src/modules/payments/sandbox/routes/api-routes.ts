@@ -21,6 +21,7 @@ export function addApiRoutes(http: FastifyInstance, ctx: SandboxContext): void {
       });
       const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
       void reply.headers({ 'request-id': `req_${ctx.ids.code(14)}`, 'stripe-version': version });
+      void reply.headers({ ...answer.headers });
       const key = headers.get('idempotency-key');
       if (key !== null) void reply.header('idempotency-key', key);
       if (answer.replayed === true) void reply.header('idempotent-replayed', 'true');

@@ -1,0 +1,13 @@
+/** What the provider says of the key we use. */
+export type ProviderAccess = {
+  /** `refused`: wrong or revoked. `restricted`: it lacks permissions. `unreachable`: the provider did not answer. */
+  readonly status: 'ok' | 'refused' | 'restricted' | 'unreachable';
+  /** Permissions that are missing, in the provider's own names where it tells them. */
+  readonly missing: readonly string[];
+  readonly reason: string | null;
+};
+
+export type ProviderAccessCheck = {
+  /** Tries every kind of call that the product makes, in a way that changes nothing. */
+  checkAccess(): Promise<ProviderAccess>;
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS, waitForRateLimit, type Timing } from './wait-for-rate-limit.ts';
+
+/** A clock that only waiting moves, and a provider that answers what it is told. */
+function provider(statuses: readonly (number | readonly [status: number, retryAfter: string])[]) {
+  let now = 0;
+  const asked: number[] = [];
+  const timing: Timing = {
+    now: () => now,
+    pause: (millis) => {
+      now += millis;
+      return Promise.resolve();
+    },
+    random: () => 0,
+  };
+  const transport = waitForRateLimit(() => {
+    const answer = statuses[Math.min(asked.length, statuses.length - 1)] ?? 200;
+    asked.push(now);
+    const [status, retryAfter] = typeof answer === 'number' ? [answer, undefined] : answer;
+    return Promise.resolve(
+      new Response('{}', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
+    );
+  }, timing);
+  return { asked, call: async () => (await transport('https://stripe.test/v1/refunds', { method: 'POST' })).status };
+}
+
+describe('a call that the provider answers 429', () => {
+  it('is repeated with backoff until it is answered', async () => {
+    const { call, asked } = provider([429, 429, 429, 200]);
+    expect(await call()).toBe(200);
+    expect(asked).toEqual([0, 250, 750, 1750]);
+  });
+
+  it('waits as long as the provider asks', async () => {
+    const { call, asked } = provider([[429, '3'], 200]);
+    expect(await call()).toBe(200);
+    expect(asked).toEqual([0, 3000]);
+  });
+
+  it.each([
+    ['3600', 1],
+    ['0', 60],
+  ])('ends within its patience where it is told to wait %s seconds', async (retryAfter, most) => {
+    const { call, asked } = provider([...Array.from({ length: 50 }, () => [429, retryAfter] as const), 200]);
+    const status = await call();
+    expect(asked.length).toBeLessThanOrEqual(most);
+    expect(asked.at(-1)).toBeLessThanOrEqual(PATIENCE_MS);
+    expect([200, 429]).toContain(status);
+  });
+
+  it('gives up within its patience where it is limited for ever', async () => {
+    const { call, asked } = provider([429]);
+    expect(await call()).toBe(429);
+    expect(asked.length).toBeLessThan(10);
+    expect(asked.at(-1)).toBeLessThanOrEqual(PATIENCE_MS);
+  });
+
+  it('makes later calls wait behind it instead of asking at once', async () => {
+    const { call, asked } = provider([[429, '4'], 200]);
+    const [first, second] = [call(), call()];
+    expect(await Promise.all([first, second])).toEqual([200, 200]);
+    expect(asked.slice(1).every((at) => at >= 4000 || at === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Transport } from './stripe-transport.ts';
+
+/** How long one call may wait in all. With the call itself it must stay below the SDK's own timeout of 20 seconds. */
+export const PATIENCE_MS = 12_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+// Calls that waited together must not all return in the same instant.
+const SPREAD_MS = 250;
+
+export type Timing = {
+  readonly now: () => number;
+  readonly pause: (millis: number) => Promise<void>;
+  /** From 0 to 1. */
+  readonly random: () => number;
+};
+
+const realTiming: Timing = {
+  now: () => performance.now(),
+  pause: (millis) => setTimeout(millis),
+  random: () => randomInt(1000) / 1000,
+};
+
+/**
+ * Queues calls while the provider limits our rate: one that is answered 429 is repeated after the time the provider names,
+ * else with exponential backoff, and calls that come meanwhile wait behind it. A call that would have to wait longer than
+ * its patience gets the 429. The idempotency key of a repeated call is the same.
+ */
+export function waitForRateLimit(transport: Transport, timing: Timing = realTiming): Transport {
+  let pausedUntil = 0;
+  return async (input, init) => {
+    const giveUpAt = timing.now() + PATIENCE_MS;
+    for (let attempt = 1; ; attempt += 1) {
+      await waitUntil(Math.min(pausedUntil, giveUpAt), timing);
+      const response = await transport(input, init);
+      if (response.status !== 429) return response;
+      const waitMs = waitOf(response, attempt, timing);
+      if (timing.now() + waitMs > giveUpAt) return response;
+      pausedUntil = Math.max(pausedUntil, timing.now() + waitMs);
+    }
+  };
+}
+
+async function waitUntil(at: number, { now, pause, random }: Timing): Promise<void> {
+  const waitMs = at - now();
+  if (waitMs > 0) await pause(waitMs + random() * SPREAD_MS);
+}
+
+function waitOf(response: Response, attempt: number, { random }: Timing): number {
+  const named = retryAfterSeconds(response.headers.get('retry-after'));
+  if (named !== null) return named * 1000;
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS) * (0.5 + random() / 2);
+}
+
+/** The whole seconds that a provider asks to wait; null where it names none, or a date. */
+export function retryAfterSeconds(header: string | null | undefined): number | null {
+  return header !== null && header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : null;
+}
