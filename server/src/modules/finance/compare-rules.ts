@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 import type { DifferenceKind, ProviderMoveKind } from '@festoon/contracts/reconciliation';
 
 /** One side of a movement at the provider: what it says, or what we wrote. */
@@ -25,8 +26,8 @@ export type FoundDifference = {
 export type Span = { readonly since: Date; readonly until: Date };
 
 /** So long after the other side something may still be on its way. */
-const ON_ITS_WAY_MS = 60 * 60_000;
-const LATE_MS = 24 * 60 * 60_000;
+const ON_ITS_WAY_MS = HOUR_MS;
+const LATE_MS = DAY_MS;
 
 type Pair = { readonly there: Move | null; readonly here: OwnMove | null };
 

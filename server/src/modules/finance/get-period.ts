@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { getPeriod as contract, listPeriods as listContract, Period, PeriodHead } from '@festoon/contracts/periods';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ import {
 } from './period-queries.ts';
 
 /** So long after its end a month can be closed: what began in it is written by then. */
-const SETTLES_MS = 24 * 60 * 60_000;
+const SETTLES_MS = DAY_MS;
 
 export const isOver = (month: Month, now: Date): boolean => now.getTime() >= endOf(month).getTime() + SETTLES_MS;
 

@@ -85,7 +85,7 @@ export async function listEntries(db: DbOrTx, transactionId: string): Promise<En
 }
 
 const anyKind = sql`t.kind in (
-  'capture', 'top_up', 'wallet_held', 'wallet_freed', 'sale', 'sale_reversed', 'refund', 'refund_failed', 'refund_to_wallet',
+  'capture', 'top_up', 'wallet_held', 'wallet_freed', 'wallet_claimed', 'sale', 'sale_reversed', 'refund', 'refund_failed', 'refund_to_wallet',
   'income_released', 'payout_sent', 'payout_returned', 'subscription', 'subscription_reversed',
   'dispute_opened', 'dispute_won', 'dispute_lost', 'transfer', 'adjustment')`;
 
@@ -105,7 +105,11 @@ const ofBooking = (id: string) =>
     union all
     select r.id from payments p join refunds r on r.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}
     union all
-    select d.id from payments p join disputes d on d.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}`);
+    select d.id from payments p join disputes d on d.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}
+    union all
+    select h.id from payments p join disputes d on d.payment_id = p.id
+      join wallet_holds h on h.purpose = 'dispute' and h.subject_id = d.id
+    where p.purpose = 'booking' and p.subject_id = ${id}`);
 
 const ofObject = (ref: string) =>
   causedBy(sql`

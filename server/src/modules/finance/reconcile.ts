@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { ProviderMoveKind } from '@festoon/contracts/reconciliation';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
@@ -9,7 +10,7 @@ import { listOwnMoves, listOwnMovesOf } from './move-queries.ts';
 import { endRun, findRun, saveDays, saveDifferences, solveDifferences } from './reconciliation-queries.ts';
 
 /** So far around the span the other side of a movement is looked for. */
-const AROUND_MS = 3 * 86_400_000;
+const AROUND_MS = 3 * DAY_MS;
 
 type TheirMove = Move & { readonly feeMinor: number };
 

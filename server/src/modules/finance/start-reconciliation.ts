@@ -1,4 +1,4 @@
-import { DAY_MS } from '@festoon/contracts/durations';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 import type { ReconciliationRun, startReconciliation as contract } from '@festoon/contracts/reconciliation';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { failRunsBefore, findRun, findRunning, insertRun, type RunRow } from './reconciliation-queries.ts';
 import { RECONCILE } from './tasks.ts';
 
-const GIVEN_UP_MS = 60 * 60_000;
+const GIVEN_UP_MS = HOUR_MS;
 const NIGHTLY_DAYS = 4;
 
 /** Begins a comparison, or gives the one that runs. */

@@ -12,6 +12,9 @@ export async function listThings(db: DbOrTx, transactionId: string): Promise<Led
       select p.* from t join refunds r on r.id = t.cause_id join payments p on p.id = r.payment_id
       union
       select p.* from t join disputes d on d.id = t.cause_id join payments p on p.id = d.payment_id
+      union
+      select p.* from t join wallet_holds h on h.id = t.cause_id and h.purpose = 'dispute'
+        join disputes d on d.id = h.subject_id join payments p on p.id = d.payment_id
     ), booking as materialized (
       select b.id, b.reference from bookings b where b.id in (
         select booking_id from t union all

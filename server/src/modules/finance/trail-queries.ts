@@ -72,6 +72,18 @@ const EDGES: readonly Edge[] = [
   { from: 'refund', to: 'refund_failed', pairs: 'select id as a, id as b from refunds' },
   { from: 'refund', to: 'adjustment', pairs: 'select id as a, id as b from refunds' },
   { from: 'refund_failed', to: 'refund_to_wallet', pairs: 'select id as a, id as b from refunds' },
+  {
+    from: 'dispute_opened',
+    to: 'wallet_held',
+    pairs: `select subject_id as a, id as b from wallet_holds where purpose = 'dispute'`,
+  },
+  {
+    from: 'wallet_held',
+    to: 'wallet_claimed',
+    pairs: `select id as a, subject_id as b from wallet_holds where purpose = 'dispute' and status = 'used'`,
+  },
+  { from: 'wallet_claimed', to: 'dispute_lost', pairs: 'select id as a, id as b from disputes' },
+  { from: 'wallet_claimed', to: 'refund', pairs: 'select id as a, id as b from refunds' },
   { from: 'dispute_opened', to: 'dispute_won', pairs: 'select id as a, id as b from disputes' },
   { from: 'dispute_opened', to: 'dispute_lost', pairs: 'select id as a, id as b from disputes' },
   { from: 'dispute_lost', to: 'adjustment', pairs: 'select id as a, id as b from disputes' },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { showMoneyCheck } from './money-gauges.ts';
@@ -17,7 +18,7 @@ import { MONEY_RULES } from './rules.ts';
 
 // Longer than any transaction may take: what was begun before the last check and committed after it is looked at too.
 const OVERLAP_MS = 5 * 60_000;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const QUICK_RULES = MONEY_RULES.filter(({ scope }) => scope === 'quick');
 const BREAKING = new Set(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));

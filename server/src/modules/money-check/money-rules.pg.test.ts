@@ -42,6 +42,13 @@ const newEntry = (of: string, amount: number) => `
   from ledger_entries where ${of} order by id desc limit 1`;
 const ofKind = (kind: string) => `(select t.id from ledger_transactions t where t.kind = '${kind}' limit 1)`;
 
+/** A dispute that the bank opened an hour ago. */
+const disputed = (paymentId: string, amountMinor: number, status: 'open' | 'lost') => `
+  insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, status, opened_at, decided_at)
+  select gen_random_uuid(), '${paymentId}', 'du_1', ${amountMinor}, 'EUR', 'fraudulent', '${status}', now.at - interval '1 hour',
+    case when '${status}' = 'lost' then now.at end
+  from (select '${ctx.clock.now().toISOString()}'::timestamptz as at) now;`;
+
 /** For each rule, something that breaks it. */
 const FAULTS: Readonly<Record<string, () => string>> = {
   transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
@@ -76,6 +83,15 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   claimed_is_what_banks_decide: () => `
     insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, opened_at)
     values (gen_random_uuid(), '${money.paymentId}', 'du_1', 100, 'EUR', 'fraudulent', now())`,
+  returned_is_within_captured: () => `
+    delete from refunds where payment_id = '${money.paymentId}';
+    update booking_refunds set amount_minor = 5400, card_minor = 0, wallet_minor = 5400;
+    ${disputed(money.paymentId, 4000, 'lost')}`,
+  debts_come_from_claims: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+    update ledger_accounts set debt_minor = 5 where ${wallet('wallet_available')}`,
+  frozen_money_waits_for_a_bank: () =>
+    `update wallet_holds set purpose = 'dispute' where status = 'open' and purpose = 'booking'`,
+  payouts_leave_disputed_money: () => disputed(money.paymentId, 2700, 'open'),
   payments_are_decided: () => `update payments set status = 'open', disposition = null where id = '${money.latePaymentId}'`,
   refunds_are_on_their_way: () => 'select',
   top_ups_reach_their_wallet: () => `delete from ledger_transactions where kind = 'top_up'`,
@@ -103,6 +119,14 @@ describe('the rules of money', () => {
     const now = new Date(ctx.clock.now().getTime() + (severity === 'warning' ? LATER_MS : 0));
     expect(await findAfter(fault, null, now)).toContain(name);
     if (scope === 'quick') expect(await findAfter(fault, new Date(0), now)).toContain(name);
+  });
+
+  it('find a payout of a top-up that the bank is deciding on', async () => {
+    const paidOut = `update payouts set account_id = '${money.buyerId}' where status = 'sent';
+      update wallet_holds set account_id = '${money.buyerId}' where purpose = 'payout' and status = 'used'`;
+    expect(await findAfter(paidOut, null)).not.toContain('payouts_leave_disputed_money');
+    const found = await findAfter(`${paidOut}; ${disputed(money.topUpId, 10_000, 'open')}`, null);
+    expect(found).toContain('payouts_leave_disputed_money');
   });
 
   it('see nothing of what is older than they are asked about', async () => {

@@ -56,6 +56,8 @@ function changedSince(since: Date): RawBuilder<unknown> {
     seen_holds as materialized (
       select * from wallet_holds where id in (select cause_id from seen_transactions where kind in ('wallet_held', 'wallet_freed'))
       union select * from wallet_holds where status = 'open' and created_at >= ${since}
+      union select * from wallet_holds
+        where purpose = 'dispute' and subject_id in (select cause_id from seen_transactions where kind like 'dispute%')
     ),
     seen_bookings as materialized (
       select * from bookings where id in (select booking_id from seen_transactions)
@@ -68,6 +70,9 @@ function changedSince(since: Date): RawBuilder<unknown> {
     seen_payments as materialized (
       select * from payments where id in (select cause_id from seen_transactions where kind in ('capture', 'top_up'))
         or settled_at >= ${since}
+        or id in (select payment_id from disputes where id in (select cause_id from seen_transactions where kind like 'dispute%'))
+        or id in (select payment_id from refunds where id in (select cause_id from seen_transactions where kind like 'refund%'))
+        or (purpose = 'booking' and subject_id in (select booking_id from seen_transactions where kind = 'sale_reversed'))
     ),
     seen_refunds as materialized (
       select * from refunds where id in (select cause_id from seen_transactions where kind like 'refund%')

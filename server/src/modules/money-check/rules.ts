@@ -4,6 +4,7 @@ import type { MoneyRule } from './rules/money-rule.ts';
 import { PAYMENT_RULES } from './rules/payments.ts';
 import { PAYOUT_RULES } from './rules/payouts.ts';
 import { PREMIUM_RULES } from './rules/premium.ts';
+import { RETURN_RULES } from './rules/returns.ts';
 import { SALE_RULES } from './rules/sales.ts';
 import { WAITING_RULES } from './rules/waiting.ts';
 
@@ -13,6 +14,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
   ...CAUSE_RULES,
   ...SALE_RULES,
   ...PAYMENT_RULES,
+  ...RETURN_RULES,
   ...PREMIUM_RULES,
   ...PAYOUT_RULES,
   ...WAITING_RULES,

@@ -40,6 +40,17 @@ export async function keepPayoutAccount(
     on conflict do nothing`.execute(db);
 }
 
+/** Puts a new account of the provider in the place of one that it does not know any more. */
+export async function replacePayoutAccount(
+  db: DbOrTx,
+  { ref, replaces, now }: { readonly ref: string; readonly replaces: string; readonly now: Date },
+  mode: Mode,
+): Promise<void> {
+  await sql`
+    update payout_accounts set ref = ${ref}, is_ready = false, missing = '{}', bank_last4 = null, checked_at = ${now}
+    where ref = ${replaces} and provider = ${mode.kind} and livemode = ${mode.livemode}`.execute(db);
+}
+
 /** Keeps what the provider said; answers whose it is and whether payouts go to another bank account than before. */
 export async function savePayoutAccount(
   tx: Tx,
@@ -59,12 +70,4 @@ export async function savePayoutAccount(
     where ref = ${state.ref} and provider = ${mode.kind} and livemode = ${mode.livemode}
     returning account_id as "accountId", old.bank_last4 is distinct from new.bank_last4 as "isMoved"`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** What can be spent or paid out of a wallet. */
-export async function findAvailableMinor(db: DbOrTx, accountId: string, currency: string): Promise<number> {
-  const { rows } = await sql<{ minor: number }>`
-    select balance_minor as minor from ledger_accounts
-    where kind = 'wallet_available' and owner_id = ${accountId} and currency = ${currency}`.execute(db);
-  return rows[0]?.minor ?? 0;
 }

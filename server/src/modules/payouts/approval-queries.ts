@@ -17,7 +17,10 @@ export async function hasApproved(tx: DbOrTx, { payoutId, by }: Omit<Approval, '
   return rows.length > 0;
 }
 
-/** Lets a payout go that enough people have approved; false while one is missing. The caller holds the payout's lock. */
+/**
+ * Lets a payout go that enough people have approved and that its account covers, in one statement; false otherwise. The caller
+ * holds the payout's lock.
+ */
 export async function saveApproved(
   tx: Tx,
   { payoutId, by, now, nextTryAt }: Approval & { readonly nextTryAt: Date },
@@ -25,6 +28,7 @@ export async function saveApproved(
   const { rows } = await sql`
     update payouts set status = 'approved', decided_by = ${by}, decided_at = ${now}, next_try_at = ${nextTryAt}
     where id = ${payoutId} and status = 'asked' and payout_approvals_of(id) >= approvals_needed
+      and is_payout_covered(id)
     returning id`.execute(tx);
   return rows.length > 0;
 }

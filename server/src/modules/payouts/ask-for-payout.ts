@@ -4,13 +4,14 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
-import { hasSecondFactor, proveSecondFactor } from '../accounts/public.ts';
+import { codeSourceOf, hasSecondFactor, proveSecondFactor } from '../accounts/public.ts';
 import { chargeStepMinor } from '../payments/public.ts';
 import { holdMoney } from '../wallet/public.ts';
-import { findAvailableMinor, findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
+import { findPayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { freshPayoutAccount } from './check-payout-account.ts';
 import { getSetting } from '../../platform/settings/read-settings.ts';
 import { throttles } from './constants.ts';
+import { findPayable, findPayoutBlock } from './cover-queries.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
@@ -20,14 +21,15 @@ import { queueWord } from './tell-of-payout.ts';
 type Input = OperationInput<typeof contract>;
 
 /** Keeps the money and puts the payout before those who decide. What can be known is checked before a code is used up. */
-export async function askForPayout(ctx: Context, { accountId }: UserActor, input: Input): Promise<Payout> {
+export async function askForPayout(ctx: Context, actor: UserActor, input: Input): Promise<Payout> {
+  const { accountId } = actor;
   const { amountMinor, idempotencyKey: askKey } = input;
   const known = await findPayoutByKey(ctx.db, accountId, askKey);
   if (known !== null) return toPayout(known);
   await throttle(ctx, throttles.asking, accountId);
   await checkAmount(ctx, accountId, amountMinor);
   const account = await readyAccount(ctx, accountId);
-  await proveItIsThem(ctx, accountId, input.code);
+  await proveItIsThem(ctx, actor, input.code);
   const id = ctx.ids.newId();
   const { currency } = ctx.config;
   const { kind: provider, livemode } = ctx.payments;
@@ -39,6 +41,8 @@ export async function askForPayout(ctx: Context, { accountId }: UserActor, input
     await insertPayout(tx, { id, accountId, askKey, amountMinor, currency, ...where, ...asked });
     await queueWord(tx, id, 'asked');
     await holdMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });
+    const block = await findPayoutBlock(tx, id);
+    if (block !== null) refuse(block);
   });
   hintPayout(ctx, { id, accountId });
   return toPayout((await findPayout(ctx.db, id)) ?? refuse('not_found'));
@@ -51,7 +55,10 @@ async function checkAmount(ctx: Context, accountId: string, amountMinor: number)
   if (amountMinor < leastMinor) refuse('payout_too_small', { leastMinor });
   if (amountMinor % stepMinor !== 0)
     throw new InvalidInput([{ path: 'amountMinor', message: 'This amount can’t be sent exactly. Round it.' }]);
-  if (amountMinor > (await findAvailableMinor(ctx.db, accountId, currency))) refuse('wallet_short');
+  const { availableMinor, debtMinor, payableMinor } = await findPayable(ctx.db, accountId, currency);
+  if (debtMinor > 0) refuse('wallet_in_debt', { debtMinor });
+  if (amountMinor > availableMinor) refuse('wallet_short');
+  if (amountMinor > payableMinor) refuse('payout_disputed', { payableMinor });
 }
 
 async function readyAccount(ctx: Context, accountId: string): Promise<PayoutAccountRow> {
@@ -60,8 +67,9 @@ async function readyAccount(ctx: Context, accountId: string): Promise<PayoutAcco
   return account.isReady ? account : refuse('payout_account_missing');
 }
 
-async function proveItIsThem(ctx: Context, accountId: string, code: string | undefined): Promise<void> {
+async function proveItIsThem(ctx: Context, actor: UserActor, code: string | undefined): Promise<void> {
+  const { accountId } = actor;
   if (!(await hasSecondFactor(ctx, accountId))) return;
   if (code === undefined || code.trim() === '') refuse('second_factor_required');
-  await proveSecondFactor(ctx, accountId, code);
+  await proveSecondFactor(ctx, { accountId, code, from: codeSourceOf(actor) });
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
+import { setVerified } from '../accounts/public.ts';
+import { ACCOUNT_GONE, ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
 import { findPayoutAccountByRef, savePayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { ACCOUNT_CHECK_MILLIS } from './constants.ts';
 import { queueBankWord } from './tell-of-bank.ts';
@@ -10,6 +11,7 @@ async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAcco
   const state = await ctx.payments.getPayoutAccount(ref);
   await inTransaction(ctx.db, async (tx) => {
     const saved = await savePayoutAccount(tx, { ...state, now: ctx.clock.now() }, ctx.payments);
+    if (saved) await setVerified(tx, saved.accountId, state.isReady);
     if (saved?.isMoved !== true || state.bankLast4 === null) return;
     await queueBankWord(ctx, tx, { accountId: saved.accountId, bankLast4: state.bankLast4 });
   });
@@ -25,8 +27,17 @@ export async function freshPayoutAccount(ctx: Context, account: PayoutAccountRow
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
     ctx.log.warn({ accountId: account.accountId, reason: String(error) }, 'a payout account could not be looked at');
-    return account;
+    const isGone = error instanceof ProviderRejected && ACCOUNT_GONE.includes(error.code);
+    return isGone ? disconnectPayoutAccount(ctx, account) : account;
   }
+}
+
+/** The provider does not know it any more: nobody can be paid through it until its owner connects again. */
+async function disconnectPayoutAccount(ctx: Context, account: PayoutAccountRow): Promise<PayoutAccountRow> {
+  const { ref } = account;
+  const state = { ref, isReady: false, missing: ['external_account'], bankLast4: null, now: ctx.clock.now() };
+  await inTransaction(ctx.db, (tx) => savePayoutAccount(tx, state, ctx.payments));
+  return { ...account, isReady: false, bankLast4: null };
 }
 
 /** What the provider's message asks for; an account that is not ours is passed over. */

@@ -14,6 +14,7 @@ import { findAccount, requireStepUp } from '../accounts/public.ts';
 import { hasApproved, insertApproval, saveApproved } from './approval-queries.ts';
 import { findCase } from './case-queries.ts';
 import { TRY_AGAIN_MILLIS } from './constants.ts';
+import { findPayoutBlock } from './cover-queries.ts';
 import { giveBackPayout } from './give-back-payout.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toCase } from './payout-answer.ts';
@@ -37,10 +38,13 @@ export async function approvePayout(
     const owner = await findAccount(tx, payout.accountId);
     if (owner === null || owner.isSuspended) refuse('payout_owner_gone');
     const now = ctx.clock.now();
+    await refuseUncovered(tx, payoutId);
     if (!(await insertApproval(tx, { payoutId, by, now }))) return nothingChanged();
     const nextTryAt = new Date(now.getTime() + TRY_AGAIN_MILLIS);
     const isEnough = await saveApproved(tx, { payoutId, by, now, nextTryAt });
+    // A dispute may have come between the look above and the statement that approves.
     if (isEnough) await enqueueSend(tx, payoutId);
+    else await refuseUncovered(tx, payoutId);
     const after = { waitsForSecondPerson: !isEnough };
     await recordAct(ctx, tx, { by: actor, act: 'payout.approve', ...aboutPayout(payout), after });
   });
@@ -62,6 +66,12 @@ export async function refusePayout(
     await recordAct(ctx, tx, { by: actor, act: 'payout.refuse', reason: words, ...aboutPayout(payout) });
   });
   return tell(ctx, payoutId);
+}
+
+/** Disputed money and money of a wallet in debt can't be approved. */
+async function refuseUncovered(tx: Tx, payoutId: string): Promise<void> {
+  const block = await findPayoutBlock(tx, payoutId);
+  if (block !== null) refuse(block);
 }
 
 function aboutPayout({ id, accountId, amountMinor, currency }: PayoutRow) {

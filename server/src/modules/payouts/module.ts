@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../platform/http/module.ts';
-import { PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from '../payments/public.ts';
+import { BANK_PAYOUT_MOVED, PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from '../payments/public.ts';
 import { lookAtPayoutAccount } from './check-payout-account.ts';
 import { SEND_PAYOUT, SWEEP_PAYOUTS, TELL_OF_BANK, TELL_OF_PAYOUT } from './constants.ts';
 import { lookAtPayout } from './look-at-payout.ts';
 import { payoutData } from './payout-data.ts';
 import { payoutRoutes } from './routes.ts';
 import { sendPayout } from './send-payout.ts';
+import { notifyOfBankFailure, TELL_OF_BANK_FAILURE } from './notify-of-bank-failure.ts';
+import { syncBankPayout } from './sync-bank-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 import { tellOfBank } from './tell-of-bank.ts';
 import { tellOfPayout } from './tell-of-payout.ts';
 
 const Named = z.object({ id: z.uuid() });
 const Referred = z.object({ ref: z.string() });
+const BankPayout = z.object({ accountRef: z.string(), ref: z.string() });
 
 export const payoutsModule: Module = {
   name: 'payouts',
@@ -24,6 +27,8 @@ export const payoutsModule: Module = {
     { task: TELL_OF_BANK, run: tellOfBank },
     { task: SWEEP_PAYOUTS, run: sweepPayouts },
     { task: PAYOUT_MOVED, run: (ctx, payload) => lookAtPayout(ctx, z.parse(Referred, payload).ref) },
+    { task: BANK_PAYOUT_MOVED, run: (ctx, payload) => syncBankPayout(ctx, z.parse(BankPayout, payload)) },
+    { task: TELL_OF_BANK_FAILURE, run: notifyOfBankFailure },
     { task: PAYOUT_ACCOUNT_MOVED, run: (ctx, payload) => lookAtPayoutAccount(ctx, z.parse(Referred, payload).ref) },
   ],
   schedules: [{ task: SWEEP_PAYOUTS, cron: '* * * * *' }],

@@ -24,13 +24,26 @@ describe('getPayoutAccount', () => {
     const owner = await buildOwner(app, 4_000);
     const get = async () => (await app.call(contract.getPayoutAccount, {}, { as: owner })).body;
     expect(await get()).toEqual({
-      ...{ status: 'none', bankLast4: null, availableMinor: 4_000, currency: 'EUR' },
-      ...{ leastMinor: 2_000, stepMinor: 1, needsCode: false },
+      ...{ status: 'none', bankLast4: null, availableMinor: 4_000, payableMinor: 4_000, currency: 'EUR' },
+      ...{ disputedMinor: 0, debtMinor: 0 },
+      ...{ leastMinor: 2_000, stepMinor: 1, needsCode: false, bankFailure: null },
     });
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
     expect((await get()).status).toBe('incomplete');
     await connect(app, owner);
     expect(await get()).toMatchObject({ status: 'ready', bankLast4: '3201' });
+  });
+
+  it('protects the name of an organiser whom the provider has checked', async () => {
+    const owner = await buildOwner(app, 4_000);
+    const protectedNames = async () =>
+      (await app.ctx.db.selectFrom('verified_names').selectAll().where('account_id', '=', owner.accountId).execute()).length;
+    await app.call(contract.startPayoutOnboarding, {}, { as: owner });
+    await app.call(contract.getPayoutAccount, {}, { as: owner });
+    expect(await protectedNames()).toBe(0);
+    await connect(app, owner);
+    await app.call(contract.getPayoutAccount, {}, { as: owner });
+    expect(await protectedNames()).toBe(1);
   });
 
   it('shows what was known where the provider does not answer', async () => {
@@ -60,6 +73,22 @@ describe('startPayoutOnboarding', () => {
       .where('body', '@>', JSON.stringify({ metadata: { accountId: owner.accountId } }))
       .execute();
     expect(rows).toHaveLength(1);
+  });
+
+  it('makes a new account where the provider does not know the old one any more', async () => {
+    const owner = await buildOwner(app, 4_000);
+    await connect(app, owner);
+    const before = await app.ctx.db
+      .selectFrom('payout_accounts')
+      .select('ref')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow();
+    await app.ctx.db.deleteFrom('sandbox_payment_objects').where('id', '=', before.ref).execute();
+    app.ctx.clock.advance(11 * 60_000);
+    const get = async () => (await app.call(contract.getPayoutAccount, {}, { as: owner })).body;
+    expect(await get()).toMatchObject({ status: 'incomplete', bankLast4: null });
+    await connect(app, owner);
+    expect(await get()).toMatchObject({ status: 'ready', bankLast4: '3201' });
   });
 
   it('ends after many tries', async () => {

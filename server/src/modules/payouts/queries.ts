@@ -103,13 +103,26 @@ export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limi
   return rows;
 }
 
-/** Notes a try before the provider is asked; null when there is nothing left to try. */
-export async function notePayoutTry(tx: DbOrTx, id: string, nextTryAt: Date): Promise<PayoutRow | null> {
+/**
+ * Marks a payout as being sent before the provider is asked, if its account covers open disputes without it: both in one
+ * statement. Null when it is not covered, or there is nothing left to send.
+ */
+export async function notePayoutTry(
+  tx: DbOrTx,
+  id: string,
+  { now, nextTryAt }: { readonly now: Date; readonly nextTryAt: Date },
+): Promise<PayoutRow | null> {
   const { rows } = await sql<PayoutRow>`
-    update payouts p set status = 'sending', attempts = p.attempts + 1, next_try_at = ${nextTryAt}
-    where p.id = ${id} and p.status in ('approved', 'sending')
+    update payouts p set status = 'sending', attempts = p.attempts + 1, next_try_at = ${nextTryAt}, cleared_at = ${now}
+    where p.id = ${id} and p.status in ('approved', 'sending') and is_payout_covered(p.id)
     returning ${payoutColumns}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** When a payout is tried again; until then a try may be under way. */
+export async function findNextTryAt(tx: DbOrTx, id: string): Promise<Date | null> {
+  const row = await tx.selectFrom('payouts').select('next_try_at').where('id', '=', id).executeTakeFirst();
+  return row?.next_try_at ?? null;
 }
 
 export async function notePayoutError(tx: DbOrTx, id: string, lastError: string): Promise<void> {

@@ -10,6 +10,13 @@ export function isOnItsWay(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
+/** Why an approved payout was not sent, for its owner. */
+export const blockMessages = {
+  wallet_in_debt: 'Your wallet owes money. Pay that first, then request the payout again.',
+  payout_disputed:
+    'A bank is deciding on a payment that this money came from. You can request the payout again once it has decided.',
+} as const;
+
 /** Why the provider would not send it, in words for its owner. */
 export function wordsOfRejection(code: string): string {
   return code === 'insufficient_capabilities_for_transfer' || code === 'account_invalid'

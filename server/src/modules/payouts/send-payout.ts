@@ -9,6 +9,7 @@ import { hintPayout } from './hint-payout.ts';
 import { lockPayout, notePayoutError, notePayoutTry, startNextRound, type PayoutRow } from './queries.ts';
 import { isOnItsWay, wordsOfRejection } from './rules.ts';
 import { savePayout } from './save-payout.ts';
+import { stopUncoveredPayout } from './stop-payout.ts';
 
 export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
   return enqueue(tx, SEND_PAYOUT, { id }, { key: `payout:${id}` });
@@ -16,11 +17,12 @@ export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
 
 /**
  * Asks the provider to send an approved payout, under a key that is the payout's own: however often this runs, it is
- * sent once. After a first try it looks whether that one went through, since a provider forgets keys after a day.
+ * sent once. One that its account no longer covers is stopped. After a first try it looks whether that one went through, since a provider forgets keys after a day.
  */
 export async function sendPayout(ctx: Context, id: string): Promise<void> {
-  const payout = await notePayoutTry(ctx.db, id, new Date(ctx.clock.now().getTime() + TRY_AGAIN_MILLIS));
-  if (payout === null) return;
+  const now = ctx.clock.now();
+  const payout = await notePayoutTry(ctx.db, id, { now, nextTryAt: new Date(now.getTime() + TRY_AGAIN_MILLIS) });
+  if (payout === null) return stopUncoveredPayout(ctx, id);
   try {
     await savePayout(ctx, id, await askProvider(ctx, payout));
   } catch (error) {

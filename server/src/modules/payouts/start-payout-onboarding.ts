@@ -6,8 +6,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccount } from '../accounts/public.ts';
-import { ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
-import { findPayoutAccount, keepPayoutAccount } from './account-queries.ts';
+import { ACCOUNT_GONE, ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
+import { findPayoutAccount, keepPayoutAccount, replacePayoutAccount } from './account-queries.ts';
 import { throttles } from './constants.ts';
 
 /** Opens the provider's page for the caller's account, which is made at the first time. */
@@ -18,8 +18,15 @@ export async function startPayoutOnboarding(
   await throttle(ctx, throttles.onboarding, accountId);
   const back = `${ctx.config.publicUrl}/profile/wallet#payouts`;
   try {
+    const urls = { returnUrl: back, refreshUrl: back };
     const accountRef = await ensureAccount(ctx, accountId);
-    return { url: await ctx.payments.createPayoutOnboarding({ accountRef, returnUrl: back, refreshUrl: back }) };
+    try {
+      return { url: await ctx.payments.createPayoutOnboarding({ accountRef, ...urls }) };
+    } catch (error) {
+      if (!(error instanceof ProviderRejected && ACCOUNT_GONE.includes(error.code))) throw error;
+      const again = await replaceAccount(ctx, accountId, accountRef);
+      return { url: await ctx.payments.createPayoutOnboarding({ accountRef: again, ...urls }) };
+    }
   } catch (error) {
     if (error instanceof ProviderUnavailable) refuse('payouts_unavailable');
     if (!(error instanceof ProviderRejected)) throw error;
@@ -32,8 +39,19 @@ export async function startPayoutOnboarding(
 async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
   const kept = await findPayoutAccount(ctx.db, accountId, ctx.payments);
   if (kept !== null) return kept.ref;
-  const person = (await findAccount(ctx.db, accountId)) ?? refuse('SESSION_EXPIRED');
-  const ref = await ctx.payments.ensurePayoutAccount({ accountId, email: person.email, name: person.name });
+  const ref = await createAccount(ctx, accountId);
   await keepPayoutAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
   return (await findPayoutAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
+}
+
+/** Creates the account again where the provider does not know it any more; two that do so at once get the same one. */
+async function replaceAccount(ctx: Context, accountId: string, replaces: string): Promise<string> {
+  const ref = await createAccount(ctx, accountId, replaces);
+  await replacePayoutAccount(ctx.db, { ref, replaces, now: ctx.clock.now() }, ctx.payments);
+  return ref;
+}
+
+async function createAccount(ctx: Context, accountId: string, replaces?: string): Promise<string> {
+  const { email, name } = (await findAccount(ctx.db, accountId)) ?? refuse('SESSION_EXPIRED');
+  return ctx.payments.ensurePayoutAccount({ accountId, email, name, ...(replaces !== undefined && { replaces }) });
 }

@@ -68,24 +68,57 @@ describe('a top-up whose money leaves at the provider', () => {
     expect(items[0]).toMatchObject({ detail: 'Taken back by your card or bank', availableMinor: -2000, balanceMinor: 3000 });
   });
 
-  it('47: takes what is left when it was spent before, and the rest is the platform’s loss', async () => {
+  it('47: takes what is left when it was spent before, and the wallet owes the rest', async () => {
     const before = await lossMinor();
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
     await refundElsewhere(app.ctx, paymentRef);
     await tell(sessionId);
     await tell(sessionId);
-    expect(await walletOf(owner)).toMatchObject({ availableMinor: 0, heldMinor: 3500 });
-    expect(await lossMinor()).toBe(before - 3500);
+    expect(await walletOf(owner)).toMatchObject({
+      ...{ availableMinor: 0, heldMinor: 3500, debtMinor: 3500 },
+      debtReasons: [{ kind: 'refunded', label: 'Wallet top-up', amountMinor: 5000 }],
+    });
+    expect(await lossMinor()).toBe(before);
   });
 
-  it('is taken out of the wallet when a bank’s claim on it was lost, and left there while it is undecided', async () => {
+  it('is frozen in the wallet while a bank decides, and taken out of it when the dispute is lost', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp();
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await tell(sessionId);
-    expect((await walletOf(owner)).availableMinor).toBe(5000);
+    expect(await walletOf(owner)).toMatchObject({
+      ...{ availableMinor: 0, heldMinor: 5000, debtMinor: 0 },
+      held: [{ purpose: 'dispute', words: 'A payment that a bank is deciding on', amountMinor: 5000 }],
+    });
     await decideDispute(app.ctx, ref, 'lost');
     await tell(sessionId);
-    expect((await walletOf(owner)).availableMinor).toBe(0);
+    expect(await walletOf(owner)).toMatchObject({ availableMinor: 0, heldMinor: 0, debtMinor: 0 });
+  });
+
+  it('is owed while a bank decides when it was spent before, and no longer once the dispute is won', async () => {
+    const { owner, sessionId, paymentRef } = await buildTopUp(2000);
+    const ref = await openDisputeAt(app.ctx, paymentRef);
+    await tell(sessionId);
+    expect(await walletOf(owner)).toMatchObject({
+      ...{ availableMinor: 0, heldMinor: 7000, debtMinor: 2000 },
+      debtReasons: [{ kind: 'dispute_open', label: 'Wallet top-up', amountMinor: 5000 }],
+    });
+    await decideDispute(app.ctx, ref, 'won');
+    await tell(sessionId);
+    expect(await walletOf(owner)).toMatchObject({ availableMinor: 3000, heldMinor: 2000, debtMinor: 0, debtReasons: [] });
+  });
+
+  it('is paid back by the next top-up, and until then nothing can be spent', async () => {
+    const { owner, sessionId, paymentRef } = await buildTopUp(3500);
+    await refundElsewhere(app.ctx, paymentRef);
+    await tell(sessionId);
+    await expect(keep(owner, 100)).rejects.toMatchObject({ code: 'wallet_short' });
+    const { sessionId: next } = await openTopUp(app, owner, 4000);
+    await payByCard(app.ctx, next);
+    await app.call(confirmTopUp, { sessionId: next }, { as: owner });
+    expect(await walletOf(owner)).toMatchObject({ availableMinor: 500, debtMinor: 0, debtReasons: [] });
+    await keep(owner, 500);
+    const { items } = (await app.call(listWalletEntries, {}, { as: owner })).body;
+    expect(items.map(({ balanceMinor }) => balanceMinor).slice(0, 3)).toEqual([0, 500, -3500]);
   });
 });
 

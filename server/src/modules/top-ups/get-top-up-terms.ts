@@ -23,9 +23,13 @@ export async function readTerms(
   { accountId, currency }: { readonly accountId: string; readonly currency: string },
 ): Promise<Terms> {
   const limits = topUpLimits(await getSetting(tx, 'top_up_limits', currency), leastChargeMinor(currency));
-  const { availableMinor, heldMinor } = await sumWallet(tx, { ownerId: accountId, currency });
+  const { availableMinor, debtMinor, heldMinor } = await sumWallet(tx, { ownerId: accountId, currency });
   const undecided = await listUndecidedOf(tx, 'top_up', accountId);
   const processing = undecided.filter(({ status }) => status === 'processing');
   const processingMinor = processing.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return { ...limits, roomMinor: roomMinor(limits, { availableMinor, heldMinor, processingMinor }), undecided };
+  return {
+    ...limits,
+    roomMinor: roomMinor(limits, { availableMinor: availableMinor - debtMinor, heldMinor, processingMinor }),
+    undecided,
+  };
 }

@@ -7,7 +7,15 @@ import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount, type KnownAccount } from '../accounts/public.ts';
-import { chargeStepMinor, openCheckout, orUnavailable, settle, writePayment, type Payment } from '../payments/public.ts';
+import {
+  chargeStepMinor,
+  closeCheckout,
+  openCheckout,
+  orUnavailable,
+  settle,
+  writePayment,
+  type Payment,
+} from '../payments/public.ts';
 import { readTerms, type Terms } from './get-top-up-terms.ts';
 import { insertTopUp, lockOwner } from './queries.ts';
 import { topUpEffects } from './top-up-effects.ts';
@@ -32,7 +40,7 @@ export async function startTopUp(
   if (owner === null) throw new Error(`Account ${accountId} is gone.`);
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { payment, isOther } = await inTransaction(ctx.db, (tx) => choosePayment(ctx, tx, { owner, amountMinor }));
-    const shown = await orUnavailable(isOther ? closePage(ctx, payment) : openPage(ctx, payment));
+    const shown = await orUnavailable(isOther ? closeCheckout(ctx, [topUpEffects], payment) : openPage(ctx, payment));
     if (!isOther && shown.status === 'open' && shown.sessionId !== null && shown.sessionUrl !== null)
       return { topUp: topUpOf(shown), checkoutUrl: shown.sessionUrl, sessionId: shown.sessionId };
   }
@@ -101,12 +109,4 @@ function checkoutWish({ config }: Context, id: string, { owner, amountMinor }: A
 async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
   return (await settle(ctx, [topUpEffects], payment.sessionId)) ?? payment;
-}
-
-/** Closes a page at the provider and settles what it says, so that of two pages only one can be paid. */
-async function closePage(ctx: Context, payment: Payment): Promise<Payment> {
-  const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
-  if (sessionId === null) return payment;
-  await ctx.payments.expireCheckout(sessionId);
-  return (await settle(ctx, [topUpEffects], sessionId)) ?? payment;
 }

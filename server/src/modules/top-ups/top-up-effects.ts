@@ -2,7 +2,6 @@ import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
 import { entriesOfCredit, postTransaction } from '../wallet/public.ts';
 import { lockTopUp } from './queries.ts';
-import { takeTopUpBack } from './take-top-up-back.ts';
 import { SEND_RECEIPT, SEND_SENT_BACK } from './tasks.ts';
 
 /** What a card payment does to the top-up it is for: it becomes its owner's money, however late it came. */
@@ -10,7 +9,6 @@ export const topUpEffects: PaymentEffects = {
   purpose: 'top_up',
   lock: lockTopUp,
   paid: applyPaid,
-  refundedElsewhere: takeTopUpBack,
   unpaid: async ({ hint }, { accountId }) => {
     hint({ topic: `account:${accountId}`, name: 'wallet.changed', id: accountId });
   },
@@ -29,5 +27,5 @@ async function applyPaid({ ctx, tx }: EffectWork, payment: Payment): Promise<Pai
     ...{ id: ctx.ids.newId(), kind: 'top_up', causeId: id, postedAt: ctx.clock.now() },
     entries: entriesOfCredit({ amountMinor, currency }, accountId),
   });
-  return { disposition: 'applied' };
+  return { disposition: 'applied', walletCreditedMinor: amountMinor };
 }

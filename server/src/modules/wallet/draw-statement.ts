@@ -1,10 +1,12 @@
 import { statementGroupWords } from '@festoon/contracts/wallet-words';
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
+import type { PdfTemplate } from '../../platform/pdf/pdf-pool.ts';
+import { renderPdf } from '../../platform/pdf/render-pdf.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount } from '../accounts/public.ts';
 import { readWish, zoneOf, type StatementWish } from './read-statement.ts';
-import { renderStatementPdf } from './statement-pdf.ts';
+import type { renderStatementPdf } from './statement-pdf.ts';
 import { movementWords } from './statement-rules.ts';
 import { findBalanceBefore, listStatement, type WantedEntries } from './statement-queries.ts';
 
@@ -13,8 +15,17 @@ const MOST_ROWS = 1000;
 
 const DRAWINGS: Throttle = { name: 'wallet-statement', points: 20, perSeconds: 600 };
 
+const STATEMENT: PdfTemplate<Parameters<typeof renderStatementPdf>[0]> = {
+  module: new URL('statement-pdf.ts', import.meta.url),
+  name: 'renderStatementPdf',
+};
+
 /** The narrowed statement on paper, with what was available before and after its days. */
-export async function drawStatement(ctx: Context, ownerId: string, wish: StatementWish): Promise<Buffer> {
+export async function drawStatement(
+  ctx: Context,
+  { ownerId, signal }: { readonly ownerId: string; readonly signal: AbortSignal },
+  wish: StatementWish,
+): Promise<Buffer> {
   await throttle(ctx, DRAWINGS, ownerId);
   const { db, config, clock } = ctx;
   const wanted = await readWish(ctx, ownerId, wish);
@@ -23,7 +34,7 @@ export async function drawStatement(ctx: Context, ownerId: string, wish: Stateme
   const day = dayFormat(zone);
   const owner = await findAccount(db, ownerId);
   const now = clock.now();
-  return renderStatementPdf({
+  const input = {
     productName: config.productName,
     publicUrl: config.publicUrl,
     owner: { name: owner?.name ?? '', email: owner?.email ?? '' },
@@ -40,7 +51,8 @@ export async function drawStatement(ctx: Context, ownerId: string, wish: Stateme
       ...{ day: day.format(row.postedAt), availableMinor: row.availableMinor, balanceMinor: row.balanceMinor },
       besides: besidesWords(row, wanted),
     })),
-  });
+  };
+  return renderPdf(STATEMENT, input, { accountId: ownerId, signal });
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -65,9 +65,16 @@ export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
   return move(amount, UNAPPLIED, availableOf(ownerId));
 }
 
-/** Money of a top-up that left at the provider without our asking: its owner's part of it waits to leave here too. */
-export function entriesOfTakenCredit(amount: Amount, ownerId: string): Entry[] {
-  return move(amount, availableOf(ownerId), UNAPPLIED);
+/**
+ * Money that left at the provider is taken from the wallet it was credited to, where it waits to leave here too: what was
+ * frozen for it first, then what is available. Frozen money that is not needed is available again.
+ */
+export function entriesOfClaim({ amountMinor, currency }: Amount, ownerId: string, frozenMinor: number): Entry[] {
+  return [
+    { account: heldOf(ownerId), currency, amountMinor: -frozenMinor },
+    { account: availableOf(ownerId), currency, amountMinor: frozenMinor - amountMinor },
+    { account: UNAPPLIED, currency, amountMinor },
+  ];
 }
 
 export function entriesOfHold(amount: Amount, ownerId: string): Entry[] {

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@festoon/contracts/durations';
-import { INCOME_RELEASE_DAYS, type Wallet } from '@festoon/contracts/wallet';
+import { INCOME_RELEASE_DAYS, type DebtReason, type Wallet } from '@festoon/contracts/wallet';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { listDebtReasons, type DebtReasonRow } from './debt-queries.ts';
 import { listEscrows, listKept, sumWallet, type EscrowRow } from './overview-queries.ts';
 import { keptWords } from './statement-rules.ts';
 
@@ -10,14 +11,16 @@ const SHOWN = 100;
 
 export async function getWallet({ db, config }: Context, { accountId }: UserActor): Promise<Wallet> {
   const owner = { ownerId: accountId, currency: config.currency };
-  const [totals, escrows, kept] = await Promise.all([
+  const [totals, escrows, kept, reasons] = await Promise.all([
     sumWallet(db, owner),
     listEscrows(db, owner, SHOWN),
     listKept(db, owner, SHOWN),
+    listDebtReasons(db, owner, SHOWN),
   ]);
   return {
     ...totals,
     currency: config.currency,
+    debtReasons: reasons.map(toReason),
     pending: escrows.map((escrow) => ({
       eventId: EventId.parse(escrow.eventId),
       title: escrow.title,
@@ -29,6 +32,17 @@ export async function getWallet({ db, config }: Context, { accountId }: UserActo
       words: keptWords(purpose, about),
     })),
   };
+}
+
+const PAID_FOR: Readonly<Record<DebtReasonRow['purpose'], string>> = {
+  booking: 'A booking',
+  top_up: 'Wallet top-up',
+  subscription: 'Premium',
+};
+
+function toReason({ at, title, reference, purpose, ...reason }: DebtReasonRow): DebtReason {
+  const label = title === null || reference === null ? PAID_FOR[purpose] : `${title}, booking ${reference}`;
+  return { id: reason.id, kind: reason.kind, label, amountMinor: reason.amountMinor, at: at.toISOString() };
 }
 
 function availableAt({ status, endsAt }: EscrowRow): string | null {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-export type HoldPurpose = 'booking' | 'payout' | 'subscription';
+export type HoldPurpose = 'booking' | 'payout' | 'subscription' | 'dispute';
 export type HoldSubject = { readonly purpose: HoldPurpose; readonly subjectId: string };
 
 export type WalletHold = HoldSubject & {

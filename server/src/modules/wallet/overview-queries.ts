@@ -6,6 +6,8 @@ export type WalletOwner = { readonly ownerId: string; readonly currency: string 
 
 export type WalletTotals = {
   readonly availableMinor: number;
+  /** What the wallet owes; nothing is available then. */
+  readonly debtMinor: number;
   readonly pendingMinor: number;
   readonly heldMinor: number;
   readonly hasEntries: boolean;
@@ -13,7 +15,8 @@ export type WalletTotals = {
 
 export async function sumWallet(tx: DbOrTx, { ownerId, currency }: WalletOwner): Promise<WalletTotals> {
   const { rows } = await sql<WalletTotals>`
-    select coalesce(sum(balance_minor) filter (where kind = 'wallet_available'), 0)::bigint as "availableMinor",
+    select coalesce(sum(greatest(0, balance_minor)) filter (where kind = 'wallet_available'), 0)::bigint as "availableMinor",
+      coalesce(sum(debt_minor), 0)::bigint as "debtMinor",
       coalesce(sum(balance_minor) filter (where kind = 'wallet_pending'), 0)::bigint as "pendingMinor",
       coalesce(sum(balance_minor) filter (where kind = 'wallet_held'), 0)::bigint as "heldMinor",
       coalesce(bool_or(entry_count > 0), false) as "hasEntries"
@@ -55,7 +58,9 @@ export async function listKept(tx: DbOrTx, { ownerId, currency }: WalletOwner, l
   const { rows } = await sql<KeptRow>`
     select h.id, h.purpose, h.amount_minor as "amountMinor", h.created_at as "createdAt", e.title, b.reference
     from wallet_holds h
-    left join bookings b on h.purpose = 'booking' and b.id = h.subject_id
+    left join disputes d on h.purpose = 'dispute' and d.id = h.subject_id
+    left join payments p on p.id = d.payment_id and p.purpose = 'booking'
+    left join bookings b on b.id = case h.purpose when 'booking' then h.subject_id else p.subject_id end
     left join events e on e.id = b.event_id
     where h.account_id = ${ownerId} and h.currency = ${currency} and h.status = 'open'
     order by h.created_at desc, h.id desc limit ${limit}`.execute(tx);

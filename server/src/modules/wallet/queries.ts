@@ -8,6 +8,7 @@ export type TransactionKind =
   | 'top_up'
   | 'wallet_held'
   | 'wallet_freed'
+  | 'wallet_claimed'
   | 'sale'
   | 'sale_reversed'
   | 'refund'
@@ -45,6 +46,8 @@ export type NewTransaction = {
   readonly bookingId?: string;
   readonly eventId?: string;
   readonly postedAt: Date;
+  /** A claim may take an available balance below zero: what is missing is a debt of its owner. Nothing else may. */
+  readonly mayOwe?: boolean;
 };
 export type EntryRow = AccountInCurrency & { readonly amountMinor: number };
 
@@ -90,7 +93,10 @@ function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) 
       order by a.id for no key update
     ), counted as (
       update ledger_accounts a
-      set balance_minor = a.balance_minor + given.amount_minor, entry_count = a.entry_count + 1
+      set balance_minor = a.balance_minor + given.amount_minor, entry_count = a.entry_count + 1,
+        debt_minor = case
+          when ${posting.mayOwe === true}::boolean and a.kind = 'wallet_available' then greatest(0, -a.balance_minor - given.amount_minor)
+          else least(a.debt_minor, greatest(0, -a.balance_minor - given.amount_minor)) end
       from given join locked on locked.id = given.account_id
       where a.id = given.account_id
       returning a.id, a.entry_count, a.balance_minor

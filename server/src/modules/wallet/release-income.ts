@@ -7,16 +7,17 @@ import { hasOpenDispute } from './claim-queries.ts';
 import { entriesOfReleasedIncome, escrowOf } from './entry-rules.ts';
 import { postTransaction } from './post-transaction.ts';
 import { lockBalance } from './queries.ts';
-import { insertRelease, listReleasable, lockEnded, type Escrow } from './release-queries.ts';
+import { hasOpenRefunds, insertRelease, listReleasable, lockEnded, type Escrow } from './release-queries.ts';
 import { SEND_RELEASED } from './tasks.ts';
 
 const BATCH = 200;
 
 /** Makes the income of events that are over and settled available. Gives how many escrows it emptied. */
 export async function releaseIncome(ctx: Context): Promise<number> {
-  const endedBefore = new Date(ctx.clock.now().getTime() - INCOME_RELEASE_DAYS * DAY_MS);
+  const now = ctx.clock.now();
+  const endedBefore = new Date(now.getTime() - INCOME_RELEASE_DAYS * DAY_MS);
   let count = 0;
-  for (const escrow of await listReleasable(ctx.db, { endedBefore, limit: BATCH })) {
+  for (const escrow of await listReleasable(ctx.db, { endedBefore, now, limit: BATCH })) {
     // One that fails is tried again with the next round, and keeps no other organiser waiting.
     const isReleased = await inTransaction(ctx.db, (tx) => releaseOne(ctx, tx, { escrow, endedBefore })).catch(
       (error: unknown) => {
@@ -35,10 +36,12 @@ type Releasing = { readonly escrow: Escrow; readonly endedBefore: Date };
 async function releaseOne(ctx: Context, tx: Tx, { escrow, endedBefore }: Releasing): Promise<boolean> {
   const { eventId, organiserId, currency } = escrow;
   if (!(await lockEnded(tx, eventId, endedBefore)) || (await hasOpenDispute(tx, eventId))) return false;
+  const now = ctx.clock.now();
+  // After the event's lock, so that a change that was just committed is seen.
+  if (await hasOpenRefunds(tx, eventId, now)) return false;
   const amountMinor = await lockBalance(tx, { ...escrowOf(organiserId, eventId), currency });
   if (amountMinor === 0) return false;
   const id = ctx.ids.newId();
-  const now = ctx.clock.now();
   await insertRelease(tx, { ...escrow, id, amountMinor, createdAt: now });
   await enqueue(tx, SEND_RELEASED, { releaseId: id }, { key: `${SEND_RELEASED}:${id}` });
   await postTransaction(tx, {

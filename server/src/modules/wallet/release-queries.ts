@@ -11,13 +11,14 @@ const isSettled = sql`(e.status <> 'cancelled' or not exists (
 /** Escrows that hold something of events that ended before an instant, are settled and wait for no bank's decision. */
 export async function listReleasable(
   tx: DbOrTx,
-  { endedBefore, limit }: { readonly endedBefore: Date; readonly limit: number },
+  { endedBefore, now, limit }: { readonly endedBefore: Date; readonly now: Date; readonly limit: number },
 ): Promise<Escrow[]> {
   const { rows } = await sql<Escrow>`
     select a.event_id as "eventId", a.owner_id as "organiserId", a.currency
     from ledger_accounts a join events e on e.id = a.event_id
     where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and ${isSettled}
       and not ${isClaimed(sql`e.id`)}
+      and not has_open_refund_window(e.id, ${now}) and not has_open_refund_deadline(e.id, ${now})
     order by e.ends_at, a.id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -30,6 +31,14 @@ export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Pro
     tx,
   );
   return rows.length > 0;
+}
+
+/** Whether buyers can still get refunds after a change of the event: its income waits. */
+export async function hasOpenRefunds(tx: Tx, eventId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select has_open_refund_window(${eventId}::uuid, ${now}::timestamptz)
+      or has_open_refund_deadline(${eventId}::uuid, ${now}::timestamptz) as has`.execute(tx);
+  return rows[0]?.has === true;
 }
 
 export type Release = Escrow & { readonly id: string; readonly amountMinor: number; readonly createdAt: Date };

@@ -37,7 +37,7 @@ const strong: TextStyle = { size: 11.5, weight: 600, colour: ink.strong, tabular
 const plain: TextStyle = { size: 10.5, colour: ink.soft };
 
 /** A wallet's statement: whose it is, for which days, what was there before and after, and a line for each movement. */
-export async function renderStatementPdf(input: StatementPdfInput): Promise<Buffer> {
+export async function renderStatementPdf(input: StatementPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { productName, owner, madeAt } = input;
   const title = 'Wallet statement';
   const pdf = openPdf({
@@ -54,7 +54,7 @@ export async function renderStatementPdf(input: StatementPdfInput): Promise<Buff
     return drawLetterhead(pdf, { productName, remark: pages === 1 ? input.madeWords : `${title} · ${owner.name}` });
   };
   const facts = drawFacts(pdf, input, drawHeading(pdf, title, openPage() + 26));
-  const end = await drawStatementTable(pdf, { statement: input, openPage }, facts + 22);
+  const end = await drawStatementTable(pdf, { statement: input, openPage, signal }, facts + 22);
   drawNote(pdf, input, end + 24);
   return await pdfBytes(pdf);
 }

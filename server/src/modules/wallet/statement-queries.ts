@@ -95,6 +95,7 @@ export async function findBalanceBefore(
 function groupOf(ownerId: string): RawBuilder<StatementGroup> {
   return sql`case
     when t.kind = 'sale' then case when b.buyer_id = ${ownerId} and b.wallet_minor > 0 then 'bookings' else 'income' end
+    when t.kind = 'wallet_claimed' or h.purpose = 'dispute' then 'money_in'
     when t.kind in ('sale_reversed', 'refund_to_wallet') then case when b.buyer_id = ${ownerId} then 'refunds' else 'income' end
     when t.kind in ('income_released', 'dispute_opened', 'dispute_won', 'dispute_lost') then 'income'
     when t.kind in ('payout_sent', 'payout_returned') or h.purpose = 'payout' then 'payouts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { statementFilter, statementZone } from '@festoon/contracts/wallet';
 import * as z from 'zod/mini';
+import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
@@ -19,7 +20,9 @@ export function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<R
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    const pdf = await drawStatement(ctx, accountId, readQuery(Wish, request.query));
+    const wish = readQuery(Wish, request.query);
+    const pdf = await whileConnected(reply, (signal) => drawStatement(ctx, { ownerId: accountId, signal }, wish));
+    if (pdf === null) return reply;
     return fileHeaders(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
   });
 }

@@ -18,6 +18,7 @@ const PURPOSES: Readonly<Record<HoldPurpose, string>> = {
   booking: 'A booking',
   payout: 'A payout to your bank',
   subscription: 'Premium',
+  dispute: 'A payment that a bank is deciding on',
 };
 
 type About = { readonly title: string | null; readonly reference: string | null };
@@ -35,8 +36,11 @@ const TOLD: Readonly<Record<TransactionKind, Tell>> = {
     detail: availableMinor < 0 ? 'Taken back by your card or bank' : '',
   }),
   capture: plain('Card payment'),
-  wallet_held: ({ purpose, ...about }) => subject(about, PURPOSES[purpose ?? 'booking'], 'Kept for it'),
-  wallet_freed: ({ purpose, ...about }) => subject(about, PURPOSES[purpose ?? 'booking'], 'Kept no longer'),
+  wallet_held: ({ purpose, ...about }) =>
+    subject(about, PURPOSES[purpose ?? 'booking'], purpose === 'dispute' ? 'Frozen until the bank decides' : 'Kept for it'),
+  wallet_freed: ({ purpose, ...about }) =>
+    subject(about, PURPOSES[purpose ?? 'booking'], purpose === 'dispute' ? 'No longer frozen' : 'Kept no longer'),
+  wallet_claimed: (movement) => subject(movement, 'Card payment', 'Taken back by your card or bank'),
   sale: (movement) => subject(movement, 'A booking', movement.heldMinor < 0 ? 'Paid from your wallet' : 'Income'),
   sale_reversed: (movement) =>
     subject(movement, 'A booking', movement.isBuyer ? 'Refund to your wallet' : 'Refunded to the buyer'),

@@ -1,12 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH } from '../../platform/pdf/letterhead.ts';
-import { artifact, PAGE, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
+import { artifact, PAGE, tagged, turn, type Pdf } from '../../platform/pdf/pdf.ts';
 import { breakText, drawText, type TextStyle } from '../../platform/pdf/pdf-text.ts';
 import type { StatementLine, StatementPdfInput } from './statement-pdf.ts';
 
-type Table = { readonly statement: StatementPdfInput; readonly openPage: () => number };
+type Table = {
+  readonly statement: StatementPdfInput;
+  readonly openPage: () => number;
+  readonly signal: AbortSignal | undefined;
+};
 
 const LOWEST = PAGE.height - 76;
 const PADDING = 6;
@@ -22,15 +25,15 @@ const head: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const body: TextStyle = { size: 10, colour: ink.strong, tabular: true };
 const quiet: TextStyle = { size: 9, colour: ink.muted, tabular: true };
 
-// Setting a line takes milliseconds: others are let through after so many.
+// Setting a line takes milliseconds: after so many, the thread looks whether the document was cancelled.
 const LINES_AT_ONCE = 10;
 
 /** A line for each movement, amounts to the right; goes on over as many pages as it takes. */
-export async function drawStatementTable(pdf: Pdf, { statement, openPage }: Table, top: number): Promise<number> {
+export async function drawStatementTable(pdf: Pdf, { statement, openPage, signal }: Table, top: number): Promise<number> {
   const heads = { day: 'Date', words: 'What', amount: 'Amount', balance: 'Available' };
   let y = drawHeads(pdf, heads, top);
   for (const [index, line] of statement.rows.entries()) {
-    if (index % LINES_AT_ONCE === 0) await breathe();
+    if (index % LINES_AT_ONCE === 0) await turn(signal);
     if (y + heightOf(pdf, line) > LOWEST) y = drawHeads(pdf, heads, openPage() + 12);
     rule(pdf, y);
     y = drawLine(pdf, { line, currency: statement.currency }, y);

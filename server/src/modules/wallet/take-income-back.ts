@@ -17,7 +17,8 @@ export async function takeIncomeBack(
   const escrowMinor = Math.min(inEscrow, amountMinor);
   if (escrowMinor === amountMinor) return { escrowMinor, availableMinor: 0, lossMinor: 0 };
   const available = await lockBalance(tx, { ...availableOf(organiserId), currency });
-  const availableMinor = Math.min(available, amountMinor - escrowMinor);
+  // A wallet in debt has nothing to give.
+  const availableMinor = Math.min(Math.max(0, available), amountMinor - escrowMinor);
   const lossMinor = amountMinor - escrowMinor - availableMinor;
   if (lossMinor > 0 && !mustGoBack) refuse('organiser_short', { missingMinor: lossMinor });
   return { escrowMinor, availableMinor, lossMinor };

@@ -50,3 +50,5 @@ export async function buildIncome(ctx: Context, income: Income, amountMinor: num
   await post(ctx, { kind: 'capture', entries: entriesOfCapture({ amountMinor, currency }) });
   await post(ctx, { kind: 'sale', eventId: income.eventId, entries: entriesOfSale(sale) });
 }
+
+export { releaseIncome } from './release-income.ts';

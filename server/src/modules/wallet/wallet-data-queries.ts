@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-/** Whether any money of this person is left, of whatever kind and currency. */
-export async function hasMoney(db: DbOrTx, ownerId: string): Promise<boolean> {
-  const { rows } = await sql`select from ledger_accounts where owner_id = ${ownerId} and balance_minor <> 0 limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** What of this person's money stands in the way of deleting the account: a debt, or money of whatever kind and currency. */
+export async function findObstacle(db: DbOrTx, ownerId: string): Promise<'wallet_debt' | 'money_in_wallet' | null> {
+  const { rows } = await sql<{ isDebt: boolean }>`
+    select debt_minor > 0 as "isDebt" from ledger_accounts
+    where owner_id = ${ownerId} and balance_minor <> 0 order by 1 desc limit 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  return found.isDebt ? 'wallet_debt' : 'money_in_wallet';
 }
 
 /** Every movement of somebody's money, the oldest first. */

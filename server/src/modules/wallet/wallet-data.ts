@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/http/module.ts';
-import { hasMoney, listHolds, listMovements } from './wallet-data-queries.ts';
+import { findObstacle, listHolds, listMovements } from './wallet-data-queries.ts';
 
 export const walletData: PersonalData = {
   kind: 'wallet',
@@ -11,5 +11,5 @@ export const walletData: PersonalData = {
     kept: await listHolds(db, accountId),
   }),
   erase: async () => 0,
-  refusesErasure: async (_ctx, db, accountId) => ((await hasMoney(db, accountId)) ? 'money_in_wallet' : null),
+  refusesErasure: async (_ctx, db, accountId) => findObstacle(db, accountId),
 };

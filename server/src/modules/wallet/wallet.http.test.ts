@@ -59,6 +59,7 @@ describe('getWallet', () => {
   it('is empty for who never had money here', async () => {
     expect(await walletOf(await enter())).toEqual({
       ...{ currency: 'EUR', availableMinor: 0, pendingMinor: 0, heldMinor: 0, pending: [], held: [], hasEntries: false },
+      ...{ debtMinor: 0, debtReasons: [] },
     });
   });
 

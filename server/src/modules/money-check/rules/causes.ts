@@ -10,6 +10,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   ],
   wallet_held: ['wallet_holds where id = $'],
   wallet_freed: [`wallet_holds where id = $ and status = 'freed'`],
+  wallet_claimed: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
   sale: ['bookings where id = $ and confirmed_at is not null'],
   sale_reversed: ['booking_refunds where id = $'],
   refund: ['refunds where id = $'],

@@ -70,11 +70,12 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'no_wallet_below_zero',
-    words: 'No wallet is or was below zero',
+    words: 'No wallet is or was below zero, other than by what it owes',
     sql: `
-      select a.id::text as what from seen_accounts a where a.balance_minor < 0
+      select a.id::text as what from seen_accounts a where a.balance_minor + a.debt_minor < 0
       union all
-      select e.id::text from seen_entries e where e.balance_after_minor < 0`,
+      select e.id::text from seen_entries e join ledger_accounts a on a.id = e.account_id
+      where e.balance_after_minor < 0 and a.kind <> 'wallet_available'`,
   }),
   quickRule({
     name: 'held_is_what_holds_keep',

@@ -6,6 +6,17 @@ const moved = (kind: string, cause: string, account: string) => `coalesce((
     join ledger_accounts a on a.id = e.account_id and ${account}
   where t.kind = '${kind}' and t.cause_id = ${cause}), 0)`;
 
+/** A dispute this young may have been committed after the statement that cleared a payout. */
+const OVERLAP = `interval '1 minute'`;
+
+/** What accounts of a payout's owner held when it was cleared. */
+const balanceThen = (accounts: string) => `coalesce((
+  select sum(last.minor) from ledger_accounts a cross join lateral (
+    select e.balance_after_minor as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.account_id = a.id and t.posted_at <= cleared.at order by e.position desc limit 1
+  ) last
+  where a.owner_id = p.account_id and a.currency = p.currency and ${accounts}), 0)`;
+
 /** Money that comes into wallets and leaves them. */
 export const PAYOUT_RULES: readonly MoneyRule[] = [
   quickRule({
@@ -33,6 +44,33 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
           <> ${moved('payout_sent', 'p.id', `a.kind = 'provider_clearing'`)}
         or (case when p.status = 'returned' then p.amount_minor else 0 end)
           <> -${moved('payout_returned', 'p.id', `a.kind = 'provider_clearing'`)}`,
+  }),
+  quickRule({
+    name: 'payouts_leave_disputed_money',
+    words: 'No payout was sent whose account did not keep enough for the disputes that were open then and are open still',
+    sql: `
+      select p.id::text as what
+      from seen_payouts p
+        cross join lateral (select coalesce(p.cleared_at, p.sent_at) as at) cleared
+        cross join lateral (
+          select coalesce(sum(case when q.purpose = 'top_up' then d.amount_minor end), 0) as own,
+            coalesce(sum(case when v.organiser_id = p.account_id then organiser_part(b, least(d.amount_minor, b.total_minor - b.refunded_minor)) end), 0) as sold,
+            array_agg(distinct v.id) filter (where v.organiser_id = p.account_id) as events
+          from disputes d join payments q on q.id = d.payment_id
+            left join bookings b on q.purpose = 'booking' and q.disposition = 'applied' and b.id = q.subject_id
+            left join events v on v.id = b.event_id
+          where d.status = 'open' and d.currency = p.currency and d.opened_at <= cleared.at - ${OVERLAP}
+            and (v.organiser_id = p.account_id or q.purpose = 'top_up' and q.account_id = p.account_id)
+        ) disputed
+        cross join lateral (
+          select ${balanceThen(`a.kind = 'wallet_available'`)} as available,
+            ${balanceThen(`a.kind = 'wallet_pending' and a.event_id = any(disputed.events)`)} as escrow,
+            coalesce((select sum(h.amount_minor) from wallet_holds h where h.account_id = p.account_id and h.currency = p.currency
+              and h.created_at <= cleared.at and (h.ended_at is null or h.ended_at > cleared.at) and (h.purpose = 'dispute'
+                or h.purpose = 'payout' and h.subject_id <> p.id)), 0) as held
+        ) kept
+      where p.status in ('sending', 'sent') and disputed.own + disputed.sold > 0
+        and (kept.available < 0 or kept.available + kept.held < disputed.own + greatest(0, disputed.sold - kept.escrow))`,
   }),
   quickRule({
     name: 'payouts_keep_their_money',

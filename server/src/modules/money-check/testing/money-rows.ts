@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { TestContext } from '../../../platform/testing/test-context.ts';
 import type { MovedMoney } from './build-moved-money.ts';
@@ -92,7 +93,7 @@ export async function insertPayouts({ ctx, tx, money }: Moving): Promise<void> {
 /** A paid period of a subscription, whose id it gives. */
 export async function insertInvoice({ ctx, tx, money }: Moving): Promise<string> {
   const now = ctx.clock.now();
-  const later = new Date(now.getTime() + 30 * 86_400_000);
+  const later = new Date(now.getTime() + 30 * DAY_MS);
   const id = ctx.ids.newId();
   const common = { account_id: money.buyerId, type: 'monthly', currency: 'EUR', paid_by: 'wallet' };
   await tx
