@@ -1,7 +1,8 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { placeLine } from '@festoon/contracts/place';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import { escapeXml } from '../../platform/xml.ts';
 import type { EventFacts } from './event-facts.ts';
+import { mapWritable, type OnSkipped } from './map-writable.ts';
 
 export type AtomFeed = {
   title: string;
@@ -15,8 +16,8 @@ export type AtomFeed = {
   createdAt: Date;
 };
 
-/** Events as an Atom 1.0 feed (RFC 4287), in the order given. */
-export function atomFeed(events: readonly EventFacts[], feed: AtomFeed): string {
+/** Returns events as an Atom 1.0 feed (RFC 4287) in the order given, without the events that cannot be written. */
+export function atomFeed(events: readonly EventFacts[], feed: AtomFeed, onSkipped: OnSkipped): string {
   const updatedAt = new Date(Math.max(feed.createdAt.getTime(), ...events.map((event) => event.updatedAt.getTime())));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -28,7 +29,7 @@ export function atomFeed(events: readonly EventFacts[], feed: AtomFeed): string 
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.url)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
     `<generator>${escapeXml(feed.productName)}</generator>`,
-    ...events.map((event) => entryOf(event, feed)),
+    ...mapWritable(events, (event) => entryOf(event, feed), onSkipped),
     '</feed>',
     '',
   ].join('\n');

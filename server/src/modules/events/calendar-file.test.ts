@@ -3,9 +3,14 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { bookingCalendar, eventCalendar, feedCalendar } from './calendar-file.ts';
 import { buildEventFacts } from './build-event-facts.ts';
+import type { OnSkipped } from './map-writable.ts';
 
 const source = { productName: 'Festoon', contactAddress: 'hello@festoon.example' };
 const feed = { ...source, name: 'Events in Lisbon', url: 'https://festoon.example/feeds/lisbon.ics' };
+
+const failOnSkipped: OnSkipped = ({ id }, error) => {
+  throw new Error(`The event ${id} was left out.`, { cause: error });
+};
 
 const FEED_PROPERTIES = [
   'method',
@@ -128,7 +133,7 @@ describe('eventCalendar', () => {
     fc.assert(
       fc.property(text, text, text, (title, summary, name) => {
         const facts = buildEventFacts({ title, summary, organiser: { name, url: null } });
-        const { calendar, events } = read(feedCalendar([facts], { ...feed, name, description: summary }));
+        const { calendar, events } = read(feedCalendar([facts], { ...feed, name, description: summary }, failOnSkipped));
         expect(FEED_PROPERTIES).toEqual(
           expect.arrayContaining(calendar.getAllProperties().map((property) => property.name)),
         );
@@ -149,13 +154,21 @@ describe('eventCalendar', () => {
 describe('feedCalendar', () => {
   it('holds every event with its own zone', () => {
     const tokyo = buildEventFacts({ id: '0198f3a2-7a10-7c3e-9d5b-000000000002', timeZone: 'Asia/Tokyo' });
-    const { events, zones } = read(feedCalendar([buildEventFacts(), tokyo], feed));
+    const { events, zones } = read(feedCalendar([buildEventFacts(), tokyo], feed, failOnSkipped));
     expect(zones.map(({ tzid }) => tzid)).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
     expect(events.map(({ event, instant }) => instant(event.startDate))).toEqual(Array(2).fill('2026-11-20T19:30:00.000Z'));
   });
 
+  it('leaves out and reports an event that cannot be written', () => {
+    const broken = buildEventFacts({ id: '0198f3a2-7a10-7c3e-9d5b-000000000003', timeZone: 'Mars/Base' });
+    const skipped: string[] = [];
+    const { events } = read(feedCalendar([broken, buildEventFacts()], feed, ({ id }) => skipped.push(id)));
+    expect(events.map(({ event }) => event.summary)).toEqual(['Noite de Fado']);
+    expect(skipped).toEqual([broken.id]);
+  });
+
   it('may be empty', () => {
-    expect(read(feedCalendar([], feed)).events).toEqual([]);
+    expect(read(feedCalendar([], feed, failOnSkipped)).events).toEqual([]);
   });
 });
 
@@ -171,7 +184,7 @@ describe('bookingCalendar', () => {
   it('is the entry of the event with the tickets in it', () => {
     const { event, first } = readOne(bookingCalendar({ event: buildEventFacts(), booking }, source));
     expect(event.uid).toBe(readOne(eventCalendar(buildEventFacts(), source)).event.uid);
-    expect(event.description).toMatch(/^2 × General\nOrder K7QM2XPR\nYour tickets: https:/);
+    expect(event.description).toMatch(/^2 × General\nBooking K7QM2XPR\nYour tickets: https:/);
     expect(first('dtstamp')).toBe('2026-09-01T10:00:00Z');
   });
 

@@ -1,7 +1,9 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { countryName } from '@festoon/contracts/place';
 import ical, { escape, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { EventFacts } from './event-facts.ts';
+import { mapWritable, type OnSkipped } from './map-writable.ts';
 import { vtimezone } from './vtimezone.ts';
 
 export type CalendarSource = {
@@ -27,13 +29,21 @@ export function eventCalendar(event: EventFacts, source: CalendarSource): string
   return calendarOf([entryOf(event, source)], [event], { ...source, name: event.title });
 }
 
-/** `.ics` to subscribe to: read again every few hours. */
-export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed): string {
+/** Returns the `.ics` of a list that calendars subscribe to, without the events that cannot be written. */
+export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed, onSkipped: OnSkipped): string {
+  const written = mapWritable(events, (event) => ({ event, entry: writableEntryOf(event, feed) }), onSkipped);
   return calendarOf(
-    events.map((event) => entryOf(event, feed)),
-    events,
+    written.map(({ entry }) => entry),
+    written.map(({ event }) => event),
     feed,
   );
+}
+
+/** Returns the entry of an event, after a trial of what is written once for all events of its zone. */
+function writableEntryOf(event: EventFacts, feed: CalendarFeed): ICalEventData {
+  const entry = entryOf(event, feed);
+  if (entry.timezone !== undefined) vtimezone(event.timeZone, rangeOf([event]));
+  return entry;
 }
 
 /**
@@ -49,7 +59,7 @@ export function bookingCalendar(
   const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
   const description = [
     ...booking.ticketLines,
-    `Order ${booking.reference}`,
+    `Booking ${booking.reference}`,
     `Your tickets: ${booking.url}`,
     '',
     event.summary,
@@ -77,7 +87,7 @@ export type CalendarPlan = {
   updatedAt: Date;
 };
 
-const PLAN_MS = 60 * 60_000;
+const PLAN_MS = HOUR_MS;
 
 /** `.ics` of a plan; an hour is kept free for it. */
 export function planCalendar(plan: CalendarPlan, source: CalendarSource): string {
@@ -144,8 +154,7 @@ function calendarOf(
   events: readonly Pick<EventFacts, 'startAt' | 'endAt'>[],
   feed: Omit<CalendarFeed, 'url'> & { url?: string; method?: ICalCalendarMethod },
 ): string {
-  const times = events.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt].map((at) => new Date(at).getTime()));
-  const range = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+  const range = rangeOf(events);
   const calendar = ical({
     prodId: { company: feed.productName, product: 'Events', language: 'EN' },
     // ical-generator 11 writes these two as they are, line ends included.
@@ -157,6 +166,11 @@ function calendarOf(
     ...(feed.url !== undefined && { url: feed.url, source: feed.url, ttl: 4 * 60 * 60 }),
   });
   return calendar.toString();
+}
+
+function rangeOf(events: readonly Pick<EventFacts, 'startAt' | 'endAt'>[]): { from: Date; to: Date } {
+  const times = events.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt].map((at) => new Date(at).getTime()));
+  return { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
 }
 
 function isRepeated(time: Temporal.ZonedDateTime): boolean {

@@ -4,7 +4,7 @@ import { COVER_WIDTHS } from '../../platform/images.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { eventTimeOf } from './event-card.ts';
 import type { EventRow } from './event-queries.ts';
-import { renderSharePicture, type SharePictureInput } from './share-picture.ts';
+import type { SharePictureInput } from './share-picture.ts';
 
 type Drawn = Omit<SharePictureInput, 'cover'>;
 
@@ -39,6 +39,8 @@ async function draw(
   { key, drawn, coverKey }: { key: string; drawn: Drawn; coverKey: string | null },
 ): Promise<Buffer> {
   const cover = coverKey === null ? null : await readCover(ctx, coverKey);
+  // The layout engine takes about 40 MB, so it is loaded with the first picture.
+  const { renderSharePicture } = await import('./share-picture.ts');
   const picture = await renderSharePicture({ ...drawn, cover });
   await ctx.files.put(key, picture, 'image/png');
   return picture;

@@ -2,6 +2,7 @@ import type { EventCard } from '@festoon/contracts/events';
 import { EventId } from '@festoon/contracts/ids';
 import type { CardRow } from './card-queries.ts';
 import { isAlmostGone } from './offer-rules.ts';
+import { localTimeOf, utcOffsetsOf } from '../../platform/zone-clock.ts';
 
 /** What a card needs to know beside its row. */
 export type CardSetting = { readonly now: Date; readonly currency: string };
@@ -33,14 +34,28 @@ export function toEventCard(row: CardRow, { now, currency }: CardSetting): Event
   };
 }
 
-export function eventTimeOf(row: Pick<CardRow, 'startsAt' | 'endsAt' | 'doorsAt' | 'allDay' | 'timeZone'>) {
+type TimeRow = Pick<CardRow, 'startsAt' | 'endsAt' | 'doorsAt' | 'allDay' | 'timeZone'>;
+
+/** Returns when an event is, as instants and as its own clocks show them. Every answer about an event's time is made here. */
+export function eventTimeOf({ startsAt, endsAt, doorsAt, allDay, timeZone }: TimeRow) {
   return {
-    startAt: row.startsAt.toISOString(),
-    endAt: row.endsAt.toISOString(),
-    doorsAt: row.doorsAt?.toISOString() ?? null,
-    allDay: row.allDay,
-    timeZone: row.timeZone,
+    startAt: startsAt.toISOString(),
+    endAt: endsAt.toISOString(),
+    doorsAt: doorsAt?.toISOString() ?? null,
+    ...localSpanOf({ startsAt, endsAt, timeZone }),
+    localDoors: doorsAt === null ? null : localTimeOf(doorsAt, timeZone),
+    allDay,
+    timeZone,
   };
+}
+
+export function localSpanOf({ startsAt, endsAt, timeZone }: Pick<TimeRow, 'startsAt' | 'endsAt' | 'timeZone'>) {
+  return { localStart: localTimeOf(startsAt, timeZone), localEnd: localTimeOf(endsAt, timeZone) };
+}
+
+/** Returns the offsets by which a page shows every other instant of an event on the event's clock. */
+export function eventOffsetsOf({ startsAt, endsAt, timeZone }: Pick<TimeRow, 'startsAt' | 'endsAt' | 'timeZone'>) {
+  return utcOffsetsOf(timeZone, { from: startsAt, to: endsAt });
 }
 
 export function statusAt(row: Pick<CardRow, 'status' | 'endsAt'>, now: Date): EventCard['status'] {

@@ -4,6 +4,7 @@ import * as hostedContract from '@festoon/contracts/hosted-events';
 import * as organiserContract from '@festoon/contracts/organisers';
 import * as savedContract from '@festoon/contracts/saved-events';
 import * as searchContract from '@festoon/contracts/saved-searches';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
@@ -50,6 +51,26 @@ describe('lists', () => {
     expect(events.some(({ isMembersOnly }) => isMembersOnly)).toBe(false);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     expect(body.categories.find(({ slug }) => slug === 'music')?.count).toBe(body.eventCount);
+  });
+
+  test('home, its category tiles and explore count the same events', async () => {
+    await make({ title: 'Members and Friends', visibility: 'members' });
+    const dates = await Promise.all(['Monday Choir', 'Tuesday Choir'].map((title) => make({ title })));
+    const over = await make({ title: 'Long Gone' });
+    await sql`update events set is_over = true where id = ${over.id}`.execute(ctx.db);
+    await sql`
+      with made as (insert into event_series (organiser_id, rule, time_zone) values (${organiser.accountId}, '{}', 'UTC') returning id)
+      update events set series_id = (select id from made),
+        series_date = '2026-05-21'::date + (id = ${dates[0]?.id})::integer
+      where id = any(${dates.map(({ id }) => id)}::uuid[])`.execute(ctx.db);
+    const home = (await call(exploreContract.getHome, {}, { as: stranger })).body;
+    const explore = (await call(exploreContract.countEvents, {}, { as: stranger })).body;
+    expect(home.eventCount).toBe(explore.total);
+    const tiles = home.categories.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]);
+    expect(tiles).toEqual(explore.facets.category.map(({ value, count }) => [value, count]));
+    const listed = (await call(exploreContract.exploreEvents, { category: 'music', limit: 48 }, { as: stranger })).body;
+    expect(home.categories.find(({ slug }) => slug === 'music')?.count).toBe(listed.items.length);
+    expect((await call(exploreContract.getHome, {})).body.eventCount).toBeLessThan(home.eventCount);
   });
 
   test('similar, recommended, categories and places answer', async () => {
@@ -130,6 +151,19 @@ describe('what people keep', () => {
     expect((await call(savedContract.unsaveEvent, { eventId: ctx.ids.newId() as never }, { as: stranger })).status).toBe(
       404,
     );
+  });
+
+  test('an event that one may not see is let go only by those who saved it', async () => {
+    const draft = await make({ title: 'Not Yet Told', event: { publish: false } });
+    const invited = await make({ visibility: 'invited' });
+    for (const { id } of [draft, invited])
+      expect((await call(savedContract.unsaveEvent, { eventId: id as never }, { as: stranger })).status).toBe(404);
+    const { id } = await make({ title: 'Taken Back' });
+    const unsave = () => call(savedContract.unsaveEvent, { eventId: id as never }, { as: stranger });
+    await call(savedContract.saveEvent, { eventId: id as never }, { as: stranger });
+    await ctx.db.updateTable('events').set({ status: 'suspended' }).where('id', '=', id).execute();
+    expect((await unsave()).body).toEqual({ isSaved: false });
+    expect((await unsave()).status).toBe(404);
   });
 
   test('an organiser has a page, is followed and hosts', async () => {

@@ -94,13 +94,14 @@ describe('getEvent', () => {
     const { slug } = await make({
       event: {
         ticketTypes: [
-          buildTicketType({ name: 'few', quantity: 4 }),
+          buildTicketType({ name: 'few', quantity: 40 }),
           buildTicketType({ name: 'later', salesStartAt: at(2), subscriberSalesStartAt: at(-1) }),
           buildTicketType({ name: 'over', salesEndAt: at(-1) }),
           buildTicketType({ name: 'once', maxPerPerson: 1 }),
         ],
       },
     });
+    await ctx.db.updateTable('ticket_types').set({ sold: 36 }).where('name', '=', 'few').execute();
     const { body } = await call(contract.getEvent, { slug }, { as: stranger });
     expect(body.ticketTypes).toMatchObject([
       { state: 'almost_gone', left: 4, maxPerBooking: 4 },

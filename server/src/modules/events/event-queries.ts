@@ -65,6 +65,7 @@ export type OfferRow = {
   held: number;
   sold: number;
   poolsLeft: number[];
+  poolCapacities: number[];
   salesStartAt: Date | null;
   salesEndAt: Date | null;
   subscriberSalesStartAt: Date | null;
@@ -90,6 +91,9 @@ export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string |
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = t.id order by p.id
       ) as "poolsLeft",
+      array(
+        select p.capacity from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id order by p.id
+      ) as "poolCapacities",
       t.sales_start_at as "salesStartAt", t.sales_end_at as "salesEndAt", t.subscriber_sales_start_at as "subscriberSalesStartAt",
       t.min_per_booking as "minPerBooking", t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson",
       t.access_code as "accessCode", t.attendance, t.hides_outside_sales as "hidesOutsideSales",

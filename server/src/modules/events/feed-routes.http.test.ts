@@ -97,6 +97,22 @@ describe('feeds', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  test('hold the events of others when one event cannot be written', async () => {
+    const host = testUser(await buildAccount(ctx, { handle: 'one-broken' }));
+    const { id } = await make({ title: 'Broken Night', event: { organiserId: host.accountId } });
+    await make({ title: 'Sound Night', event: { organiserId: host.accountId } });
+    await ctx.db.updateTable('events').set({ time_zone: 'Mars/Base' }).where('id', '=', id).execute();
+    for (const feed of ['/feeds/events', '/feeds/organisers/one-broken'].flatMap((path) => [
+      `${path}.ics`,
+      `${path}.atom`,
+    ])) {
+      const { statusCode, body } = await get(feed);
+      expect([feed, statusCode, body.includes('Sound Night')]).toEqual([feed, 200, true]);
+    }
+    expect((await get('/feeds/organisers/one-broken.ics')).body).not.toContain('Broken Night');
+    expect((await get('/sitemaps/events-1.xml')).body).toContain('/events/broken-night<');
+  });
+
   test('are whole while there is nothing to tell', async () => {
     const { app: empty } = await testApp([eventsModule]);
     for (const url of ['/feeds/events.atom', '/feeds/events.ics', '/sitemap.xml', '/sitemaps/events-1.xml']) {

@@ -4,8 +4,9 @@ import { AccountId } from '@festoon/contracts/ids';
 import { PUBLIC_DATES_MAX } from '@festoon/contracts/limits';
 import { placeLine } from '@festoon/contracts/place';
 import type { Context } from '../../context.ts';
+import { apiUrl } from '../../platform/api-url.ts';
 import type { Actor } from '../../platform/http/module.ts';
-import { pictureOf, statusAt, toEventCard } from './event-card.ts';
+import { eventOffsetsOf, localSpanOf, pictureOf, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './locator-map.ts';
@@ -29,13 +30,14 @@ export async function getEvent(
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
+    utcOffsets: eventOffsetsOf(event),
     series: await seriesOf(ctx, event),
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
     organiserPage: organiserOf(event),
     ticketTypes,
     hasLockedTickets: hasLocked,
     locatorSvg: locatorOf(event),
-    calendarUrl: `${publicUrl}/api/events/${event.slug}/calendar.ics`,
+    calendarUrl: apiUrl(ctx.config, `/events/${event.slug}/calendar.ics`),
     shareUrl: `${publicUrl}/events/${event.slug}`,
     sharePictureUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
     structuredData: structuredDataOf(event, ticketTypes, publicUrl),
@@ -51,6 +53,7 @@ async function seriesOf(ctx: Context, { id, seriesId }: EventRow): Promise<Event
     ...row,
     startAt: startsAt.toISOString(),
     endAt: endsAt.toISOString(),
+    ...localSpanOf({ startsAt, endsAt, timeZone: row.timeZone }),
     status: statusAt({ status: row.status, endsAt }, now),
   }));
   return { id: seriesId, dates };

@@ -6,8 +6,8 @@ import { toEventCard } from './event-card.ts';
 import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
 import { listMatching, type SortKey } from './explore-queries.ts';
 import {
-  countPublic,
-  countPublicByCategory,
+  countShown,
+  countShownByCategory,
   listCategoryRows,
   listFeaturedCards,
   listHomeOrganisers,
@@ -47,10 +47,12 @@ export async function getHome(ctx: Context, actor: Actor) {
     const events = fresh.map(card);
     if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
   }
+  // The rows show public events alone; the counts are those of the list that this viewer comes to.
+  const counted = { ...everything(now), seesMembers: viewerId !== null };
   const [categories, counts, total, organisers] = await Promise.all([
     listCategoryRows(ctx.db),
-    countPublicByCategory(ctx.db, now),
-    countPublic(ctx.db, now),
+    countShownByCategory(ctx.db, counted),
+    countShown(ctx.db, counted),
     listHomeOrganisers(ctx.db, now, ORGANISERS),
   ]);
   return {

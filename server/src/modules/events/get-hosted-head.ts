@@ -4,7 +4,7 @@ import type { getHostedHead as contract, HostedHead } from '@festoon/contracts/h
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { eventTimeOf, pictureOf, statusAt } from './event-card.ts';
+import { eventOffsetsOf, eventTimeOf, pictureOf, statusAt } from './event-card.ts';
 import { getHosted, type Hosted } from './team-role.ts';
 
 /** What stands above the pages of an event, for anybody of its team. */
@@ -24,6 +24,7 @@ export function hostedHeadOf(hosted: Hosted, now: Date): HostedHead {
     slug,
     title,
     ...eventTimeOf(hosted),
+    utcOffsets: eventOffsetsOf(hosted),
     status: statusAt(hosted, now),
     city,
     cover: coverKey === null ? null : pictureOf(coverKey, hosted.coverAlt, hosted.coverColour),

@@ -2,6 +2,8 @@ import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
+import type { EventSearch } from './event-search.ts';
+import { matching, oncePerSeriesOfAll } from './matching-queries.ts';
 
 export type CategoryRow = { slug: string; name: string; line: string };
 
@@ -19,31 +21,29 @@ export async function resolveCategories(tx: DbOrTx, slugs: readonly string[]): P
   return new Map(rows.map(({ slug, now }) => [slug, now]));
 }
 
-/** Public events to come of each category, counted up to a limit. */
-export async function countPublicByCategory(tx: DbOrTx, now: Date): Promise<Map<string, number>> {
+/** Returns how many events of each category explore shows for this search, up to a limit. */
+export async function countShownByCategory(tx: DbOrTx, search: EventSearch): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select c.slug, (
       select count(*) from (
-        select 1 from events e
-        where e.status = 'published' and e.visibility in ('public', 'members') and e.visibility = 'public' and not e.is_over
-          and e.ends_at > ${now} and e.category_slug = c.slug
-        limit ${CATEGORY_COUNT_MAX}
+        select 1 from events e where ${shownBy(search)} and e.category_slug = c.slug limit ${CATEGORY_COUNT_MAX}
       ) counted
     ) as count
-    from categories c`.execute(tx);
+    from categories c where c.hidden_at is null`.execute(tx);
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** How many public events are to come (up to 10,000), in how many cities. */
-export async function countPublic(tx: DbOrTx, now: Date): Promise<{ events: number; cities: number }> {
+/** Returns how many events explore shows for this search (up to 10,000), and in how many cities. */
+export async function countShown(tx: DbOrTx, search: EventSearch): Promise<{ events: number; cities: number }> {
   const { rows } = await sql<{ events: number; cities: number }>`
     select count(*) as events, count(distinct (e.city, e.country_code)) filter (where e.city <> '') as cities
-    from (
-      select city, country_code from events
-      where status = 'published' and visibility in ('public', 'members') and visibility = 'public' and not is_over and ends_at > ${now}
-      limit 10000
-    ) e`.execute(tx);
+    from (select e.city, e.country_code from events e where ${shownBy(search)} limit 10000) e`.execute(tx);
   return rows[0] ?? { events: 0, cities: 0 };
+}
+
+/** The condition by which explore lists and counts: a series counts once. */
+function shownBy(search: EventSearch) {
+  return sql<boolean>`${matching(search)} and ${oncePerSeriesOfAll(search)}`;
 }
 
 export type HomeOrganiserRow = {

@@ -6,6 +6,7 @@ import { testContext, type TestContext } from '../../platform/testing/test-conte
 import { fillPlaces } from './gazetteer/fill-places.ts';
 import { findPlace, suggestPlaces } from './gazetteer/find-place.ts';
 import { importEvents } from './import-events.ts';
+import type { ImportRequest } from './read-import.ts';
 import { buildAccount } from './testing.ts';
 
 const sharedFile = (name: string) => {
@@ -86,9 +87,29 @@ describe('the gazetteer', () => {
   });
 });
 
+describe('a title that looks like the site’s name or misleads', () => {
+  test.each(['Festoon Support', 'Fеstооn', '\u200B\u200D', 'A\u202Eb'])('is skipped with a reason: %j', async (title) => {
+    const { imported, skipped } = await importEvents(ctx, {
+      fileName: 'c.json',
+      bytes: fileOf([{ ...fixture[0], name: title }]),
+      organiserId,
+      upcoming: true,
+      guardUpdate,
+    });
+    expect([imported, skipped]).toEqual([
+      0,
+      [expect.objectContaining({ reason: expect.stringMatching(/reserved|visible|direction/) })],
+    ]);
+  });
+});
+const guardUpdate: ImportRequest['guardUpdate'] = async (_tx, _eventId, write) => {
+  await write();
+  return true;
+};
+
 describe('importEvents', () => {
   const run = (entries: unknown, upcoming = true) =>
-    importEvents(ctx, { fileName: 'c.json', bytes: fileOf(entries), organiserId, upcoming });
+    importEvents(ctx, { fileName: 'c.json', bytes: fileOf(entries), organiserId, upcoming, guardUpdate });
 
   test('makes events of what it can read and says what it can not', async () => {
     const report = await run(fixture);
@@ -151,7 +172,7 @@ describe('importEvents', () => {
       const whole = { fileName: 'conferences.json', bytes: conferences, count: 5612, skipped: 1 };
       const months = { fileName: 'conferences-2025.ics', bytes: calendar, count: 465, skipped: 2 };
       for (const { fileName, bytes, count, skipped } of isLongRun ? [whole, months] : [months]) {
-        const file = { fileName, bytes: bytes ?? new Uint8Array(), organiserId: owner, upcoming: true };
+        const file = { fileName, bytes: bytes ?? new Uint8Array(), organiserId: owner, upcoming: true, guardUpdate };
         const first = await importEvents(ctx, file);
         expect(first).toMatchObject({ imported: count, updated: 0 });
         expect(first.skipped).toHaveLength(skipped);

@@ -6,6 +6,7 @@ import { findEditRow } from './edit-queries.ts';
 import type { EventDraft, NewEvent } from './event-draft.ts';
 import { listImported } from './import-queries.ts';
 import { importedTickets } from './import/imported-tickets.ts';
+import { skip, type Skip } from './import/import-record.ts';
 import { learnWords } from './learn-words.ts';
 import { emptyReport, readImport, sourceOf, type ImportReport, type ImportRequest, type ReadyEntry } from './read-import.ts';
 import { updateEvent } from './update-event.ts';
@@ -22,11 +23,16 @@ export async function importEvents(ctx: Context, request: ImportRequest): Promis
     report.published += counts.published;
     report.updated += counts.updated;
     report.unchanged += counts.unchanged;
+    report.skipped.push(...counts.skipped);
     await request.onProgress?.(report);
   }
   await learnWords(ctx);
   return report;
 }
+
+const SOLD = 'It has sold tickets, and this change would let their holders ask for a refund. Nobody has confirmed it.';
+
+export type ImportedUpdate = { readonly request: ImportRequest; readonly eventId: string; readonly entry: ReadyEntry };
 
 type Batch = { readonly request: ImportRequest; readonly batch: readonly ReadyEntry[] };
 
@@ -34,21 +40,29 @@ async function importBatch(ctx: Context, tx: Tx, { request, batch }: Batch) {
   const source = sourceOf(request);
   const keys = batch.map(({ record }) => record.sourceKey);
   const known = new Map((await listImported(tx, source, keys)).map((row) => [row.key, row]));
-  const counts = { updated: 0, unchanged: 0 };
+  const counts = { updated: 0, unchanged: 0, skipped: [] as Skip[] };
   const fresh: NewEvent[] = [];
   for (const entry of batch) {
     const before = known.get(entry.record.sourceKey);
     if (before === undefined) fresh.push(newEventOf(entry, request));
     else if (before.hash === entry.hash) counts.unchanged += 1;
     else {
-      const draft = request.coverOf === undefined ? await withOwn(tx, before.id, entry.draft) : entry.draft;
-      const from = { name: source, key: entry.record.sourceKey, hash: entry.hash };
-      await updateEvent(ctx, tx, { eventId: before.id, draft, source: from });
-      counts.updated += 1;
+      const eventId = before.id;
+      const write = () => updateImported(ctx, tx, { request, eventId, entry });
+      if (await request.guardUpdate(tx, eventId, write)) counts.updated += 1;
+      else counts.skipped.push(skip(entry.record.line, SOLD, entry.draft.title));
     }
   }
   const imported = (await createEvents(ctx, tx, fresh)).length;
   return { ...counts, imported, published: fresh.filter(({ publish }) => publish).length };
+}
+
+/** Brings an event that was imported before up to date with its entry. */
+export async function updateImported(ctx: Context, tx: Tx, { request, eventId, entry }: ImportedUpdate): Promise<void> {
+  const { record, draft, hash } = entry;
+  const source = { name: sourceOf(request), key: record.sourceKey, hash };
+  const wanted = request.coverOf === undefined ? await withOwn(tx, eventId, draft) : draft;
+  await updateEvent(ctx, tx, { eventId, draft: wanted, source });
 }
 
 function newEventOf({ record, draft, hash }: ReadyEntry, request: ImportRequest): NewEvent {

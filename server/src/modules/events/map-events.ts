@@ -8,6 +8,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import type { EventSearch } from './event-search.ts';
 import { listCells, listPins, listPinsById, type PinRow } from './map-queries.ts';
 import { readSearch } from './read-search.ts';
+import { localTimeOf } from '../../platform/zone-clock.ts';
 
 const PINS_MAX = 40;
 const CLUSTERS_MAX = 400;
@@ -54,6 +55,7 @@ function toPin(row: PinRow, currency: string) {
     latitude: row.latitude,
     longitude: row.longitude,
     startAt: row.startsAt.toISOString(),
+    localStart: localTimeOf(row.startsAt, row.timeZone),
     timeZone: row.timeZone,
     allDay: row.allDay,
     price:

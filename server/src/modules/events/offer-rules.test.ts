@@ -9,6 +9,7 @@ const sale = (overrides: Partial<Sale> = {}): Sale => ({
   held: 0,
   sold: 0,
   poolsLeft: [],
+  poolCapacities: [],
   salesStartAt: null,
   salesEndAt: null,
   subscriberSalesStartAt: null,
@@ -30,6 +31,11 @@ describe('saleState', () => {
   test.each([
     ['on_sale', {}],
     ['almost_gone', { sold: 95 }],
+    ['on_sale', { quantity: 8 }],
+    ['on_sale', { quantity: 1000, sold: 950 }],
+    ['almost_gone', { quantity: null, poolsLeft: [5], poolCapacities: [50] }],
+    ['on_sale', { quantity: null, poolsLeft: [5], poolCapacities: [40] }],
+    ['almost_gone', { quantity: 20, poolsLeft: [5], poolCapacities: [500] }],
     ['sold_out', { sold: 90, held: 10 }],
     ['sold_out', { poolsLeft: [0] }],
     ['not_yet', { salesStartAt: later }],
@@ -73,13 +79,18 @@ describe('summariseOffer', () => {
     expect(summariseOffer([])).toEqual({ priceFromMinor: null, priceToMinor: null, isFree: false, isSoldOut: false });
   });
 
-  test('calls few left almost gone', () => {
-    expect([
-      isAlmostGone(10, 1000),
-      isAlmostGone(11, 100),
-      isAlmostGone(100, 1000),
-      isAlmostGone(0, 10),
-      isAlmostGone(null, null),
-    ]).toEqual([true, false, true, false, false]);
+  test.each([
+    [10, 1000, true],
+    [10, 100, true],
+    [11, 1000, false],
+    [10, 99, false],
+    [1, 10, true],
+    [4, 4, false],
+    [1, 9, false],
+    [0, 10, false],
+    [5, null, false],
+    [null, null, false],
+  ])('calls %s of %s left almost gone: %s', (left, capacity, expected) => {
+    expect(isAlmostGone(left, capacity)).toBe(expected);
   });
 });

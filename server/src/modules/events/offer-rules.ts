@@ -13,6 +13,8 @@ export type Stock = {
 };
 
 export type Sale = Stock & {
+  /** The places each pool has in all, in the order of `poolsLeft`. */
+  readonly poolCapacities: readonly number[];
   readonly salesStartAt: Date | null;
   readonly salesEndAt: Date | null;
   /** Subscribers may book from here on, before everybody else. */
@@ -21,7 +23,7 @@ export type Sale = Stock & {
 
 export type SaleMoment = { readonly now: Date; readonly eventEndAt: Date; readonly isSubscriber: boolean };
 
-/** "Few left" is told from here on. */
+/** "Almost gone" needs both: at most so many places left, and at most this share of all. */
 const ALMOST_GONE_LEFT = 10;
 const ALMOST_GONE_SHARE = 0.1;
 
@@ -40,13 +42,19 @@ export function saleState(sale: Sale, { now, eventEndAt, isSubscriber }: SaleMom
   const early = isSubscriber ? sale.subscriberSalesStartAt : null;
   const opensAt = early ?? sale.salesStartAt;
   if (opensAt !== null && now < opensAt) return 'not_yet';
-  return isAlmostGone(left, sale.quantity) ? 'almost_gone' : 'on_sale';
+  return isScarce(sale) ? 'almost_gone' : 'on_sale';
 }
 
-/** Few in number, or few of many. */
-export function isAlmostGone(left: number | null, quantity: number | null): boolean {
-  if (left === null || left === 0) return false;
-  return left <= ALMOST_GONE_LEFT || (quantity !== null && left <= quantity * ALMOST_GONE_SHARE);
+/** Returns whether few places are left, measured by the capacity; nothing without a capacity is almost gone. */
+export function isAlmostGone(left: number | null, capacity: number | null): boolean {
+  if (left === null || left === 0 || capacity === null) return false;
+  return left <= ALMOST_GONE_LEFT && left <= capacity * ALMOST_GONE_SHARE;
+}
+
+/** Returns whether the type itself or one of its pools is almost gone. */
+function isScarce({ quantity, held, sold, poolsLeft, poolCapacities }: Sale): boolean {
+  const own = quantity !== null && isAlmostGone(quantity - held - sold, quantity);
+  return own || poolsLeft.some((left, index) => isAlmostGone(left, poolCapacities[index] ?? null));
 }
 
 /** The most one person may still book at once, given what they hold or have of this type already. */

@@ -114,7 +114,7 @@ export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRo
       coalesce(stock.sold, 0) as "soldCount", stock.capacity, e.series_id as "seriesId",
       case when e.organiser_id = ${accountId} then 'owner' else member.role end as role,
       case when e.organiser_id = ${accountId} or member.role in ('owner', 'manager') then coalesce((
-        select sum(b.total_minor - b.platform_fee_minor) from bookings b where b.event_id = e.id and b.status = 'confirmed'
+        select sum(n.income_minor)::bigint from event_numbers n where n.event_id = e.id and n.dimension = 'all'
       ), 0) else 0 end as "incomeMinor"
     from events e
     left join event_team member on member.event_id = e.id and member.account_id = ${accountId}

@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts';
 import { listImported } from './import-queries.ts';
 import { emptyReport, readImport, sourceOf, type ImportReport, type ImportRequest, type ReadyEntry } from './read-import.ts';
 
-export type PreviewedEntry = ReadyEntry & { readonly state: 'new' | 'changed' | 'unchanged' };
+export type PreviewedEntry = ReadyEntry & {
+  readonly state: 'new' | 'changed' | 'unchanged';
+  readonly eventId: string | null;
+};
 
 /** What `importEvents` would do with this file: every entry goes to `onEntry`; nothing is written. */
 export async function previewImport(
@@ -13,11 +16,11 @@ export async function previewImport(
   const report = emptyReport();
   for await (const batch of readImport(ctx, request, report)) {
     const keys = batch.map(({ record }) => record.sourceKey);
-    const known = new Map((await listImported(ctx.db, sourceOf(request), keys)).map((row) => [row.key, row.hash]));
+    const known = new Map((await listImported(ctx.db, sourceOf(request), keys)).map((row) => [row.key, row]));
     for (const entry of batch) {
-      const hash = known.get(entry.record.sourceKey);
-      const state = hash === undefined ? 'new' : hash === entry.hash ? 'unchanged' : 'changed';
-      onEntry({ ...entry, state });
+      const row = known.get(entry.record.sourceKey);
+      const state = row === undefined ? 'new' : row.hash === entry.hash ? 'unchanged' : 'changed';
+      onEntry({ ...entry, state, eventId: row?.id ?? null });
     }
   }
   return report;

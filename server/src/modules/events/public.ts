@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { REFRESH_OFFER_TASK } from './refresh-offers.ts';
 
-export { importEvents } from './import-events.ts';
+export { importEvents, updateImported, type ImportedUpdate } from './import-events.ts';
 export { previewImport } from './preview-import.ts';
 export type { ImportReport, ImportRequest } from './read-import.ts';
 export { getPlatformFee } from './platform-fee.ts';
@@ -27,7 +27,7 @@ export { bookingCalendar, eventCalendar, planCalendar } from './calendar-file.ts
 export { createEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditRow } from './edit-queries.ts';
-export { eventTimeOf, pictureOf } from './event-card.ts';
+export { eventOffsetsOf, eventTimeOf, localSpanOf, pictureOf } from './event-card.ts';
 export { PLAIN_TICKET, type EventDraft, type TicketTypeDraft } from './event-draft.ts';
 export { ticketTypeColumns } from './event-columns.ts';
 export { findPlace } from './gazetteer/find-place.ts';

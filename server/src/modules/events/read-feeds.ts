@@ -4,6 +4,7 @@ import { atomFeed } from './atom-feed.ts';
 import { feedCalendar } from './calendar-file.ts';
 import { eventFactsOf, type FactsRow } from './event-facts-of.ts';
 import type { EventFacts } from './event-facts.ts';
+import type { OnSkipped } from './map-writable.ts';
 import { findPublicOrganiser, listOrganiserFacts, listPublicFacts, type FeedOrganiser } from './feed-queries.ts';
 
 /** A feed as text, with when something in it last changed. */
@@ -21,14 +22,18 @@ export async function platformFeed(ctx: Context): Promise<Feed> {
   const { publicUrl, productName } = ctx.config;
   const rows = await listPublicFacts(ctx.db, { now: ctx.clock.now(), order: 'newest', limit: FEED_MAX });
   const events = factsOf(ctx, rows);
-  const text = atomFeed(events, {
-    title: `Events on ${productName}`,
-    subtitle: 'What was announced last, of all that is to come.',
-    url: `${publicUrl}/feeds/events.atom`,
-    pageUrl: `${publicUrl}/explore`,
-    productName,
-    createdAt: NEVER,
-  });
+  const text = atomFeed(
+    events,
+    {
+      title: `Events on ${productName}`,
+      subtitle: 'What was announced last, of all that is to come.',
+      url: `${publicUrl}/feeds/events.atom`,
+      pageUrl: `${publicUrl}/explore`,
+      productName,
+      createdAt: NEVER,
+    },
+    skippedFrom(ctx),
+  );
   return { text, updatedAt: lastChange(events) };
 }
 
@@ -37,12 +42,16 @@ export async function platformCalendar(ctx: Context): Promise<Feed> {
   const { publicUrl, productName, mailFrom } = ctx.config;
   const rows = await listPublicFacts(ctx.db, { now: ctx.clock.now(), order: 'soonest', limit: CALENDAR_MAX });
   const events = factsOf(ctx, rows);
-  const text = feedCalendar(events, {
-    productName,
-    contactAddress: mailFrom.address,
-    name: `Events on ${productName}`,
-    url: `${publicUrl}/feeds/events.ics`,
-  });
+  const text = feedCalendar(
+    events,
+    {
+      productName,
+      contactAddress: mailFrom.address,
+      name: `Events on ${productName}`,
+      url: `${publicUrl}/feeds/events.ics`,
+    },
+    skippedFrom(ctx),
+  );
   return { text, updatedAt: lastChange(events) };
 }
 
@@ -53,14 +62,18 @@ export async function organiserFeed(ctx: Context, handle: string): Promise<Feed>
   const asked = { organiserId: organiser.id, now: ctx.clock.now() };
   const rows = await listOrganiserFacts(ctx.db, { ...asked, past: false, order: 'newest', limit: FEED_MAX });
   const events = factsOf(ctx, rows);
-  const text = atomFeed(events, {
-    title: `Events of ${organiser.name}`,
-    ...(organiser.bio !== '' && { subtitle: organiser.bio }),
-    url: `${publicUrl}/feeds/organisers/${organiser.handle}.atom`,
-    pageUrl: `${publicUrl}/organisers/${organiser.handle}`,
-    productName,
-    createdAt: organiser.createdAt,
-  });
+  const text = atomFeed(
+    events,
+    {
+      title: `Events of ${organiser.name}`,
+      ...(organiser.bio !== '' && { subtitle: organiser.bio }),
+      url: `${publicUrl}/feeds/organisers/${organiser.handle}.atom`,
+      pageUrl: `${publicUrl}/organisers/${organiser.handle}`,
+      productName,
+      createdAt: organiser.createdAt,
+    },
+    skippedFrom(ctx),
+  );
   return { text, updatedAt: lastChange(events, organiser.createdAt) };
 }
 
@@ -74,13 +87,17 @@ export async function organiserCalendar(ctx: Context, handle: string): Promise<F
     listOrganiserFacts(ctx.db, { ...asked, past: true, order: 'latest', limit: PAST_MAX }),
   ]);
   const events = factsOf(ctx, [...past.toReversed(), ...upcoming]);
-  const text = feedCalendar(events, {
-    productName,
-    contactAddress: mailFrom.address,
-    name: organiser.name,
-    url: `${publicUrl}/feeds/organisers/${organiser.handle}.ics`,
-    ...(organiser.bio !== '' && { description: organiser.bio }),
-  });
+  const text = feedCalendar(
+    events,
+    {
+      productName,
+      contactAddress: mailFrom.address,
+      name: organiser.name,
+      url: `${publicUrl}/feeds/organisers/${organiser.handle}.ics`,
+      ...(organiser.bio !== '' && { description: organiser.bio }),
+    },
+    skippedFrom(ctx),
+  );
   return { text, updatedAt: lastChange(events, organiser.createdAt) };
 }
 
@@ -93,6 +110,11 @@ async function getPublicOrganiser(ctx: Context, handle: string): Promise<FeedOrg
 
 function factsOf(ctx: Context, rows: readonly FactsRow[]): EventFacts[] {
   return rows.map((row) => eventFactsOf(row, ctx.config.publicUrl));
+}
+
+function skippedFrom({ log }: Context): OnSkipped {
+  return ({ id }, error) =>
+    log.error({ eventId: id, reason: String(error) }, 'left an event out of a feed because it cannot be written');
 }
 
 function lastChange(events: readonly EventFacts[], least = NEVER): Date {

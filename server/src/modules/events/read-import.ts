@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { findTitleProblem } from '../accounts/public.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import type { EventDraft, TicketTypeDraft } from './event-draft.ts';
 import { findPlace, type FoundPlace } from './gazetteer/find-place.ts';
 import { listCategorySlugs } from './import-queries.ts';
@@ -22,6 +24,8 @@ export type ImportRequest = {
   readonly publishes?: (entry: Pick<ReadyEntry, 'record' | 'draft'>) => boolean;
   /** Why an entry is not wanted, or null; all are wanted unless told. */
   readonly reasonToSkip?: (entry: ReadyEntry) => string | null;
+  /** Runs the update of an event that was imported before. False when it was left as it is. */
+  readonly guardUpdate: (tx: Tx, eventId: string, write: () => Promise<void>) => Promise<boolean>;
   /** Reading stops here. */
   readonly entriesMax?: number;
   readonly onProgress?: (report: ImportReport) => Promise<void> | void;
@@ -90,7 +94,7 @@ async function preparation(
     places.set(key, found);
     const draft = draftFromRecord(record, { found, cover: request.coverOf?.(record) ?? null, categories });
     const entry = { record, draft, hash: hashOf(draft) };
-    const reason = request.reasonToSkip?.(entry) ?? null;
+    const reason = findTitleProblem(ctx.config, record.title) ?? request.reasonToSkip?.(entry) ?? null;
     if (reason !== null) return skip(record.line, reason, record.title);
     if (found.place === null && record.format !== 'online')
       report.placeless.push({ line: record.line, title: record.title, city: record.city });

@@ -1,3 +1,4 @@
+import { isSameCode } from '@festoon/contracts/typed-code';
 import type { Context } from '../../context.ts';
 import { hasSubscription, listOffers, type EventRow, type OfferRow } from './event-queries.ts';
 import { saleState, type SaleMoment } from './offer-rules.ts';
@@ -31,9 +32,7 @@ export async function readOffers(ctx: Context, looking: Looking): Promise<SeenOf
     fee: await getPlatformFee(ctx.db, ctx.config.currency),
     currency: ctx.config.currency,
   };
-  const open = all.filter(
-    (row) => row.accessCode === null || row.accessCode.toLowerCase() === accessCode?.trim().toLowerCase() || isUnlocked(row),
-  );
+  const open = all.filter((row) => row.accessCode === null || isSameCode(row.accessCode, accessCode) || isUnlocked(row));
   return { rows: open.filter((row) => isShown(row, setting)), setting, hasLocked: open.length < all.length };
 }
 

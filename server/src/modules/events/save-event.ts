@@ -1,9 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { saveEvent as saveContract, unsaveEvent as unsaveContract } from '@festoon/contracts/saved-events';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { findEventSlug } from './event-queries.ts';
 import { deleteSave, insertSave } from './save-queries.ts';
 import { seeEventById } from './see-event.ts';
 
@@ -14,9 +12,9 @@ export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: End
   return { isSaved: true };
 }
 
-/** Lets a saved event go, also one that may no longer be seen. */
+/** Removes a saved event, also one that the actor may no longer see. An event they never saved must be visible to them. */
 export async function unsaveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof unsaveContract>) {
-  if ((await findEventSlug(ctx.db, eventId)) === null) refuse('not_found');
-  await deleteSave(ctx.db, { accountId: actor.accountId, eventId });
+  const wasSaved = await deleteSave(ctx.db, { accountId: actor.accountId, eventId });
+  if (!wasSaved) await seeEventById(ctx, actor, eventId);
   return { isSaved: false };
 }

@@ -12,12 +12,16 @@ export async function insertSave(tx: DbOrTx, save: { accountId: string; eventId:
     update events set saved_count = saved_count + 1 where id in (select event_id from saved)`.execute(tx);
 }
 
-export async function deleteSave(tx: DbOrTx, save: { accountId: string; eventId: string }): Promise<void> {
-  await sql`
+/** Deletes a save and returns whether there was one. */
+export async function deleteSave(tx: DbOrTx, save: { accountId: string; eventId: string }): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
     with unsaved as (
       delete from event_saves where account_id = ${save.accountId} and event_id = ${save.eventId} returning event_id
     )
-    update events set saved_count = greatest(saved_count - 1, 0) where id in (select event_id from unsaved)`.execute(tx);
+    update events set saved_count = greatest(saved_count - 1, 0) where id in (select event_id from unsaved) returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 export type SavedRow = CardRow & { isPast: boolean };

@@ -1,7 +1,7 @@
-import { eventStartWords, type EventTime } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
+import { eventStartWords, type EventTime } from '../../platform/event-time.ts';
 import { emerald } from '../../brand/colours.ts';
 import { fontFile, fontSubsets } from '../../brand/fonts.ts';
 import { mark, markOnEmerald } from '../../brand/mark.ts';

@@ -25,6 +25,10 @@ describe('chooseSlugs', () => {
     const suffix = () => String((count += 1));
     expect(chooseSlugs(['a', 'a', 'b', 'a'], new Set(['b']), suffix)).toEqual(['a', 'a-1', 'b-2', 'a-3']);
   });
+
+  test('gives no address at which another route answers', () => {
+    expect(chooseSlugs(['map', 'maps'], new Set(), () => 'x7f3')).toEqual(['map-x7f3', 'maps']);
+  });
 });
 
 describe('maySeeEvent', () => {

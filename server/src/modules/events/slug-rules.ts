@@ -1,3 +1,5 @@
+import { RESERVED_SLUGS } from '@festoon/contracts/reserved-slugs';
+
 const SLUG_LENGTH_MAX = 80;
 
 /** The readable part of an address: "São Paulo – Jazz & More!" is "sao-paulo-jazz-more". `ascii` spells other scripts in Latin letters. */
@@ -12,9 +14,9 @@ export function slugBase(title: string, ascii: (text: string) => string): string
   );
 }
 
-/** An address for each base that is not taken and not given twice; `suffix` gives a few random letters. */
+/** Returns a slug for each base that is free, not reserved and not given twice; `suffix` gives a few random letters. */
 export function chooseSlugs(bases: readonly string[], taken: ReadonlySet<string>, suffix: () => string): string[] {
-  const used = new Set(taken);
+  const used = new Set([...RESERVED_SLUGS, ...taken]);
   return bases.map((base) => {
     let slug = base;
     while (used.has(slug)) slug = `${base}-${suffix()}`;

@@ -1,21 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 
-type Observance = { at: Temporal.ZonedDateTime; before: string };
+/** A period in which the clocks of a zone keep one offset, and the offset that it replaces. */
+type Observance = { startAt: Temporal.Instant; offsetFrom: number; offsetTo: number };
 
 /**
- * The VTIMEZONE of a zone as it stands between two instants: one part for every change of its clock, none for later years,
- * since laws change and a rule written for ever would then be wrong.
+ * Returns the VTIMEZONE of a zone between two instants: one part for every change of its clocks, and no rule for later years,
+ * because laws change. It is made from the data that also gives the file its local times, so the two never disagree.
  */
 export function vtimezone(timeZone: string, { from, to }: { from: Date; to: Date }): string {
   const observances = observancesOf(timeZone, { from, to });
-  const lowest = Math.min(...observances.map(({ at }) => at.offsetNanoseconds));
-  const parts = observances.flatMap(({ at, before }) => {
-    const kind = at.offsetNanoseconds > lowest ? 'DAYLIGHT' : 'STANDARD';
+  const lowest = Math.min(...observances.map(({ offsetTo }) => offsetTo));
+  const parts = observances.flatMap(({ startAt, offsetFrom, offsetTo }) => {
+    const kind = offsetTo > lowest ? 'DAYLIGHT' : 'STANDARD';
     return [
       `BEGIN:${kind}`,
-      `DTSTART:${localStamp(at, before)}`,
-      `TZOFFSETFROM:${before.replace(':', '')}`,
-      `TZOFFSETTO:${at.offset.replace(':', '')}`,
+      `DTSTART:${localStamp(startAt, offsetFrom)}`,
+      `TZOFFSETFROM:${formatOffset(offsetFrom)}`,
+      `TZOFFSETTO:${formatOffset(offsetTo)}`,
       `END:${kind}`,
     ];
   });
@@ -23,23 +24,50 @@ export function vtimezone(timeZone: string, { from, to }: { from: Date; to: Date
 }
 
 function observancesOf(timeZone: string, { from, to }: { from: Date; to: Date }): Observance[] {
-  const start = zoned(from, timeZone);
   const end = Temporal.Instant.fromEpochMilliseconds(to.getTime());
-  // Where the clock never changed, any past moment opens the zone.
-  let at = start.getTimeZoneTransition('previous') ?? zoned(new Date(0), timeZone);
-  const observances: Observance[] = [];
-  for (;;) {
-    observances.push({ at, before: at.subtract({ seconds: 1 }).offset });
-    const next = at.getTimeZoneTransition('next');
-    if (next === null || Temporal.Instant.compare(next.toInstant(), end) > 0) return observances;
-    at = next;
+  const observances = [openingObservance(zoned(from, timeZone))];
+  let next = zoned(from, timeZone).getTimeZoneTransition('next');
+  while (next !== null && Temporal.Instant.compare(next.toInstant(), end) <= 0) {
+    observances.push(observanceFrom(next));
+    next = next.getTimeZoneTransition('next');
   }
+  return observances;
 }
 
-/** The clock as it stood just before the change, as RFC 5545 wants it. */
-function localStamp(at: Temporal.ZonedDateTime, before: string): string {
-  const local = at.withTimeZone(before).toPlainDateTime().toString({ smallestUnit: 'second' });
-  return local.replace(/[-:]/g, '');
+/**
+ * Returns the observance that is in force at `start`. Where the clocks last changed from local mean time, or never changed, it
+ * names no earlier offset: local mean time has seconds, which calendars read badly, and no event is that old.
+ */
+function openingObservance(start: Temporal.ZonedDateTime): Observance {
+  const startAt =
+    start.getTimeZoneTransition('previous') ?? zoned(new Date(Math.min(0, start.epochMilliseconds)), start.timeZoneId);
+  const observance = observanceFrom(startAt);
+  return observance.offsetFrom % 60 === 0 ? observance : { ...observance, offsetFrom: observance.offsetTo };
+}
+
+function observanceFrom(start: Temporal.ZonedDateTime): Observance {
+  return {
+    startAt: start.toInstant(),
+    offsetFrom: offsetSeconds(start.subtract({ seconds: 1 })),
+    offsetTo: offsetSeconds(start),
+  };
+}
+
+/** Returns the local time just before the change, as RFC 5545 asks for it. */
+function localStamp(at: Temporal.Instant, offset: number): string {
+  const local = new Date(at.epochMilliseconds + offset * 1_000);
+  return local.toISOString().slice(0, 19).replace(/[-:]/g, '');
+}
+
+/** Returns `+0530`, or `-004430` where the offset has seconds. */
+function formatOffset(offset: number): string {
+  const size = Math.abs(offset);
+  const parts = [size / 3_600, (size / 60) % 60, size % 60].map((part) => String(Math.floor(part)).padStart(2, '0'));
+  return `${offset < 0 ? '-' : '+'}${parts.slice(0, size % 60 === 0 ? 2 : 3).join('')}`;
+}
+
+function offsetSeconds({ offsetNanoseconds }: Temporal.ZonedDateTime): number {
+  return offsetNanoseconds / 1_000_000_000;
 }
 
 function zoned(at: Date, timeZone: string): Temporal.ZonedDateTime {

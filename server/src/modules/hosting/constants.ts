@@ -8,6 +8,8 @@ export const throttles = {
   pictures: { name: 'event-pictures', points: 60, perSeconds: hour },
   /** Counted per event, so that no single one fills the disk, however many run it. */
   eventPictures: { name: 'pictures-of-event', points: 150, perSeconds: day },
+  /** Counted per event: each confirmed material change notifies all its ticket holders. */
+  materialChanges: { name: 'material-changes', points: 20, perSeconds: day },
   invitations: { name: 'team-invitations', points: 60, perSeconds: day },
   /** Counted per event and address, so that nobody is flooded. */
   invitationsTo: { name: 'team-invitations-to', points: 5, perSeconds: day },

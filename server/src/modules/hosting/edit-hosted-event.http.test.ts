@@ -61,6 +61,15 @@ describe('editHostedEvent', () => {
     expect((await edit(eventId, 2, { title: 'New Name' })).body.revision).toBe(2);
   });
 
+  test('refuses a title that looks like the site’s name or misleads, and names the field', async () => {
+    const eventId = await buildHosted(app);
+    for (const title of ['Festoon', 'Fеstооn Support', '\u200B\u200D', 'A\u202Eb', `Z${'\u0300'.repeat(9)}`]) {
+      const { status, body } = await edit(eventId, 1, { title });
+      expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['changes.title']]);
+    }
+    expect((await edit(eventId, 1, { title: 'Festoon lights workshop' })).status).toBe(200);
+  });
+
   test('merges what two people change in different fields', async () => {
     const eventId = await buildHosted(app);
     const mia = await manager(eventId);

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { checkTitle } from '../accounts/public.ts';
+import { throttle } from '../../platform/throttle.ts';
 import {
   findEditRow,
   findPlace,
@@ -19,6 +21,8 @@ import {
   type EditRow,
   type EventDraft,
 } from '../events/public.ts';
+import { guardEventChange } from '../event-changes/public.ts';
+import { throttles } from './constants.ts';
 import { applyChanges, type Changes, type ChangeSetting } from './apply-changes.ts';
 import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
@@ -37,8 +41,17 @@ type Input = EndpointInput<typeof contract>;
 export async function editHostedEvent(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId, changes } = input;
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  if (changes.title !== undefined) checkTitle(ctx.config, { path: 'changes.title', text: changes.title });
   const setting = await settingOf(ctx, changes);
-  const isChanged = await inTransaction(ctx.db, (tx) => save(ctx, tx, { ...input, accountId: actor.accountId, setting }));
+  const { confirmsMaterialChange: isConfirmed } = input;
+  if (isConfirmed) await throttle(ctx, throttles.materialChanges, eventId);
+  const isChanged = await inTransaction(ctx.db, (tx) =>
+    guardEventChange(ctx, tx, {
+      eventIds: [eventId],
+      isConfirmed,
+      write: () => save(ctx, tx, { ...input, accountId: actor.accountId, setting }),
+    }),
+  );
   if (isChanged) hintEvent(ctx, eventId);
   return readEditable(ctx, actor, { eventId, ...(changes.when && { warnings: gapWarnings(changes.when) }) });
 }

@@ -22,6 +22,7 @@ import {
   type QuestionRow,
   type TicketTypeRow,
 } from '../events/public.ts';
+import { feeFreeLeft } from '../subscription/public.ts';
 import { checkedEvent } from './checked-event.ts';
 import { checklist } from './checklist-rules.ts';
 import { countBookings } from './count-queries.ts';
@@ -36,7 +37,7 @@ export async function readEditable(
 ): Promise<EditableEvent> {
   const { db } = ctx;
   const hosted = await getHosted(db, { eventId, accountId: actor.accountId }, 'manager');
-  const [row, guests, types, pools, questions, counts, untold, fee] = await Promise.all([
+  const [row, guests, types, pools, questions, counts, untold, fee, feeFree] = await Promise.all([
     findEditRow(db, eventId),
     listGuests(db, eventId),
     listTicketTypes(db, eventId),
@@ -45,6 +46,7 @@ export async function readEditable(
     countBookings(db, eventId),
     untoldAspects(db, eventId),
     getPlatformFee(db, ctx.config.currency),
+    feeFreeLeft(ctx, hosted.organiserId),
   ]);
   if (row === null) refuse('not_found');
   const now = ctx.clock.now();
@@ -55,17 +57,22 @@ export async function readEditable(
     savedAt: row.savedAt.toISOString(),
     currency: ctx.config.currency,
     gallery: row.gallery.map(({ key, alt, colour }) => pictureOf(key, alt, colour)),
-    ticketTypes: types.filter(({ isArchived }) => !isArchived).map((type) => toTicketType(type, row, fee)),
+    ticketTypes: types
+      .filter(({ isArchived }) => !isArchived)
+      .map((type) => toTicketType(type, row, { fee, isFeeFree: feeFree > 0 })),
     pools: pools.map(toPool),
     questions: questions.filter(({ isArchived }) => !isArchived).map(toQuestion),
     checklist: checklist(checkedEvent(row, { hasCover: row.coverKey !== null, ticketTypes: types, now })),
     timeWarnings: [...warnings, ...clockWarnings(row)],
+    feeFreeLeft: feeFree,
     bookingCount: counts.confirmed,
     untold,
   };
 }
 
-function toTicketType(row: TicketTypeRow, policy: PricePolicy, fee: PlatformFee): HostedTicketType {
+type Fees = { readonly fee: PlatformFee; readonly isFeeFree: boolean };
+
+function toTicketType(row: TicketTypeRow, policy: PricePolicy, { fee, isFeeFree }: Fees): HostedTicketType {
   const { isArchived: _, held, sold, salesStartAt, salesEndAt, subscriberSalesStartAt, ...type } = row;
   const totals = ticketTotals(row, policy, fee);
   return {
@@ -77,7 +84,7 @@ function toTicketType(row: TicketTypeRow, policy: PricePolicy, fee: PlatformFee)
     heldCount: held,
     soldCount: sold,
     totalMinor: totals.totalMinor,
-    incomeMinor: totals.totalMinor - totals.platformFeeMinor,
+    incomeMinor: totals.totalMinor - (isFeeFree ? 0 : totals.platformFeeMinor),
     feeMinor: totals.feeMinor,
     taxMinor: totals.taxMinor,
   };

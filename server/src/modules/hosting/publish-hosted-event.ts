@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { hasNameOfVerified, NAME_OF_VERIFIED } from '../accounts/public.ts';
 import {
   askForReviewAgain,
   findEditRow,
@@ -23,6 +24,14 @@ const SUSPENDED: CheckItem = {
   code: 'suspended',
   section: 'basics',
   label: 'The people who run this site have suspended this event. Write to them.',
+  isDone: false,
+  isRequired: true,
+};
+
+const NAME: CheckItem = {
+  code: 'organiser_name',
+  section: 'basics',
+  label: `${NAME_OF_VERIFIED} You change your name in your profile.`,
   isDone: false,
   isRequired: true,
 };
@@ -50,6 +59,7 @@ async function publish(ctx: Context, tx: Tx, { eventId, accountId }: { eventId: 
   const ticketTypes = await listTicketTypes(tx, eventId);
   const setting = { hasCover: row.coverKey !== null, ticketTypes, now: ctx.clock.now() };
   const items = checklist(checkedEvent(row, setting)).filter(({ isRequired, isDone }) => isRequired && !isDone);
+  if (await hasNameOfVerified(tx, row.organiserId)) items.push(NAME);
   if (items.length > 0) refuse('not_publishable', { items });
   if (isAgain) await tellOfHold(ctx, tx, { id: eventId, title: row.title });
   else await publishEvent(ctx, tx, eventId);

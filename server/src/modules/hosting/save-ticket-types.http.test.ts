@@ -3,7 +3,9 @@ import type { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { buildTicketType } from '../events/testing.ts';
+import { buildAccount, buildTicketType } from '../events/testing.ts';
+import { buildSubscription } from '../subscription/testing.ts';
+import { testUser } from '../../platform/testing/test-app.ts';
 import { hostingModule } from './module.ts';
 import { book, buildHosted, editableOf, hold, hostingApp, type HostingApp } from './testing.ts';
 
@@ -65,6 +67,15 @@ async function onlyType(eventId: EventId) {
 }
 
 describe('saveTicketTypes', () => {
+  test('refuses names that look like the site’s or mislead, and names the field', async () => {
+    const eventId = await buildHosted(app);
+    for (const name of ['Festoon official', 'Ｆｅｓｔｏｏｎ', '\u3164', 'VIP\u202E']) {
+      const { status, body } = await save(eventId, { ticketTypes: [type(), type({ name })] });
+      expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['ticketTypes.1.name']]);
+    }
+    expect((await save(eventId, { ticketTypes: [type({ name: 'Staff' })] })).status).toBe(200);
+  });
+
   test('adds, changes, orders and drops', async () => {
     const eventId = await buildHosted(app);
     const before = await onlyType(eventId);
@@ -193,4 +204,25 @@ describe('untold', () => {
     expect((await editableOf(app, eventId)).body.untold).toEqual(['place', 'price']);
     expect((await edit({ venueName: 'Casa do Rio' })).body.untold).toEqual(['price']);
   });
+});
+
+test('premium leaves the whole price to the organiser while the month has fee-free tickets', async () => {
+  const organiser = testUser(await buildAccount(app.ctx));
+  const own = { ...app, organiser };
+  const eventId = await buildHosted(own, { event: { ticketTypes: [buildTicketType({ priceMinor: 2000 })] } });
+  const told = async () => {
+    const { body } = await app.call(editor.getEditableEvent, { eventId }, { as: organiser });
+    return [body.ticketTypes[0]?.totalMinor, body.ticketTypes[0]?.incomeMinor, body.feeFreeLeft];
+  };
+  expect(await told()).toEqual([2000, 1850, 0]);
+  await buildSubscription(app.ctx, { accountId: organiser.accountId });
+  expect(await told()).toEqual([2000, 2000, 100]);
+  await sql`
+    insert into fee_free_months (organiser_id, month, taken)
+    values (${organiser.accountId}, date_trunc('month', ${app.ctx.clock.now()}::timestamptz at time zone 'UTC'), 99)`.execute(
+    app.ctx.db,
+  );
+  expect(await told()).toEqual([2000, 2000, 1]);
+  await sql`update fee_free_months set taken = 100 where organiser_id = ${organiser.accountId}`.execute(app.ctx.db);
+  expect(await told()).toEqual([2000, 1850, 0]);
 });

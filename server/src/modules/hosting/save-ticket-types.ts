@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { checkTitle } from '../accounts/public.ts';
+import { throttle } from '../../platform/throttle.ts';
 import {
   findEditRow,
   getHosted,
@@ -26,6 +28,8 @@ import {
   updateTicketTypes,
 } from '../events/public.ts';
 import { enqueueTurns } from '../bookings/public.ts';
+import { guardEventChange } from '../event-changes/public.ts';
+import { throttles } from './constants.ts';
 import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
@@ -41,11 +45,20 @@ type Input = EndpointInput<typeof contract>;
 export async function saveTicketTypes(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId, ticketTypes, pools } = input;
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  for (const [index, { name }] of ticketTypes.entries()) {
+    checkTitle(ctx.config, { path: `ticketTypes.${index}.name`, text: name });
+  }
   const errors = ticketTypeErrors(ticketTypes, pools);
   if (errors.length > 0) throw new InvalidInput(errors);
-  await inTransaction(ctx.db, (tx) => save(ctx, tx, { ...input, accountId: actor.accountId })).catch(
-    onConstraint({ ticket_types_pkey: 'not_found', capacity_pools_pkey: 'not_found' }),
-  );
+  const { confirmsMaterialChange: isConfirmed } = input;
+  if (isConfirmed) await throttle(ctx, throttles.materialChanges, eventId);
+  await inTransaction(ctx.db, (tx) =>
+    guardEventChange(ctx, tx, {
+      eventIds: [eventId],
+      isConfirmed,
+      write: () => save(ctx, tx, { ...input, accountId: actor.accountId }),
+    }),
+  ).catch(onConstraint({ ticket_types_pkey: 'not_found', capacity_pools_pkey: 'not_found' }));
   hintEvent(ctx, eventId);
   hintStock(ctx, eventId);
   return readEditable(ctx, actor, { eventId });
@@ -123,7 +136,10 @@ async function writeTypes(
   await removeOtherTypes(tx, { eventId, keep: ids, now });
 }
 
-async function writePools(tx: Tx, { eventId, ticketTypes, pools }: Omit<Input, 'revision'>): Promise<void> {
+async function writePools(
+  tx: Tx,
+  { eventId, ticketTypes, pools }: Pick<Input, 'eventId' | 'ticketTypes' | 'pools'>,
+): Promise<void> {
   await replacePools(tx, eventId, pools);
   const members = ticketTypes.flatMap(({ id, poolIds }) => poolIds.map((poolId) => ({ ticketTypeId: id, poolId })));
   await replaceMemberships(tx, eventId, members);

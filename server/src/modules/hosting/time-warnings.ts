@@ -1,5 +1,6 @@
-import { eventDateWords, zoneWords } from '@festoon/contracts/event-time';
+import { zoneWords } from '@festoon/contracts/event-time';
 import type { EventWhen } from '@festoon/contracts/hosting';
+import { eventDateWords } from '../../platform/event-time.ts';
 import { clockChange, localOf, resolveLocal, type EditRow } from '../events/public.ts';
 import { whenOf } from './event-fields.ts';
 
@@ -61,6 +62,7 @@ function timesOf(when: EventWhen): { field: Field; local: string }[] {
 
 function lengthWords(minutes: number): string {
   if (minutes === 60) return 'an hour';
+  if (minutes === 1) return 'a minute';
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }
 

@@ -1,5 +1,6 @@
 import { IMPORT_PAGE_ENTRIES_MAX } from '@festoon/contracts/imports';
 import type { Context } from '../../context.ts';
+import { importGuard } from '../event-changes/public.ts';
 import { PLAIN_TICKET, type ImportRequest, type TicketTypeDraft } from '../events/public.ts';
 import { isPublishable, reasonToSkip } from './import-rules.ts';
 import type { ImportRow } from './queries.ts';
@@ -16,6 +17,7 @@ export async function requestOf(ctx: Context, row: ImportRow): Promise<ImportReq
     upcoming: row.movesPast,
     entriesMax: IMPORT_PAGE_ENTRIES_MAX,
     ticketsOf: namedTickets,
+    guardUpdate: importGuard(ctx, { isConfirmed: row.confirmsMaterialChange }),
     publishes: (entry) => row.publishes && isPublishable(entry),
     reasonToSkip: (entry) => reasonToSkip(entry, now),
   };

@@ -5,6 +5,7 @@ import {
   type ImportPreview,
   type ImportRow,
 } from '@festoon/contracts/imports';
+import type { ChangeEffect } from '@festoon/contracts/refund-windows';
 
 /** An entry of a file as the rules need to know it. */
 export type Entry = {
@@ -39,16 +40,22 @@ export function isPublishable({ record, draft }: Entry): boolean {
   return record.priceMinor !== null && (record.format === 'online' || draft.city !== '');
 }
 
-function previewRow(
-  { record, draft }: Entry,
-  { state, currency }: { state: ImportRow['state']; currency: string },
-): ImportRow {
+type PreviewSetting = {
+  readonly state: ImportRow['state'];
+  readonly currency: string;
+  /** By the server's time-zone data. */
+  readonly localTimeOf: (at: Date, timeZone: string) => string;
+};
+
+function previewRow({ record, draft }: Entry, { state, currency, localTimeOf }: PreviewSetting): ImportRow {
   return {
     line: record.line,
     title: draft.title,
     state,
     startAt: draft.startAt.toISOString(),
     endAt: draft.endAt.toISOString(),
+    localStart: localTimeOf(draft.startAt, draft.timeZone),
+    localEnd: localTimeOf(draft.endAt, draft.timeZone),
     allDay: draft.allDay,
     timeZone: draft.timeZone,
     city: draft.city,
@@ -57,6 +64,26 @@ function previewRow(
     priceMinor: record.priceMinor,
     currency,
     notes: [...record.notes],
+  };
+}
+
+/** The effects on different events as one; null when there is none. */
+export function sumEffects(effects: readonly ChangeEffect[]): ChangeEffect | null {
+  const [first] = effects;
+  if (first === undefined) return null;
+  const sum = (of: (effect: ChangeEffect) => number) => effects.reduce((total, effect) => total + of(effect), 0);
+  return {
+    aspects: [...new Set(effects.flatMap(({ aspects }) => aspects))],
+    eventCount: sum(({ eventCount }) => eventCount),
+    ticketCount: sum(({ ticketCount }) => ticketCount),
+    holderCount: sum(({ holderCount }) => holderCount),
+    refundMinor: sum(({ refundMinor }) => refundMinor),
+    currency: first.currency,
+    refundsUntil:
+      effects
+        .map(({ refundsUntil }) => refundsUntil)
+        .toSorted()
+        .at(-1) ?? first.refundsUntil,
   };
 }
 
@@ -70,21 +97,18 @@ export function emptyPreview(): ImportPreview {
     skipped: nothing(),
     placeless: nothing(),
     overCount: 0,
+    effect: null,
     rows: [],
   };
 }
 
 /** Counts one more entry; of those that change something the first are shown. */
-export function addEntry(
-  preview: ImportPreview,
-  entry: Entry,
-  { state, currency }: { state: ImportRow['state']; currency: string },
-): void {
+export function addEntry(preview: ImportPreview, entry: Entry, { state, currency, localTimeOf }: PreviewSetting): void {
   if (state === 'new') preview.newCount += 1;
   if (state === 'changed') preview.changedCount += 1;
   if (state === 'unchanged') preview.unchangedCount += 1;
   if (state === 'new' && isPublishable(entry)) preview.publishableCount += 1;
-  if (preview.rows.length < IMPORT_ROWS_SHOWN) preview.rows.push(previewRow(entry, { state, currency }));
+  if (preview.rows.length < IMPORT_ROWS_SHOWN) preview.rows.push(previewRow(entry, { state, currency, localTimeOf }));
 }
 
 /** So many lines one by one, the rest as a number. */

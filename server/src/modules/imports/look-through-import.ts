@@ -1,9 +1,13 @@
+import type { ChangeEffect } from '@festoon/contracts/refund-windows';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { previewImport } from '../events/public.ts';
-import { addEntry, emptyPreview, linesOf, OVER } from './import-rules.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { previewEventChange } from '../event-changes/public.ts';
+import { previewImport, updateImported, type ImportedUpdate } from '../events/public.ts';
+import { addEntry, emptyPreview, linesOf, OVER, sumEffects } from './import-rules.ts';
 import { requestOf } from './import-request.ts';
-import { findImport, moveImport, setPreview } from './queries.ts';
+import { findImport, listSoldIds, moveImport, setPreview } from './queries.ts';
+import { localTimeOf } from '../../platform/zone-clock.ts';
 
 /** Reads a file for its preview; makes nothing of it. Safe to repeat. */
 export async function lookThroughImport(ctx: Context, importId: string): Promise<void> {
@@ -16,9 +20,12 @@ export async function lookThroughImport(ctx: Context, importId: string): Promise
   }
   const preview = emptyPreview();
   const { currency } = ctx.config;
-  const { skipped, placeless } = await previewImport(ctx, request, (entry) =>
-    addEntry(preview, entry, { state: entry.state, currency }),
-  );
+  const updates: ImportedUpdate[] = [];
+  const { skipped, placeless } = await previewImport(ctx, request, (entry) => {
+    addEntry(preview, entry, { state: entry.state, currency, localTimeOf });
+    if (entry.state === 'changed' && entry.eventId !== null) updates.push({ request, entry, eventId: entry.eventId });
+  });
+  preview.effect = await readEffect(ctx, updates);
   preview.overCount = skipped.filter(({ reason }) => reason === OVER).length;
   preview.skipped = linesOf(skipped);
   preview.placeless = linesOf(placeless.map(({ line, title, city }) => ({ line, title, reason: city })));
@@ -27,4 +34,28 @@ export async function lookThroughImport(ctx: Context, importId: string): Promise
     await setPreview(tx, importId, { preview, entryCount });
     await moveImport(tx, { importId, from: ['reading'], to: 'preview', at: ctx.clock.now() });
   });
+}
+
+/** What the changed entries lead to for people who have tickets; null when no change is material. */
+async function readEffect(ctx: Context, updates: readonly ImportedUpdate[]): Promise<ChangeEffect | null> {
+  const sold = new Set(
+    await listSoldIds(
+      ctx.db,
+      updates.map(({ eventId }) => eventId),
+    ),
+  );
+  const effects: ChangeEffect[] = [];
+  for (const update of updates.filter(({ eventId }) => sold.has(eventId))) {
+    const effect = await previewEventChange(ctx, [update.eventId], (tx) => updateImported(ctx, tx, update)).catch(
+      unlessSettled,
+    );
+    if (effect !== null) effects.push(effect);
+  }
+  return sumEffects(effects);
+}
+
+/** An event whose income was released is left as it is when the import runs. */
+function unlessSettled(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'event_settled') return null;
+  throw error;
 }

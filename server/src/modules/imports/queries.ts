@@ -10,6 +10,7 @@ export type ImportRow = {
   status: ImportStatus;
   movesPast: boolean;
   publishes: boolean;
+  confirmsMaterialChange: boolean;
   entryCount: number;
   doneCount: number;
   preview: ImportPreview | null;
@@ -18,6 +19,7 @@ export type ImportRow = {
 };
 
 const columns = sql`id, account_id as "accountId", file_name as "fileName", file_key as "fileKey", status, moves_past as "movesPast", publishes,
+  confirms_material_change as "confirmsMaterialChange",
   entry_count as "entryCount", done_count as "doneCount", preview, report, created_at as "createdAt"`;
 
 export async function insertImport(
@@ -61,8 +63,21 @@ export async function setMovesPast(tx: DbOrTx, importId: string, movesPast: bool
   await sql`update event_imports set moves_past = ${movesPast} where id = ${importId}`.execute(tx);
 }
 
-export async function setPublishes(tx: DbOrTx, importId: string, publishes: boolean): Promise<void> {
-  await sql`update event_imports set publishes = ${publishes}, done_count = 0 where id = ${importId}`.execute(tx);
+export type ImportChoice = { readonly publishes: boolean; readonly confirmsMaterialChange: boolean };
+
+export async function setChoice(tx: DbOrTx, importId: string, choice: ImportChoice): Promise<void> {
+  await sql`
+    update event_imports set publishes = ${choice.publishes}, confirms_material_change = ${choice.confirmsMaterialChange},
+      done_count = 0
+    where id = ${importId}`.execute(tx);
+}
+
+/** Those of these events that have valid tickets. */
+export async function listSoldIds(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${eventIds}::uuid[]) as given (id)
+    where exists (select from tickets t where t.event_id = given.id and t.status = 'valid')`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function setPreview(

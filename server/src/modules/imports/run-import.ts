@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getOwnImport, toEventImport } from './own-import.ts';
-import { clearFile, moveImport, setPublishes } from './queries.ts';
+import { clearFile, moveImport, setChoice } from './queries.ts';
 import { RUN_IMPORT_TASK } from './tasks.ts';
 import { IMPORT_THROTTLES } from './throttles.ts';
 
@@ -15,14 +15,15 @@ import { IMPORT_THROTTLES } from './throttles.ts';
 export async function runImport(
   ctx: Context,
   actor: UserActor,
-  { importId, publishes }: EndpointInput<typeof contract>,
+  { importId, publishes, confirmsMaterialChange }: EndpointInput<typeof contract>,
 ): Promise<EventImport> {
-  await getOwnImport(ctx, actor, importId);
+  const { preview } = await getOwnImport(ctx, actor, importId);
+  if (preview?.effect && !confirmsMaterialChange) refuse('material_change', { effect: preview.effect });
   await throttle(ctx, IMPORT_THROTTLES.run, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
     const isMoved = await moveImport(tx, { importId, from: ['preview'], to: 'running', at: ctx.clock.now() });
     if (!isMoved) refuse('import_changed');
-    await setPublishes(tx, importId, publishes);
+    await setChoice(tx, importId, { publishes, confirmsMaterialChange });
     await enqueue(tx, RUN_IMPORT_TASK, { importId }, { queue: 'imports' });
   });
   return toEventImport(await getOwnImport(ctx, actor, importId));

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { importEvents, type ImportReport } from '../events/public.ts';
 import { requestOf } from './import-request.ts';
 import { clearFile, findImport, listStaleImports, moveImport, setDoneCount, setReport, type ImportRow } from './queries.ts';
 
-const STALE_MS = 24 * 60 * 60 * 1000;
+const STALE_MS = DAY_MS;
 
 /** Makes and changes the events of a file. Safe to repeat: what was made before is known again. */
 export async function takeOverImport(ctx: Context, importId: string): Promise<void> {

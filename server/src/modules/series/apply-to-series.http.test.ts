@@ -22,10 +22,10 @@ describe('applyToSeries', () => {
     await changeByHand(app, third!.eventId, { fields: ['title'], columns: { title: 'With a guest' } });
     const apply = (isPreview: boolean) =>
       app.call(contract.applyToSeries, { eventId, fields: ['title', 'place'], scope: 'all', isPreview }, { as: organiser });
-    const kept = [{ eventId: third!.eventId, startAt: third!.startAt, fields: ['title'] }];
-    expect((await apply(true)).body).toEqual({ changedCount: 3, kept });
+    const kept = [{ eventId: third!.eventId, startAt: third!.startAt, localStart: third!.localStart, fields: ['title'] }];
+    expect((await apply(true)).body).toEqual({ changedCount: 3, kept, effect: null });
     expect((await eventRowOf(app, second!.eventId)).title).toBe('Noite de Fado');
-    expect((await apply(false)).body).toEqual({ changedCount: 3, kept });
+    expect((await apply(false)).body).toEqual({ changedCount: 3, kept, effect: null });
     expect(await eventRowOf(app, second!.eventId)).toMatchObject({
       title: 'Noite de Jazz',
       venue_name: 'Casa Nova',

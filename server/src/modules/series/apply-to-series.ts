@@ -7,6 +7,7 @@ import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { guardEventChange, previewEventChange } from '../event-changes/public.ts';
 import { hintStock } from '../events/public.ts';
 import { applyQuestions, applyTicketTypes } from './apply-parts.ts';
 import { copyColumns, renameSlugs, replaceGuests, setAgendas, setChanges } from './apply-queries.ts';
@@ -17,6 +18,7 @@ import { changesWithout, COLUMNS } from './field-rules.ts';
 import { dateSlugs } from './make-dates.ts';
 import { SERIES_CHANGES } from './save-series-rule.ts';
 import { findSeriesForChange, listDates, type DateRow } from './series-queries.ts';
+import { localTimeOf } from '../../platform/zone-clock.ts';
 
 type Input = EndpointInput<typeof contract>;
 type Answer = EndpointResult<typeof contract>;
@@ -24,21 +26,53 @@ type Answer = EndpointResult<typeof contract>;
 /** Copies fields of one date to the following or to all; a date keeps what was changed on it by hand. */
 export async function applyToSeries(ctx: Context, actor: UserActor, input: Input): Promise<Answer> {
   const seriesId = await getSeriesId(ctx, actor, input.eventId);
-  if (input.isPreview) return answerOf(await readTargets(ctx, ctx.db, { ...input, seriesId }));
+  if (input.isPreview) return previewApply(ctx, { ...input, seriesId });
   await throttle(ctx, SERIES_CHANGES, actor.accountId);
   const targets = await inTransaction(ctx.db, async (tx) => {
-    const series = await findSeriesForChange(tx, seriesId);
-    if (series === null) refuse('not_found');
-    const found = await readTargets(ctx, tx, { ...input, seriesId });
-    for (const field of input.fields) {
-      const eventIds = found.dates.filter(({ fields }) => fields.includes(field)).map(({ row }) => row.eventId);
-      if (eventIds.length > 0) await APPLY[field](ctx, tx, { sourceId: input.eventId, eventIds, timeZone: series.timeZone });
-    }
+    const found = await readLocked(ctx, tx, { ...input, seriesId });
+    await guardEventChange(ctx, tx, {
+      ...{ eventIds: idsOf(found), isConfirmed: input.confirmsMaterialChange },
+      write: () => applyAll(ctx, tx, { input, found }),
+    });
     await setChanges(tx, input.eventId, changesWithout(found.source.changes, input.fields));
     return found;
   });
   for (const { row } of targets.dates) hintStock(ctx, row.eventId);
-  return answerOf(targets);
+  return answerOf(targets, null);
+}
+
+/** The fields that time, place and format depend on. */
+const TERMS: readonly SeriesField[] = ['format', 'place', 'ticketTypes'];
+
+async function previewApply(ctx: Context, input: Input & { seriesId: string }): Promise<Answer> {
+  const found = await readTargets(ctx, ctx.db, input);
+  if (!input.fields.some((field) => TERMS.includes(field))) return answerOf(found, null);
+  const effect = await previewEventChange(ctx, idsOf(found), async (tx) => {
+    await applyAll(ctx, tx, { input, found: await readLocked(ctx, tx, input) });
+  });
+  return answerOf(found, effect);
+}
+
+type Locked = Targets & { readonly timeZone: string };
+
+async function readLocked(ctx: Context, tx: Tx, input: Input & { seriesId: string }): Promise<Locked> {
+  const series = await findSeriesForChange(tx, input.seriesId);
+  if (series === null) refuse('not_found');
+  return { ...(await readTargets(ctx, tx, input)), timeZone: series.timeZone };
+}
+
+type Applying = { readonly input: Input; readonly found: Locked };
+
+async function applyAll(ctx: Context, tx: Tx, { input, found }: Applying): Promise<void> {
+  for (const field of input.fields) {
+    const eventIds = found.dates.filter(({ fields }) => fields.includes(field)).map(({ row }) => row.eventId);
+    const { timeZone } = found;
+    if (eventIds.length > 0) await APPLY[field](ctx, tx, { sourceId: input.eventId, eventIds, timeZone });
+  }
+}
+
+function idsOf({ dates }: Targets): string[] {
+  return dates.filter(({ fields }) => fields.length > 0).map(({ row }) => row.eventId);
 }
 
 type Target = { readonly row: DateRow; readonly fields: readonly SeriesField[]; readonly own: readonly SeriesField[] };
@@ -66,14 +100,16 @@ async function readTargets(
   return { source, dates };
 }
 
-function answerOf({ dates }: Targets): Answer {
+function answerOf({ dates }: Targets, effect: Answer['effect']): Answer {
   return {
+    effect,
     changedCount: dates.filter(({ fields }) => fields.length > 0).length,
     kept: dates
       .filter(({ own }) => own.length > 0)
       .map(({ row, own }) => ({
         eventId: EventId.parse(row.eventId),
         startAt: row.startsAt.toISOString(),
+        localStart: localTimeOf(row.startsAt, row.timeZone),
         fields: [...own],
       })),
   };

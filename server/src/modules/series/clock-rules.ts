@@ -80,5 +80,6 @@ function lengthWords(minutes: number): string {
   const rest = minutes % 60;
   const words = hours === 1 ? '1 hour' : `${hours} hours`;
   if (rest === 0) return words;
-  return hours === 0 ? `${rest} minutes` : `${words} ${rest} minutes`;
+  const restWords = rest === 1 ? '1 minute' : `${rest} minutes`;
+  return hours === 0 ? restWords : `${words} ${restWords}`;
 }

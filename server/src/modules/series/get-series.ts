@@ -5,7 +5,7 @@ import { seriesWords } from '@festoon/contracts/series-words';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted } from '../events/public.ts';
+import { eventTimeOf, getHosted } from '../events/public.ts';
 import { clockWarning, spanOf } from './clock-rules.ts';
 import { datesOf } from './date-rules.ts';
 import { findSeries, listDates, type DateRow } from './series-queries.ts';
@@ -41,14 +41,12 @@ export async function getSeriesOf(ctx: Context, seriesId: string, eventId: strin
 }
 
 function toSeriesDate(row: DateRow, inRule: ReadonlySet<string>, now: Date): SeriesDate {
-  const { startsAt, endsAt, doorsAt, ...rest } = row;
+  const { startsAt: _startsAt, endsAt, doorsAt: _doorsAt, ...rest } = row;
   const seriesDate = row.seriesDate ?? '';
   return {
     ...rest,
     eventId: EventId.parse(row.eventId),
-    startAt: startsAt.toISOString(),
-    endAt: endsAt.toISOString(),
-    doorsAt: doorsAt?.toISOString() ?? null,
+    ...eventTimeOf(row),
     status: row.status === 'published' && endsAt <= now ? 'ended' : row.status,
     seriesDate,
     isInRule: inRule.has(seriesDate),

@@ -6,11 +6,12 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted, type Hosted } from '../events/public.ts';
+import { getHosted, localSpanOf, type Hosted } from '../events/public.ts';
 import { clockWarning, localOf, spanOf, type Span } from './clock-rules.ts';
 import { datesOf, problemOf } from './date-rules.ts';
 import { planDates, type DatePlan, type KnownDate, type WantedDate } from './plan-rules.ts';
 import { findSeries, listDates } from './series-queries.ts';
+import { localTimeOf } from '../../platform/zone-clock.ts';
 
 /** What a rule would do to an event or to its series. */
 export async function planSeries(
@@ -70,9 +71,15 @@ function toSeriesPlan(
 ): SeriesPlan {
   const starts = [...plan.added, ...plan.moved, ...plan.kept, ...plan.same].map(({ startAt }) => startAt.getTime());
   const isoOf = (millis: number) => (starts.length === 0 ? null : new Date(millis).toISOString());
+  const planned = plannedIn(timeZone);
+  const localOfStart = (millis: number) => (starts.length === 0 ? null : localTimeOf(new Date(millis), timeZone));
   const parts = {
     added: plan.added.map(planned),
-    moved: plan.moved.map((date) => ({ ...planned(date), fromStartAt: date.from.toISOString() })),
+    moved: plan.moved.map((date) => ({
+      ...planned(date),
+      fromStartAt: date.from.toISOString(),
+      fromLocalStart: localTimeOf(date.from, timeZone),
+    })),
     removed: plan.removed.map(planned),
     kept: plan.kept.filter(isWorthTelling).map((date) => ({ ...planned(date), reason: date.reason })),
   };
@@ -83,6 +90,8 @@ function toSeriesPlan(
     count: starts.length,
     firstAt: isoOf(Math.min(...starts)),
     lastAt: isoOf(Math.max(...starts)),
+    localFirst: localOfStart(Math.min(...starts)),
+    localLast: localOfStart(Math.max(...starts)),
     ...parts,
     warnings: [...plan.added, ...plan.moved, ...plan.same.map(({ wanted }) => wanted)]
       .filter(({ startAt }) => startAt > now)
@@ -96,8 +105,13 @@ function isWorthTelling({ reason }: DatePlan['kept'][number]): boolean {
   return reason !== 'over';
 }
 
-function planned({ seriesDate, startAt, endAt }: Span & { seriesDate: string }) {
-  return { seriesDate, startAt: startAt.toISOString(), endAt: endAt.toISOString() };
+function plannedIn(timeZone: string) {
+  return ({ seriesDate, startAt, endAt }: Span & { seriesDate: string }) => ({
+    seriesDate,
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    ...localSpanOf({ startsAt: startAt, endsAt: endAt, timeZone }),
+  });
 }
 
 function keyOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { LocalTime } from './import-record.ts';
 import { addMinutes, compareTimes, isRealDate } from './local-time.ts';
 import type { IcsScan } from './scan-ics.ts';
@@ -18,7 +19,7 @@ export function readIcsTimes(event: ICAL.Component, scan: IcsScan): IcsTimes | s
   const { zone, note } = zoneOf(event.getFirstProperty('dtstart'), scan);
   const end = inZone(readEnd(event, start), zoneOf(event.getFirstProperty('dtend'), scan).zone ?? zone, zone);
   if (compareTimes(end, start) < 0) return 'It ends before it starts.';
-  if (Date.parse(end.date) - Date.parse(start.date) > LENGTH_DAYS_MAX * 86_400_000) return 'It lasts longer than a year.';
+  if (Date.parse(end.date) - Date.parse(start.date) > LENGTH_DAYS_MAX * DAY_MS) return 'It lasts longer than a year.';
   return { start, end, timeZone: zone, notes: note === null ? [] : [note] };
 }
 

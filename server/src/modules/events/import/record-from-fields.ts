@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { cleanLine, cleanText, cleanUrl } from './clean-text.ts';
 import {
   DESCRIPTION_LENGTH_MAX,
@@ -110,7 +111,7 @@ function defaultEnd(start: ReadTime): ReadTime {
 }
 
 function daysBetween(start: LocalTime, end: LocalTime): number {
-  return (Date.parse(end.date) - Date.parse(start.date)) / 86_400_000;
+  return (Date.parse(end.date) - Date.parse(start.date)) / DAY_MS;
 }
 
 function readTopics(fields: Fields): Pick<ImportRecord, 'category' | 'tags'> {

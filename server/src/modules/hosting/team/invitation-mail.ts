@@ -1,6 +1,6 @@
-import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
 import type { TeamRole } from '@festoon/contracts/hosting';
 import type { ReactElement } from 'react';
+import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, muted, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
 import type { Hosted } from '../../events/public.ts';
 
