@@ -1,8 +1,8 @@
 import type { ToldChange } from '@festoon/contracts/change-notices';
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { placeLine } from '@festoon/contracts/place';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import { ticketTotals, type PlatformFee, type Told } from '../events/public.ts';
 import type { NoticeEventRow } from './notice-queries.ts';
 

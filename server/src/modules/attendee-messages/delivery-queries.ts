@@ -79,6 +79,8 @@ export type RecipientRow = {
   readonly ownsTicket: boolean;
   /** Who booked, where it was somebody else. */
   readonly bookedBy: string;
+  /** Paid for the booking. */
+  readonly isBuyer: boolean;
   readonly attendance: 'in_person' | 'online' | null;
   readonly hasOptedOut: boolean;
 };
@@ -91,6 +93,7 @@ export async function listWaitingRecipients(
   const { rows } = await sql<RecipientRow>`
     select r.id, r.email::text as email, r.name, r.ticket_id as "ticketId", r.booking_id as "bookingId",
       coalesce(holder.email = r.email, false) as "ownsTicket", coalesce(b.buyer_name, '') as "bookedBy",
+      coalesce(b.buyer_email = r.email, false) as "isBuyer",
       type.attendance, o.email is not null as "hasOptedOut"
     from attendee_message_recipients r
     left join tickets t on t.id = r.ticket_id

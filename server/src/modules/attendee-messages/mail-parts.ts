@@ -1,6 +1,7 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { placeLine } from '@festoon/contracts/place';
+import type { RefundWindow } from '@festoon/contracts/refund-windows';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import { link, type MailSite } from '../../platform/mail/parts.ts';
 import { doorsWords } from '../bookings/public.ts';
 import type { MailEventRow } from './delivery-queries.ts';
@@ -16,8 +17,16 @@ export type Reader = {
   readonly bookedBy: string;
   /** Comes without being in the room. */
   readonly isOnline: boolean;
+  /** The open refund window of their tickets, or of a ticket that somebody else paid for. */
+  readonly refund: ReaderRefund | null;
   /** The page that ends such mails. */
   readonly optOutUrl: string;
+};
+
+export type ReaderRefund = RefundWindow & {
+  /** Null for a holder who is not the buyer. */
+  readonly url: string | null;
+  readonly buyerName: string;
 };
 
 export function eventUrl({ publicUrl }: MailSite, { slug }: Pick<MailEventRow, 'slug'>): string {

@@ -1,4 +1,4 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import { button, divider, heading, mailLayout, muted, type MailSite } from '../../platform/mail/parts.ts';
 import type { MailEventRow } from './delivery-queries.ts';
 import { linkedText } from './linked-text.ts';

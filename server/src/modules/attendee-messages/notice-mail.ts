@@ -1,4 +1,5 @@
 import type { ToldChange } from '@festoon/contracts/change-notices';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import { Fragment, createElement, type ReactElement } from 'react';
 import {
   button,
@@ -14,11 +15,13 @@ import type { MailEventRow } from './delivery-queries.ts';
 import { linkedText } from './linked-text.ts';
 import { eventUrl, type MailText, type Reader } from './mail-parts.ts';
 
-const NAMES = { time: 'time', place: 'place', price: 'price' } as const;
-const LABELS = { time: 'When', place: 'Where', price: 'Price' } as const;
+const NAMES = { time: 'time', place: 'place', price: 'price', format: 'format' } as const;
+const LABELS = { time: 'When', place: 'Where', price: 'Price', format: 'Format' } as const;
+
+type ShownChange = Pick<ToldChange, 'before' | 'after'> & { readonly aspect: keyof typeof LABELS };
 
 /** "The time and place have changed". */
-export function changeWords(changes: readonly ToldChange[]): string {
+export function changeWords(changes: readonly Pick<ShownChange, 'aspect'>[]): string {
   const names = [...new Set(changes.map(({ aspect }) => NAMES[aspect]))];
   const last = names.at(-1) ?? 'event';
   if (names.length < 2) return `The ${last} has changed`;
@@ -29,18 +32,21 @@ type Change = { readonly event: MailEventRow; readonly changes: readonly ToldCha
 
 /** What is other than its reader was told. It is about their ticket, so nobody can opt out of it. */
 export function noticeMail(site: MailSite, { event, changes, words }: Change, reader: Reader): MailText {
-  const title = changeWords(changes);
-  const isDatedAnew = changes.some(({ aspect }) => aspect !== 'price');
+  const { refund } = reader;
+  const shown = refund === null || refund.changes.length === 0 ? changes : refund.changes;
+  const title = changeWords(shown);
+  const isDatedAnew = shown.some(({ aspect }) => aspect !== 'price');
   const content = mailLayout(
     {
       site,
-      preview: `${event.title}: ${changes.map(({ after }) => after).join('; ')}`,
+      preview: `${event.title}: ${shown.map(({ after }) => after).join('; ')}`,
       reason: `You get this because you have a ticket for ${event.title}, and it concerns your ticket.`,
     },
     heading(title),
-    paragraph(`${event.organiserName} has changed `, strong(event.title), '. Your ticket stays good.'),
-    factList(changes.map((change, index) => ({ label: labelOf(changes, index), value: beforeAndAfter(change) }))),
+    paragraph(`${event.organiserName} has changed `, strong(event.title), '. Your ticket stays valid.'),
+    factList(shown.map((change, index) => ({ label: labelOf(shown, index), value: beforeAndAfter(change) }))),
     ...linkedText(words),
+    ...refundParts(event, refund),
     button(
       reader.ticketUrl === null
         ? { label: 'See the event', href: eventUrl(site, event) }
@@ -51,13 +57,27 @@ export function noticeMail(site: MailSite, { event, changes, words }: Change, re
   return { subject: `${title}: ${event.title}`, content };
 }
 
+/** Says until when a refund is possible, with the button that leads to it. */
+function refundParts({ timeZone }: MailEventRow, refund: Reader['refund']): ReactElement[] {
+  if (refund === null) return [];
+  const until = eventTimeWords({ startAt: refund.until, timeZone });
+  if (refund.url === null) {
+    const words = `${refund.buyerName} paid for this ticket. If you can’t come, transfer it back to them: they can get a full refund until `;
+    return [paragraph(words, strong(until), '.')];
+  }
+  return [
+    paragraph('If the new plan doesn’t suit you, you can get a full refund until ', strong(until), '.'),
+    button({ label: 'Get a refund', href: refund.url }),
+  ];
+}
+
 /** Names several lines of one aspect, such as two prices, only once each. */
-function labelOf(changes: readonly ToldChange[], index: number): string {
+function labelOf(changes: readonly ShownChange[], index: number): string {
   const aspect = changes[index]?.aspect ?? 'time';
   const place = changes.slice(0, index + 1).filter((change) => change.aspect === aspect).length;
   return place === 1 ? LABELS[aspect] : `${LABELS[aspect]} (${place})`;
 }
 
-function beforeAndAfter({ before, after }: ToldChange): ReactElement {
+function beforeAndAfter({ before, after }: ShownChange): ReactElement {
   return createElement(Fragment, null, strong(after), createElement('br'), `before: ${before}`);
 }

@@ -56,6 +56,18 @@ export async function listConcernedIds(tx: DbOrTx, eventId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** The buyers among them with an open refund window for a ticket that they still hold. */
+export async function listRefundableBuyerIds(tx: DbOrTx, eventId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct b.buyer_id as id
+    from event_changes c join refund_windows w on w.event_change_id = c.id join tickets t on t.id = w.ticket_id
+      join bookings b on b.id = t.booking_id
+    where c.event_id = ${eventId} and c.refunds_until > ${now} and t.status = 'valid' and t.holder_id = b.buyer_id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function countConcerned(tx: DbOrTx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct email)::int as count from (${concerned(eventId)}) found`.execute(tx);

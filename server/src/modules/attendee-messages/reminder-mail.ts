@@ -1,5 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/durations';
-import { eventClockWords, eventDateWords, eventTimeWords } from '@festoon/contracts/event-time';
+import { eventClockWords, eventDateWords, eventTimeWords } from '../../platform/event-time.ts';
+import type { Config } from '../../config.ts';
+import { apiUrl } from '../../platform/api-url.ts';
 import { button, factList, heading, linkLine, mailLayout, paragraph, type MailSite } from '../../platform/mail/parts.ts';
 import type { MailEventRow } from './delivery-queries.ts';
 import { eventFacts, eventUrl, timeOf, withOptOut, type MailText, type Reader } from './mail-parts.ts';
@@ -15,7 +17,11 @@ function startWords(event: MailEventRow, now: Date): string {
 }
 
 /** Everything that is needed to be there, and nothing else. */
-export function reminderMail(site: MailSite, { event, now }: { event: MailEventRow; now: Date }, reader: Reader): MailText {
+export function reminderMail(
+  site: MailSite & Pick<Config, 'apiBasePath'>,
+  { event, now }: { event: MailEventRow; now: Date },
+  reader: Reader,
+): MailText {
   const when = startWords(event, now);
   const { ticketUrl, bookedBy } = reader;
   const content = mailLayout(
@@ -33,7 +39,7 @@ export function reminderMail(site: MailSite, { event, now }: { event: MailEventR
     ...(ticketUrl === null && bookedBy !== '' ? [paragraph(`${bookedBy} booked for you and has your ticket.`)] : []),
     linkLine([
       ...(ticketUrl === null ? [] : [{ label: 'Event page', href: eventUrl(site, event) }]),
-      { label: 'Calendar file', href: `${site.publicUrl}/api/events/${event.slug}/calendar.ics` },
+      { label: 'Calendar file', href: apiUrl(site, `/events/${event.slug}/calendar.ics`) },
     ]),
   );
   return { subject: `${when}: ${event.title}`, content };

@@ -4,7 +4,8 @@ import { renderMail, type MailAttachment, type RenderedMail } from '../../platfo
 import { oneClickHeaders } from '../../platform/mail/one-click.ts';
 import { eventCalendar, eventFactsOf } from '../events/public.ts';
 import type { MailEventRow, OutgoingRow, RecipientRow } from './delivery-queries.ts';
-import type { MailText, Reader } from './mail-parts.ts';
+import { bookingUrl, windowOf, type WindowRow } from '../bookings/public.ts';
+import type { MailText, Reader, ReaderRefund } from './mail-parts.ts';
 import { messageMail } from './message-mail.ts';
 import { noticeMail } from './notice-mail.ts';
 import { optOutUrl } from './opt-out-address.ts';
@@ -12,9 +13,16 @@ import { reminderMail } from './reminder-mail.ts';
 import { reviewRequestMail } from './review-request-mail.ts';
 
 /** A message as one recipient gets it; null where their address can take no mail. */
-export async function renderFor(ctx: Context, message: OutgoingRow, recipient: RecipientRow): Promise<RenderedMail | null> {
+export async function renderFor(
+  ctx: Context,
+  message: OutgoingRow,
+  { recipient, windows }: { readonly recipient: RecipientRow; readonly windows: readonly WindowRow[] },
+): Promise<RenderedMail | null> {
   if (!isMailAddress(recipient.email)) return null;
-  const reader = readerOf(ctx, message.event, recipient);
+  const reader = {
+    ...readerOf(ctx, message.event, recipient),
+    refund: refundOf(ctx, { recipient, windows, event: message.event }),
+  };
   const mayEnd = message.kind !== 'notice';
   return renderMail({
     ...textOf(ctx, message, reader),
@@ -29,7 +37,7 @@ export async function renderFor(ctx: Context, message: OutgoingRow, recipient: R
   });
 }
 
-function readerOf(ctx: Context, { organiserId }: MailEventRow, recipient: RecipientRow): Reader {
+function readerOf(ctx: Context, { organiserId }: MailEventRow, recipient: RecipientRow): Omit<Reader, 'refund'> {
   const { email, name, ownsTicket, ticketId, bookedBy, attendance } = recipient;
   return {
     name,
@@ -38,6 +46,23 @@ function readerOf(ctx: Context, { organiserId }: MailEventRow, recipient: Recipi
     isOnline: attendance === 'online',
     optOutUrl: optOutUrl(ctx, { organiserId, email }),
   };
+}
+
+type Refundable = {
+  readonly recipient: RecipientRow;
+  readonly windows: readonly WindowRow[];
+  readonly event: MailEventRow;
+};
+
+/** A buyer sees the window of their whole booking, another holder that of their ticket. */
+function refundOf(ctx: Context, { recipient, windows, event }: Refundable): ReaderRefund | null {
+  const { isBuyer, bookingId, ticketId, bookedBy: buyerName } = recipient;
+  const window = windowOf(
+    windows.filter((row) => row.bookingId === bookingId && (isBuyer ? row.isHeldByBuyer : row.ticketId === ticketId)),
+  );
+  if (window === null) return null;
+  const page = bookingId === null || !isBuyer ? null : bookingUrl(ctx, bookingId);
+  return { ...window, buyerName, url: page && (event.endsAt > ctx.clock.now() ? page : `${page}&when=past`) };
 }
 
 function textOf(ctx: Context, message: OutgoingRow, reader: Reader): MailText {
@@ -56,9 +81,17 @@ function textOf(ctx: Context, message: OutgoingRow, reader: Reader): MailText {
 }
 
 /** A changed date or place takes its calendar entry along; it has the UID of the one from the booking. */
-function attachmentsOf({ config }: Context, { kind, changes, event }: OutgoingRow): MailAttachment[] {
+function attachmentsOf({ config, log }: Context, { id, kind, changes, event }: OutgoingRow): MailAttachment[] {
   if (kind !== 'notice' || changes.every(({ aspect }) => aspect === 'price')) return [];
   const source = { productName: config.productName, contactAddress: config.mailFrom.address };
-  const content = Buffer.from(eventCalendar(eventFactsOf(event, config.publicUrl), source));
-  return [{ filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
+  try {
+    const content = Buffer.from(eventCalendar(eventFactsOf(event, config.publicUrl), source));
+    return [{ filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
+  } catch (error) {
+    log.error(
+      { messageId: id, reason: String(error) },
+      'sent a notice without its calendar file because it cannot be written',
+    );
+    return [];
+  }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { queueMail, type RenderedMail } from '../../platform/mail/mail.ts';
+import { listOpenWindows } from '../bookings/public.ts';
 import {
   findOutgoing,
   listWaitingRecipients,
@@ -58,8 +59,10 @@ async function renderAll(
   recipients: readonly RecipientRow[],
 ): Promise<Map<string, RenderedMail>> {
   const mails = new Map<string, RenderedMail>();
+  const bookingIds = recipients.flatMap(({ bookingId }) => bookingId ?? []);
+  const windows = message.kind === 'notice' ? await listOpenWindows(ctx.db, bookingIds, ctx.clock.now()) : [];
   for (const recipient of recipients) {
-    const mail = await renderFor(ctx, message, recipient);
+    const mail = await renderFor(ctx, message, { recipient, windows });
     if (mail === null) ctx.log.warn({ messageId: message.id }, 'an address that takes no mail was left out of a message');
     else mails.set(recipient.id, mail);
   }

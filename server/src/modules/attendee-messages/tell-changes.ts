@@ -1,31 +1,20 @@
-import type { MessageSegment } from '@festoon/contracts/attendee-messages';
 import type { getChangeNotice as getContract, sendChangeNotice as sendContract } from '@festoon/contracts/change-notices';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getHosted, lockEvent } from '../events/public.ts';
-import { notify } from '../notifications/public.ts';
 import { hasUnseenLink } from './check-limits.ts';
 import { toldPart } from './change-words.ts';
-import { markSending, saveDraft } from './message-queries.ts';
-import { addConcerned, countConcerned, listConcernedIds, settleTold } from './notice-queries.ts';
-import { changeWords } from './notice-mail.ts';
-import { readChanges, type Changes } from './read-changes.ts';
-import { enqueueBatch } from './send-batch.ts';
+import { countConcerned, settleTold } from './notice-queries.ts';
+import { openNotice } from './open-notice.ts';
+import { readChanges } from './read-changes.ts';
 
 const NOTICES = { name: 'change-notice', points: 10, perSeconds: 24 * 60 * 60 };
 const ALL: readonly ToldAspect[] = ['time', 'place', 'price'];
-const EVERYBODY: MessageSegment = {
-  who: 'everybody',
-  ticketTypeIds: [],
-  bookedFrom: null,
-  bookedUntil: null,
-  promoCodeId: null,
-};
 
 /** What would be told, before it is. */
 export async function getChangeNotice(
@@ -60,41 +49,4 @@ export async function sendChangeNotice(
     const left = (await readChanges(ctx, tx, { eventId, asked: ALL })).aspects;
     return { toldCount, left: [...left] };
   });
-}
-
-type Notice = {
-  readonly eventId: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly words: string;
-  readonly authorId: string;
-  readonly changes: Changes['changes'];
-};
-
-async function openNotice(ctx: Context, tx: Tx, notice: Notice): Promise<number> {
-  const { eventId, words, authorId, changes } = notice;
-  const now = ctx.clock.now();
-  const messageId = ctx.ids.newId();
-  const timing = { timing: 'now', localAt: null, anchor: null, shiftCount: null, shiftUnit: null } as const;
-  const text = {
-    subject: changeWords(changes),
-    body: words,
-    segment: EVERYBODY,
-    includesLater: false,
-    replyTo: '',
-    changes,
-  };
-  await saveDraft(tx, { id: messageId, eventId, kind: 'notice', createdBy: authorId, ...timing, ...text }, now);
-  await markSending(tx, messageId, now);
-  const count = await addConcerned(tx, { messageId, eventId, now });
-  await enqueueBatch(tx, messageId);
-  await notify(ctx, tx, {
-    accountIds: await listConcernedIds(tx, eventId),
-    kind: 'bookings',
-    key: `change-notice:${messageId}`,
-    title: `${text.subject}: ${notice.title}`,
-    body: changes.map(({ after }) => after).join('; '),
-    path: `/events/${notice.slug}`,
-  });
-  return count;
 }

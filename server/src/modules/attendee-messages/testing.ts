@@ -2,6 +2,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import * as checkout from '@festoon/contracts/checkout';
 import type { AttendeeMessage } from '@festoon/contracts/attendee-messages';
 import * as contract from '@festoon/contracts/attendee-messages';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { EventId } from '@festoon/contracts/ids';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -40,7 +41,7 @@ export async function buildFreeEvent({ ctx }: Pick<TestApp, 'ctx'>, overrides: E
   const types = ['General', 'Balcony'].map((name) => buildTicketType({ name, kind: 'free', priceMinor: 0, quantity: 500 }));
   const { event, ...draft } = overrides;
   const built = await buildEvent(ctx, { ...draft, event: { ticketTypes: types, ...event } });
-  const since = new Date(ctx.clock.now().getTime() - 400 * 24 * 60 * 60 * 1000);
+  const since = new Date(ctx.clock.now().getTime() - 400 * DAY_MS);
   await ctx.db.updateTable('accounts').set({ created_at: since }).where('id', '=', built.organiserId).execute();
   return {
     eventId: EventId.parse(built.id),

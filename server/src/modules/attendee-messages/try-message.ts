@@ -50,6 +50,7 @@ async function ownMail(ctx: Context, actor: UserActor, { eventId, subject, body 
     ticketUrl: `${ctx.config.publicUrl}/profile/bookings`,
     bookedBy: '',
     isOnline: false,
+    refund: null,
     optOutUrl: optOutUrl(ctx, { organiserId: event.organiserId, email: account.email }),
   };
   return {

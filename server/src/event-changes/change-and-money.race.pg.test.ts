@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirmBookingPayment } from '@festoon/contracts/checkout';
+import type { BookingApp } from '../modules/bookings/testing.ts';
+import { buildCheckoutOf } from '../modules/bookings/testing.ts';
+import { refuseViolations } from '../modules/bookings/testing/invariants.ts';
+import { cancelOf } from '../modules/bookings/testing/refund-steps.ts';
+import { payByCard } from '../modules/payments/testing.ts';
+import { releaseIncome } from '../modules/wallet/testing.ts';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
+import { buildSoldEvent, changesApp, confirmEdit, movedBy, quoteOf, type SoldEvent } from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await changesApp();
+});
+
+/** Begins `other` while the terms of an event are locked, and lets both go once `other` waits. */
+async function whileLocked<R>({ eventId }: SoldEvent, change: string, other: () => Promise<R>): Promise<R> {
+  const waiting = await app.ctx.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('event-terms:' || ${eventId}::uuid, 0))`.execute(tx);
+    await sql`${sql.raw(change)}`.execute(tx);
+    const running = other();
+    running.catch(() => undefined);
+    for (let waits = false; !waits;) {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (select from pg_locks where locktype = 'advisory' and not granted) as waits`.execute(app.ctx.db);
+      waits = rows[0]?.waits === true;
+    }
+    return { running };
+  });
+  return waiting.running;
+}
+
+describe('a change of a sold event at the same time as', () => {
+  it('a confirmation: the ticket gets its window, whichever comes first', async () => {
+    const sold = await buildSoldEvent(app);
+    const checkout = await buildCheckoutOf(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
+    await payByCard(app.ctx, checkout.sessionId);
+    const move = `update events set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours' where id = '${sold.eventId}'`;
+    const confirm = () => app.call(confirmBookingPayment, { sessionId: checkout.sessionId }, { as: checkout.buyer });
+    expect((await whileLocked(sold, move, confirm)).status).toBe(200);
+    expect((await quoteOf(app, checkout)).body.window).not.toBeNull();
+  });
+
+  it('many confirmations: none of them is left without a window', async () => {
+    const sold = await buildSoldEvent(app);
+    const checkouts = await Promise.all(
+      Array.from({ length: 6 }, () => buildCheckoutOf(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1)),
+    );
+    for (const { sessionId } of checkouts) await payByCard(app.ctx, sessionId);
+    const changes = await movedBy(app, sold.eventId, 120);
+    await Promise.all([
+      ...checkouts.map(({ sessionId, buyer }) => app.call(confirmBookingPayment, { sessionId }, { as: buyer })),
+      confirmEdit(app, sold, changes),
+    ]);
+    for (const checkout of checkouts) expect((await quoteOf(app, checkout)).body.window).not.toBeNull();
+    await refuseViolations(app.ctx.db);
+  });
+
+  it('refunds and check-ins: a ticket is refunded or let in, never both', async () => {
+    const sold = await buildSoldEvent(app, { kind: 'none' });
+    const { starts_at: startsAt } = await app.ctx.db
+      .selectFrom('events')
+      .select('starts_at')
+      .where('id', '=', sold.eventId)
+      .executeTakeFirstOrThrow();
+    expect((await confirmEdit(app, sold, await movedBy(app, sold.eventId, 120))).status).toBe(200);
+    expect(startsAt).toBeInstanceOf(Date);
+    const checkIn = () =>
+      sql`update tickets set status = 'checked_in', checked_in_at = now() where booking_id = ${sold.bought.booking.id} and status = 'valid'`.execute(
+        app.ctx.db,
+      );
+    const [answer] = await Promise.all([cancelOf(app, sold.bought, { expectedMinor: 5400 }), checkIn()]);
+    const tickets = await app.ctx.db
+      .selectFrom('tickets')
+      .select('status')
+      .where('booking_id', '=', sold.bought.booking.id)
+      .execute();
+    const wanted = answer.status === 200 ? 'void' : 'checked_in';
+    expect(tickets.every(({ status }) => status === wanted)).toBe(true);
+    await refuseViolations(app.ctx.db);
+  });
+
+  it('the release of its income: the money is released or the event is moved, never both', async () => {
+    const sold = await buildSoldEvent(app, { kind: 'none' });
+    app.ctx.clock.advance(7 * DAY_MS + 2 * HOUR_MS + 73 * HOUR_MS);
+    const changes = await movedBy(app, sold.eventId, -60);
+    const [move] = await Promise.all([confirmEdit(app, sold, changes), releaseIncome(app.ctx)]);
+    const releases = await app.ctx.db
+      .selectFrom('income_releases')
+      .select('id')
+      .where('event_id', '=', sold.eventId)
+      .execute();
+    expect([move.status, releases.length]).toEqual(move.status === 200 ? [200, 0] : [409, 1]);
+    await refuseViolations(app.ctx.db);
+  });
+
+  it('another change: both are counted, and the second one is compared with the first', async () => {
+    const sold = await buildSoldEvent(app);
+    const [first, second] = [await movedBy(app, sold.eventId, 60), { address: 'Rua Velha 9' }];
+    const answers = await Promise.all([confirmEdit(app, sold, first), confirmEdit(app, sold, second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { window } = (await quoteOf(app, sold.bought)).body;
+    expect(window?.changes.map(({ aspect }) => aspect)).toEqual(['time', 'place']);
+  });
+});

@@ -1,0 +1,164 @@
+import { saveTicketTypes, getEditableEvent } from '@festoon/contracts/event-editor';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingApp } from '../modules/bookings/testing.ts';
+import { bookFree, buyPaid } from '../modules/bookings/testing/mixed-sale.ts';
+import { buildHelper } from '../modules/check-in/testing.ts';
+import { listTold } from '../modules/notifications/testing.ts';
+import {
+  bookingNow,
+  buildSoldEvent,
+  changesApp,
+  editEvent,
+  hoursFromNow,
+  moveEvent,
+  movedBy,
+  quoteOf,
+  startOf,
+  type SoldEvent,
+} from './testing.ts';
+
+let app: BookingApp;
+let sold: SoldEvent;
+
+beforeAll(async () => {
+  app = await changesApp();
+});
+
+beforeEach(async () => {
+  sold = await buildSoldEvent(app, { kind: 'none' });
+});
+
+const mailsTo = (address: string) => app.ctx.sentMail.filter(({ to }) => to.address === address);
+const edit = (changes: Parameters<typeof editEvent>[2]) => editEvent(app, sold, changes);
+
+describe('a material change in the editor', () => {
+  it('is refused with its effect until it is confirmed, and nothing is written or sent before', async () => {
+    const before = await startOf(app, sold.eventId);
+    const mails = app.ctx.sentMail.length;
+    const { status, body } = await edit({ ...(await movedBy(app, sold.eventId, 60)), title: 'Fado at nine' });
+    expect([status, body.code]).toEqual([409, 'material_change']);
+    expect(body.details).toEqual({
+      effect: {
+        ...{ aspects: ['time'], eventCount: 1, ticketCount: 2, holderCount: 2, refundMinor: 5400, currency: 'EUR' },
+        refundsUntil: hoursFromNow(app, 72),
+      },
+    });
+    await app.work();
+    expect(await startOf(app, sold.eventId)).toEqual(before);
+    expect(app.ctx.sentMail).toHaveLength(mails);
+    expect((await quoteOf(app, sold.bought)).body).toMatchObject({ window: null, refundMinor: 0 });
+  });
+
+  it('opens a full refund whatever the policy says, on the booking, the ticket and the quote', async () => {
+    await moveEvent(app, sold, 60);
+    const quote = (await quoteOf(app, sold.bought)).body;
+    expect(quote).toMatchObject({ refundMinor: 5400, window: { until: hoursFromNow(app, 72) } });
+    expect(quote.window?.changes).toEqual([
+      {
+        aspect: 'time',
+        before: expect.stringContaining('13:00 – 15:00'),
+        after: expect.stringContaining('14:00 – 16:00'),
+      },
+    ]);
+    expect((await bookingNow(app, sold)).refundWindow).toEqual(quote.window);
+  });
+
+  it('notifies buyers and holders by email and in the app, without being asked to', async () => {
+    await moveEvent(app, sold, 60);
+    await app.work();
+    const holder = mailsTo('guest1@example.com').at(-1);
+    expect(holder?.subject).toContain('The time has changed');
+    expect(holder?.text).toContain('Mara Lind paid for this ticket');
+    const buyer = mailsTo('mara@example.com').at(-1);
+    expect(buyer?.text).toContain('you can get a full refund until Sun 17 May 2026, 13:00');
+    expect(buyer?.text).toContain(`/profile/bookings?booking=${sold.bought.booking.id}`);
+    expect(buyer?.text).toContain('Thu 21 May 2026, 14:00 – 16:00');
+    expect(buyer?.text).toContain('before: Thu 21 May 2026, 13:00 – 15:00');
+    const told = (await listTold(app.ctx, sold.bought.buyer.accountId)).find(({ path }) => path === '/profile/bookings');
+    expect(told?.title).toContain('The time has changed');
+    expect(told?.body).toContain('You can get a full refund until');
+  });
+
+  it.each([
+    ['a start and end moved by exactly 30 minutes', async () => movedBy(app, sold.eventId, 30), null],
+    ['a start and end moved by 31 minutes', async () => movedBy(app, sold.eventId, -31), ['time']],
+    ['an end moved alone', async () => withEnd(40), ['time']],
+    ['another street', async () => ({ address: 'Rua Velha 9' }), ['place']],
+    ['another city', async () => ({ city: 'Porto' }), ['place']],
+    ['an address written another way', async () => ({ address: 'RUA NOVA, 1.' }), null],
+    ['another name of the venue at the same address', async () => ({ venueName: 'Casa do Tejo' }), null],
+    [
+      'an event that becomes online only',
+      async () => ({ format: 'online', onlineUrl: 'https://a.example' }) as const,
+      ['format'],
+    ],
+    ['an event that becomes hybrid', async () => ({ format: 'hybrid', onlineUrl: 'https://a.example' }) as const, null],
+    ['another title', async () => ({ title: 'Fado at nine' }), null],
+    ['another time zone with the same clock', async () => inZone('Europe/Madrid'), ['time']],
+  ])('compares: %s', async (_, changes, aspects) => {
+    const { status, body } = await edit(await changes());
+    if (aspects === null) expect(status).toBe(200);
+    else expect(body).toMatchObject({ code: 'material_change', details: { effect: { aspects } } });
+  });
+
+  const withEnd = async (minutes: number) => {
+    const [from, to] = [await movedBy(app, sold.eventId, 0), await movedBy(app, sold.eventId, minutes)];
+    return { when: { ...from.when, localEnd: to.when.localEnd } };
+  };
+  const inZone = async (timeZone: string) => ({ when: { ...(await movedBy(app, sold.eventId, 0)).when, timeZone } });
+
+  it('adds small moves up from what was bought, and asks nothing of bookings made after them', async () => {
+    expect((await edit(await movedBy(app, sold.eventId, 20))).status).toBe(200);
+    const later = await buyPaid(app, sold);
+    expect((await edit(await movedBy(app, sold.eventId, 20))).body).toMatchObject({
+      code: 'material_change',
+      details: { effect: { ticketCount: 2, refundMinor: 5400 } },
+    });
+    await moveEvent(app, sold, 20);
+    expect((await quoteOf(app, sold.bought)).body.window).not.toBeNull();
+    expect((await quoteOf(app, later)).body.window).toBeNull();
+  });
+
+  it('is confirmed for free tickets too, as their holders are notified', async () => {
+    await bookFree(app, sold);
+    const { body } = await edit(await movedBy(app, sold.eventId, 60));
+    expect(body).toMatchObject({ details: { effect: { ticketCount: 3, refundMinor: 5400 } } });
+  });
+
+  it('needs no confirmation while nothing is sold', async () => {
+    const other = await buildSoldEvent(app);
+    await app.ctx.db
+      .updateTable('tickets')
+      .set({ status: 'void', voided_at: new Date() })
+      .where('event_id', '=', other.eventId)
+      .execute();
+    expect((await editEvent(app, other, await movedBy(app, other.eventId, 600))).status).toBe(200);
+  });
+
+  it('is also refused to other members of the team, and hidden from people without a part in the event', async () => {
+    const helper = await buildHelper(app, sold.eventId);
+    await app.ctx.db.updateTable('event_team').set({ role: 'manager' }).where('account_id', '=', helper.accountId).execute();
+    const changes = await movedBy(app, sold.eventId, 60);
+    expect((await editEvent(app, { ...sold, organiser: helper }, changes)).body.code).toBe('material_change');
+  });
+
+  it('is a ticket type of a hybrid event that is sold in person and becomes online', async () => {
+    await edit({ format: 'hybrid', onlineUrl: 'https://a.example' });
+    const { body } = await app.call(getEditableEvent, { eventId: sold.eventId }, { as: sold.organiser });
+    const ticketTypes = body.ticketTypes.map((type) => ({ ...type, attendance: 'online' as const }));
+    const save = (confirmsMaterialChange: boolean) =>
+      app.call(
+        saveTicketTypes,
+        { eventId: sold.eventId, revision: body.revision, ticketTypes, pools: body.pools, confirmsMaterialChange },
+        { as: sold.organiser },
+      );
+    expect((await save(false)).body).toMatchObject({
+      code: 'material_change',
+      details: { effect: { aspects: ['format'] } },
+    });
+    expect((await save(true)).status).toBe(200);
+    expect((await bookingNow(app, sold)).refundWindow?.changes).toEqual([
+      { aspect: 'format', before: 'In person', after: 'Online' },
+    ]);
+  });
+});

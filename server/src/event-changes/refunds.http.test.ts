@@ -1,0 +1,199 @@
+import { confirmBookingPayment } from '@festoon/contracts/checkout';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
+import { getTicket } from '@festoon/contracts/tickets';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCheckoutOf, type BookingApp } from '../modules/bookings/testing.ts';
+import { refuseViolations } from '../modules/bookings/testing/invariants.ts';
+import { cancelOf, FULL, ticketsOf, walletOf } from '../modules/bookings/testing/refund-steps.ts';
+import { payByCard } from '../modules/payments/testing.ts';
+import { releaseIncome } from '../modules/wallet/testing.ts';
+import {
+  bookingNow,
+  buildSoldEvent,
+  changesApp,
+  confirmEdit,
+  editEvent,
+  hoursFromNow,
+  moveEvent,
+  movedBy,
+  quoteOf,
+  startOf,
+  type SoldEvent,
+} from './testing.ts';
+
+let app: BookingApp;
+let sold: SoldEvent;
+
+beforeAll(async () => {
+  app = await changesApp();
+});
+
+beforeEach(async () => {
+  sold = await buildSoldEvent(app);
+});
+
+const quote = async () => (await quoteOf(app, sold.bought)).body;
+const cancelAll = (expectedMinor = 5400) => cancelOf(app, sold.bought, { expectedMinor, to: 'wallet' });
+const advance = (hours: number) => app.ctx.clock.advance(hours * HOUR_MS);
+const openWindows = () => app.ctx.db.selectFrom('event_changes').selectAll().where('event_id', '=', sold.eventId).execute();
+
+describe('refunds of a moved event', () => {
+  it('keep the deadline of the start at purchase when the start comes earlier', async () => {
+    const { starts_at: start } = await startOf(app, sold.eventId);
+    await moveEvent(app, sold, -6 * 24 * 60);
+    advance(100);
+    const { window, deadlineAt, refundMinor } = await quote();
+    expect(window).toBeNull();
+    expect([deadlineAt, refundMinor]).toEqual([new Date(start.getTime() - DAY_MS).toISOString(), 5400]);
+    expect((await cancelAll()).status).toBe(200);
+    await refuseViolations(app.ctx.db);
+  });
+
+  it('take the deadline of the start now when the start comes later', async () => {
+    await moveEvent(app, sold, 14 * 24 * 60);
+    const { starts_at: start } = await startOf(app, sold.eventId);
+    expect((await quote()).deadlineAt).toBe(new Date(start.getTime() - DAY_MS).toISOString());
+  });
+
+  it('are full until 72 hours after the change, also once the event is over', async () => {
+    advance(6.5 * 24);
+    expect(await quote()).toMatchObject({ refundMinor: 0, window: null });
+    await moveEvent(app, sold, -10 * 60);
+    expect((await bookingNow(app, sold)).refundWindow?.until).toBe(hoursFromNow(app, 72));
+    advance(71);
+    expect((await bookingNow(app, sold)).event.status).toBe('ended');
+    expect(await quote()).toMatchObject({ refundMinor: 5400 });
+    const answer = await cancelAll();
+    expect(answer.body.refund).toMatchObject({ amountMinor: 5400 });
+    expect(await walletOf(app, sold.bought.buyer.accountId)).toBe(5400);
+    await refuseViolations(app.ctx.db);
+  });
+
+  it('end with the window, to the moment', async () => {
+    await app.ctx.db
+      .updateTable('bookings')
+      .set({ refund_policy: '{"kind":"none"}' })
+      .where('id', '=', sold.bought.booking.id)
+      .execute();
+    await moveEvent(app, sold, 60);
+    app.ctx.clock.advance(72 * HOUR_MS - 1);
+    expect(await quote()).toMatchObject({ refundMinor: 5400 });
+    app.ctx.clock.advance(1);
+    expect(await quote()).toMatchObject({ refundMinor: 0, window: null });
+    expect((await cancelAll()).body.code).toBe('refund_too_late');
+  });
+
+  it('leave out tickets that were checked in, and count them again when that is undone', async () => {
+    const [first, second] = await ticketsOf(app, sold.bought);
+    const setStatus = (status: 'valid' | 'checked_in') =>
+      app.ctx.db
+        .updateTable('tickets')
+        .set({ status, checked_in_at: status === 'valid' ? null : app.ctx.clock.now() })
+        .where('id', '=', first!.id)
+        .execute();
+    await setStatus('checked_in');
+    expect((await editEvent(app, sold, await movedBy(app, sold.eventId, 60))).body).toMatchObject({
+      details: { effect: { ticketCount: 1, refundMinor: 2700 } },
+    });
+    await moveEvent(app, sold, 60);
+    expect((await quote()).chosenIds).toEqual([second!.id]);
+    expect((await cancelOf(app, sold.bought, { ticketIds: [first!.id], expectedMinor: 2700 })).body.code).toBe(
+      'ticket_used',
+    );
+    await setStatus('valid');
+    expect(await quote()).toMatchObject({ refundMinor: 5400 });
+  });
+
+  it('are shown on the ticket page', async () => {
+    await moveEvent(app, sold, 60);
+    const [first] = await ticketsOf(app, sold.bought);
+    const { body } = await app.call(getTicket, { ticketId: first!.id }, { as: sold.bought.buyer });
+    expect(body.refundWindow).toEqual((await bookingNow(app, sold)).refundWindow);
+  });
+
+  it('stay open when the event moves back to what was bought, and its next move opens a window again', async () => {
+    await moveEvent(app, sold, 60);
+    const until = hoursFromNow(app, 72);
+    advance(1);
+    expect((await editEvent(app, sold, await movedBy(app, sold.eventId, -60))).status).toBe(200);
+    expect(await quote()).toMatchObject({ refundMinor: 5400, window: { until, changes: [] } });
+    advance(70);
+    await moveEvent(app, sold, 60);
+    expect((await quote()).window?.until).toBe(hoursFromNow(app, 72));
+  });
+
+  it('open again when an event moves back after people had accepted the move', async () => {
+    await moveEvent(app, sold, 60);
+    const moved = (await quote()).window?.changes[0];
+    advance(73);
+    const back = await editEvent(app, sold, await movedBy(app, sold.eventId, -60));
+    expect(back.body.code).toBe('material_change');
+    await moveEvent(app, sold, -60);
+    const { window } = await quote();
+    expect(window?.until).toBe(hoursFromNow(app, 72));
+    expect(window?.changes).toEqual([{ aspect: 'time', before: moved?.after, after: moved?.before }]);
+  });
+
+  it('come with the confirmation when the event changed between the hold and the payment', async () => {
+    const held = await buildCheckoutOf(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
+    await moveEvent(app, sold, 60);
+    await payByCard(app.ctx, held.sessionId);
+    await app.call(confirmBookingPayment, { sessionId: held.sessionId }, { as: held.buyer });
+    expect((await quoteOf(app, held)).body).toMatchObject({ refundMinor: 2700, window: { until: hoursFromNow(app, 72) } });
+  });
+});
+
+describe('the income of a moved event', () => {
+  const escrow = async () =>
+    (await app.ctx.db.selectFrom('income_releases').selectAll().where('event_id', '=', sold.eventId).execute()).length;
+  const endAndWait = (hours: number) => advance(7 * 24 + 2 + hours);
+
+  beforeEach(async () => {
+    await app.ctx.db
+      .updateTable('bookings')
+      .set({ refund_policy: JSON.stringify({ ...FULL, kind: 'none' }) })
+      .where('event_id', '=', sold.eventId)
+      .execute();
+  });
+
+  it('is released three days after the end, as usual', async () => {
+    endAndWait(73);
+    await releaseIncome(app.ctx);
+    expect(await escrow()).toBe(1);
+  });
+
+  it('waits until the refund window is over', async () => {
+    endAndWait(60);
+    await moveEvent(app, sold, -60);
+    advance(71);
+    await releaseIncome(app.ctx);
+    expect(await escrow()).toBe(0);
+    advance(1);
+    await releaseIncome(app.ctx);
+    expect(await escrow()).toBe(1);
+    await refuseViolations(app.ctx.db);
+  });
+
+  it('waits for a refund deadline that counts from the start at purchase', async () => {
+    await app.ctx.db
+      .updateTable('bookings')
+      .set({ refund_policy: JSON.stringify(FULL) })
+      .where('event_id', '=', sold.eventId)
+      .execute();
+    await moveEvent(app, sold, -6 * 24 * 60);
+    advance(5.5 * 24);
+    await releaseIncome(app.ctx);
+    expect(await escrow()).toBe(0);
+    advance(24);
+    await releaseIncome(app.ctx);
+    expect(await escrow()).toBe(1);
+  });
+
+  it('keeps the event from moving once it was released', async () => {
+    endAndWait(73);
+    await releaseIncome(app.ctx);
+    const answer = await confirmEdit(app, sold, await movedBy(app, sold.eventId, 60));
+    expect([answer.status, answer.body.code]).toEqual([409, 'event_settled']);
+    expect(await openWindows()).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type * as bookings from '@festoon/contracts/bookings';
+import * as editor from '@festoon/contracts/event-editor';
+import { HOUR_MS, MINUTE_MS } from '@festoon/contracts/durations';
+import type { EventFields } from '@festoon/contracts/hosting';
+import type { EventId } from '@festoon/contracts/ids';
+import * as refunds from '@festoon/contracts/refunds';
+import { attendeeMessagesModule } from '../modules/attendee-messages/module.ts';
+import { bookingApp, bookingOf, type BookingApp } from '../modules/bookings/testing.ts';
+import { buyPaid, type Sale } from '../modules/bookings/testing/mixed-sale.ts';
+import { buildSaleUnder, FULL } from '../modules/bookings/testing/refund-steps.ts';
+import { checkInModule } from '../modules/check-in/module.ts';
+import { hostingModule } from '../modules/hosting/module.ts';
+import { importsModule } from '../modules/imports/module.ts';
+import { seriesModule } from '../modules/series/module.ts';
+import { walletModule } from '../modules/wallet/module.ts';
+import { localOf } from '../modules/events/public.ts';
+
+export type Bought = Awaited<ReturnType<typeof buyPaid>>;
+export type SoldEvent = Sale & { readonly bought: Bought };
+
+const further = [hostingModule, attendeeMessagesModule, checkInModule, walletModule, seriesModule, importsModule];
+
+/** Everything that sells, changes and settles events, over real HTTP. */
+export function changesApp(): Promise<BookingApp> {
+  return bookingApp({ further });
+}
+
+/** An event in a week whose buyers get everything back until a day before, with two paid tickets of one buyer. */
+export async function buildSoldEvent(app: BookingApp, policy = FULL): Promise<SoldEvent> {
+  const sale = await buildSaleUnder(app, policy);
+  const sold = { ...sale, bought: await buyPaid(app, sale, 2) };
+  await app.work();
+  return sold;
+}
+
+type Edited = Pick<Sale, 'eventId' | 'organiser'>;
+
+export function editEvent(app: BookingApp, edited: Edited, changes: Partial<EventFields>) {
+  return edit(app, edited, { changes });
+}
+
+/** Also says that the effect was seen. */
+export function confirmEdit(app: BookingApp, edited: Edited, changes: Partial<EventFields>) {
+  return edit(app, edited, { changes, confirmsMaterialChange: true });
+}
+
+type Edit = { readonly changes: Partial<EventFields>; readonly confirmsMaterialChange?: boolean };
+
+async function edit(app: BookingApp, { eventId, organiser }: Edited, body: Edit) {
+  const { revision } = (await app.call(editor.getEditableEvent, { eventId }, { as: organiser })).body;
+  return app.call(editor.editHostedEvent, { eventId, revision, ...body }, { as: organiser });
+}
+
+export function startOf({ ctx }: BookingApp, eventId: EventId) {
+  return ctx.db.selectFrom('events').select(['starts_at', 'ends_at']).where('id', '=', eventId).executeTakeFirstOrThrow();
+}
+
+/** The event's times, both moved by so many minutes, as its editor sends them. */
+export async function movedBy(app: BookingApp, eventId: EventId, minutes: number): Promise<Pick<EventFields, 'when'>> {
+  const { starts_at: start, ends_at: end } = await startOf(app, eventId);
+  const local = (at: Date) => localOf(new Date(at.getTime() + minutes * MINUTE_MS), 'Europe/Lisbon').slice(0, 16);
+  return {
+    when: { localStart: local(start), localEnd: local(end), localDoors: null, allDay: false, timeZone: 'Europe/Lisbon' },
+  };
+}
+
+/** Moves an event, and confirms what that leads to. */
+export async function moveEvent(app: BookingApp, sold: Pick<Sale, 'eventId' | 'organiser'>, minutes: number) {
+  const answer = await confirmEdit(app, sold, await movedBy(app, sold.eventId, minutes));
+  if (answer.status !== 200) throw new Error(`The move was answered ${answer.status}: ${answer.text}`);
+}
+
+export const hoursFromNow = ({ ctx }: BookingApp, hours: number) =>
+  new Date(ctx.clock.now().getTime() + hours * HOUR_MS).toISOString();
+
+export function quoteOf(app: BookingApp, { buyer, booking }: Bought) {
+  return app.call(refunds.getRefundOffer, { bookingId: booking.id }, { as: buyer });
+}
+
+export const bookingNow = (app: BookingApp, { bought }: SoldEvent): Promise<bookings.Booking> => bookingOf(app, bought);
