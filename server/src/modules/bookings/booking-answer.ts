@@ -7,9 +7,14 @@ import { isExtendable, paymentWord } from './booking-state-rules.ts';
 import type { AttendeeRow, LineRow } from './line-queries.ts';
 import { returningMinor } from './paid-parts.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
+import type { WindowRow } from './refund-windows/window-queries.ts';
+import { windowOf } from './refund-windows/describe-window.ts';
+import { favourableStart } from './refunds/offer-rules.ts';
 import type { RefundView } from './refunds/read-queries.ts';
 import { toRefund } from './refunds/refund-answer.ts';
+import { refundDeadline } from './refunds/refund-rules.ts';
 import type { TicketRow } from './ticket-queries.ts';
+import { eventOffsetsOf, eventTimeOf } from '../events/public.ts';
 
 /** A booking's row with everything that hangs on it. */
 export type BookingParts = {
@@ -21,6 +26,7 @@ export type BookingParts = {
   readonly payments: readonly PaymentView[];
   readonly refunds: readonly RefundView[];
   readonly files: readonly AnswerFileRow[];
+  readonly windows: readonly WindowRow[];
 };
 
 export function toBooking(parts: BookingParts, now: Date): Booking {
@@ -49,6 +55,9 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     hasDetails: view.detailsAt !== null,
     ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
+    refundDeadlineAt: deadlineOf(view),
+    refundWindow:
+      view.eventStatus === 'cancelled' ? null : windowOf(parts.windows.filter(({ isHeldByBuyer }) => isHeldByBuyer)),
     refundedMinor: view.refundedMinor,
     refunds: parts.refunds.map(toRefund),
     tickets: parts.tickets.map((ticket) => ({
@@ -60,6 +69,10 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     })),
     payment: paymentWord(parts.payments, view),
   };
+}
+
+function deadlineOf({ refundPolicy, bookedTerms, startsAt }: BookingView): string | null {
+  return refundDeadline(refundPolicy, favourableStart(bookedTerms.startAt, startsAt))?.toISOString() ?? null;
 }
 
 /** The buyer gave it to somebody else, whose it is now. */
@@ -129,11 +142,8 @@ export function eventOf(view: BookingView, now: Date): z.output<typeof BookingEv
     id: EventId.parse(view.eventId),
     slug: view.slug,
     title: view.title,
-    startAt: view.startsAt.toISOString(),
-    endAt: view.endsAt.toISOString(),
-    doorsAt: view.doorsAt?.toISOString() ?? null,
-    allDay: view.allDay,
-    timeZone: view.timeZone,
+    ...eventTimeOf(view),
+    utcOffsets: eventOffsetsOf(view),
     format: view.format,
     status: eventStatus === 'published' && view.endsAt <= now ? 'ended' : eventStatus,
     venueName: view.venueName,

@@ -1,6 +1,6 @@
 import type { Tender } from '@festoon/contracts/card-amounts';
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { writePayment } from '../payments/public.ts';

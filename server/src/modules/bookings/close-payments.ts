@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { listPaymentsOf, openCheckout, settle } from '../payments/public.ts';
+import { closeCheckout, listPaymentsOf } from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
 
 /**
@@ -8,11 +8,7 @@ import { bookingEffects } from './booking-effects.ts';
  */
 export async function closePayments(ctx: Context, bookingId: string): Promise<boolean> {
   for (const payment of await listPaymentsOf(ctx.db, 'booking', bookingId)) {
-    if (payment.status !== 'open' && payment.status !== 'processing') continue;
-    const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
-    if (sessionId === null) continue;
-    if (payment.status === 'open') await ctx.payments.expireCheckout(sessionId);
-    await settle(ctx, [bookingEffects], sessionId);
+    if (payment.status === 'open' || payment.status === 'processing') await closeCheckout(ctx, [bookingEffects], payment);
   }
   const payments = await listPaymentsOf(ctx.db, 'booking', bookingId);
   return payments.some(({ status }) => status === 'processing');

@@ -7,6 +7,8 @@ import { entriesOfSale, postTransaction, useHeldMoney } from '../wallet/public.t
 import { keepWalletPart } from './keep-wallet-part.ts';
 import { listAttendees, listLines } from './line-queries.ts';
 import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
+import { hasChangedSinceBooking } from './refund-windows/change-queries.ts';
+import { openWindowAtConfirmation } from './refund-windows/open-windows.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './stock-queries.ts';
@@ -29,6 +31,8 @@ export type Confirming = {
 export async function confirmBooking(work: Confirming, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
+  // Before the stock: a change of the event takes the same lock before it.
+  const hasChanged = await hasChangedSinceBooking(tx, booking.id, booking.eventId);
   const promoCodeId = hasGivenBack(booking) ? booking.promoCodeId : null;
   if (promoCodeId !== null && !(await takePromoUse(tx, promoCodeId))) return false;
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), move);
@@ -37,6 +41,7 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   const attendees = await listAttendees(tx, [booking.id]);
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
+  if (hasChanged) await openWindowAtConfirmation(ctx, tx, booking);
   await endTurn(work, booking, 'confirmed');
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);

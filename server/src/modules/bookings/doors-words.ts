@@ -1,4 +1,4 @@
-import { eventClockWords, eventDateWords, instantWords } from '@festoon/contracts/event-time';
+import { eventClockWords, eventDateWords, instantWords } from '../../platform/event-time.ts';
 import type { TicketEvent } from './paper.ts';
 
 /** "18:45" where the doors open on the day of the event, the whole date where not, null where nobody said. */

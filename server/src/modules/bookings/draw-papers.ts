@@ -1,29 +1,47 @@
-import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
+import type { PdfClient, PdfTemplate } from '../../platform/pdf/pdf-pool.ts';
+import { renderCachedPdf } from '../../platform/pdf/render-pdf.ts';
 import { bookingCalendar, eventFactsOf } from '../events/public.ts';
 import { drawConfirmation, drawDocument, findSellerParty, type DrawnDocument } from '../documents/public.ts';
+import type { MailAttachment } from '../../platform/mail/outgoing-mail.ts';
 import type { BookingParts } from './booking-answer.ts';
 import { saleContent } from './documents/draft-rules.ts';
 import { issueSaleDocument } from './documents/issue-sale-document.ts';
 import { soldOf } from './documents/read-sold.ts';
 import { codeOf } from './get-ticket.ts';
+import { calendarAttachment } from './mail-attachments.ts';
 import { paperEvent } from './paper-words.ts';
-import { renderTicketsPdf } from './ticket-pdf.ts';
+import type { TicketsPdfInput } from './paper.ts';
+import { policySentence } from './refunds/policy-sentence.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
+const TICKETS: PdfTemplate<TicketsPdfInput> = {
+  module: new URL('ticket-pdf.ts', import.meta.url),
+  name: 'renderTicketsPdf',
+};
+
+/** The product itself asks, for the attachment of an email. */
+export const FOR_EMAIL: PdfClient = { accountId: null };
+
 /** The tickets as PDF, a page each; void ones are left out. */
-export async function drawTickets(ctx: Context, { view, tickets }: BookingParts): Promise<Buffer> {
+export async function drawTickets(
+  ctx: Context,
+  { view, tickets, windows }: BookingParts,
+  client: PdfClient,
+): Promise<Buffer> {
   const { productName, publicUrl } = ctx.config;
-  return renderTicketsPdf({
+  const input: TicketsPdfInput = {
     productName,
     publicUrl,
     event: paperEvent(view),
     orderReference: view.reference,
     tickets: tickets.filter(isGood).map((ticket) => ({ ...ticket, code: codeOf(ctx, ticket), currency: view.currency })),
     cover: await coverOf(ctx, view.coverKey),
-    refundWords: refundWords(view.refundPolicy),
+    refundWords: policySentence(view, windows, ctx.clock.now()),
     issuedAt: view.confirmedAt ?? ctx.clock.now(),
-  });
+  };
+  const key = tickets.length === 1 ? `ticket/${tickets[0]?.id}` : `tickets/${view.id}`;
+  return renderCachedPdf(TICKETS, input, { ...client, key });
 }
 
 export function isGood({ status }: Pick<TicketRow, 'status'>): boolean {
@@ -53,6 +71,20 @@ export function drawCalendar(ctx: Context, { view, lines }: BookingParts): strin
   return bookingCalendar({ event, booking }, { productName, contactAddress: mailFrom.address });
 }
 
+/** Returns the calendar file of a booking for an email. An email goes out without it where it cannot be written. */
+export function calendarAttachments(ctx: Context, parts: BookingParts, method: 'PUBLISH' | 'CANCEL'): MailAttachment[] {
+  const { id, reference } = parts.view;
+  try {
+    return [calendarAttachment(reference, drawCalendar(ctx, parts), method)];
+  } catch (error) {
+    ctx.log.error(
+      { bookingId: id, reason: String(error) },
+      'sent an email without its calendar file because it cannot be written',
+    );
+    return [];
+  }
+}
+
 export function bookingUrl({ config }: Pick<Context, 'config'>, bookingId: string): string {
   return `${config.publicUrl}${bookingPath(bookingId)}`;
 }
@@ -63,14 +95,15 @@ export function bookingPath(bookingId: string): string {
 }
 
 /** The receipt or invoice of a booking, or the plain confirmation of one that cost nothing. */
-export async function drawReceipt(ctx: Context, parts: BookingParts): Promise<DrawnDocument> {
+export async function drawReceipt(ctx: Context, parts: BookingParts, client: PdfClient): Promise<DrawnDocument> {
   const document = await issueSaleDocument(ctx, parts.view.id);
-  if (document !== null) return drawDocument(ctx, document);
+  if (document !== null) return drawDocument(ctx, document, client);
   const { confirmedAt, currency, organiserId, organiserName, reference } = parts.view;
   const seller = await findSellerParty(ctx, ctx.db, { issuerId: organiserId, issuerName: organiserName });
   const content = { ...saleContent(soldOf(parts), null), seller };
-  const pdf = await drawConfirmation(ctx, { content, currency, issuedAt: confirmedAt ?? ctx.clock.now() });
-  return { name: `order-${reference}.pdf`, pdf };
+  const order = { content, currency, issuedAt: confirmedAt ?? ctx.clock.now(), bookingId: parts.view.id };
+  const pdf = await drawConfirmation(ctx, order, client);
+  return { name: `booking-${reference}.pdf`, pdf };
 }
 
 /** What the prices hold besides the ticket itself: line prices have everything in them, so tax is said, not added. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { PdfClient } from '../../platform/pdf/pdf-pool.ts';
 import { drawTickets } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
 import { findBookingView } from './read-queries.ts';
@@ -6,10 +7,14 @@ import { findBookingView } from './read-queries.ts';
 export type DrawnTickets = { readonly reference: string; readonly pdf: Buffer };
 
 /** One ticket of a confirmed booking as PDF; null where it is void or not of it. The caller has seen that this person may. */
-export async function drawTicketsOf(ctx: Context, bookingId: string, ticketId: string): Promise<DrawnTickets | null> {
+export async function drawTicketsOf(
+  ctx: Context,
+  { bookingId, ticketId }: { readonly bookingId: string; readonly ticketId: string },
+  client: PdfClient,
+): Promise<DrawnTickets | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [parts] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
   const tickets = parts?.tickets.filter(({ id, status }) => id === ticketId && status !== 'void') ?? [];
   if (parts === undefined || tickets.length === 0) return null;
-  return { reference: parts.view.reference, pdf: await drawTickets(ctx, { ...parts, tickets }) };
+  return { reference: parts.view.reference, pdf: await drawTickets(ctx, { ...parts, tickets }, client) };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { raiseAlarm } from '../../platform/alarms.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { ProviderUnavailable } from '../payments/public.ts';
 import { closePayments } from './close-payments.ts';
@@ -7,7 +8,7 @@ import { findBooking, listOverdueHolds, lockBooking } from './queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
 import { withHints } from './with-hints.ts';
 
-// While the provider is silent a payment may still come; after this the places go back and late money is dealt with as such.
+// Until then a payment may still come. After it the tickets are released whatever went wrong, and late money is handled as such.
 const SECOND_DEADLINE_MINUTES = 10;
 const AGAIN_SECONDS = 20;
 const BATCH = 200;
@@ -21,12 +22,12 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
   try {
     if (await closePayments(ctx, bookingId)) return;
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
     if (now.getTime() < secondDeadline) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
       const runAt = new Date(now.getTime() + AGAIN_SECONDS * 1000);
       return enqueue(ctx.db, EXPIRE_HOLD, { bookingId }, { runAt, key: holdJobKey(bookingId) });
     }
-    ctx.log.warn({ bookingId }, 'a hold ends although the card provider does not answer');
+    raiseAlarm(ctx, 'hold_ended_without_provider', { bookingId, reason: String(error) });
   }
   await withHints(ctx, async (work) => {
     const held = await lockBooking(work.tx, bookingId);

@@ -17,6 +17,7 @@ export function getBookingWallet(
     const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);
     const kept = await findOpenHold(tx, { purpose: 'booking', subjectId: id });
     const available = await readAvailable(tx, { ownerId, currency });
-    return { availableMinor: available + (kept?.amountMinor ?? 0), currency };
+    // What is free in a wallet pays its debt first.
+    return { availableMinor: Math.max(0, available + (kept?.amountMinor ?? 0)), currency };
   });
 }

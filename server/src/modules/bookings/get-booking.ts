@@ -7,6 +7,7 @@ import { toBooking, type BookingParts } from './booking-answer.ts';
 import { listAnswerFiles } from './answer-files/queries.ts';
 import { listAttendees, listLines } from './line-queries.ts';
 import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
+import { listOpenWindows } from './refund-windows/window-queries.ts';
 import { listRefundViews } from './refunds/read-queries.ts';
 import { listTickets } from './ticket-queries.ts';
 
@@ -24,15 +25,16 @@ export async function getBookingOf(ctx: Context, actor: UserActor, id: string): 
 }
 
 /** Everything that hangs on these bookings, in as many statements as for one. */
-export async function readParts({ db }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
+export async function readParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   const ids = views.map(({ id }) => id);
-  const [lines, attendees, tickets, payments, refunds, files, questions] = await Promise.all([
+  const [lines, attendees, tickets, payments, refunds, files, windows, questions] = await Promise.all([
     listLines(db, ids),
     listAttendees(db, ids),
     listTickets(db, ids),
     listPaymentViews(db, ids),
     listRefundViews(db, ids),
     listAnswerFiles(db, ids),
+    listOpenWindows(db, ids, clock.now()),
     listQuestionsOf(
       db,
       views.map(({ eventId }) => eventId),
@@ -45,6 +47,7 @@ export async function readParts({ db }: Context, views: readonly BookingView[]):
     tickets: tickets.filter(({ bookingId }) => bookingId === view.id),
     files: files.filter(({ bookingId }) => bookingId === view.id),
     refunds: refunds.filter(({ bookingId }) => bookingId === view.id),
+    windows: windows.filter(({ bookingId }) => bookingId === view.id),
     payments: payments.filter(({ bookingId }) => bookingId === view.id),
     questions: questions.filter(({ eventId }) => eventId === view.eventId),
   }));

@@ -6,6 +6,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { eventOf } from './booking-answer.ts';
 import { findBookingView, type BookingView } from './read-queries.ts';
+import { findOpenWindow } from './refund-windows/window-queries.ts';
+import { windowOf } from './refund-windows/describe-window.ts';
 import { signTicketCode } from './ticket-code.ts';
 import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
 import { NOT_THEIRS, readStanding } from './transfers/read-standing.ts';
@@ -29,11 +31,15 @@ export async function getTicket(
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
   const isHolder = ticket.holderId === actor.accountId;
   const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
-  const event = eventOf(view, ctx.clock.now());
+  const now = ctx.clock.now();
+  const event = eventOf(view, now);
+  const window = event.status === 'cancelled' ? null : await findOpenWindow(ctx.db, ticketId, now);
   return {
     id: TicketId.parse(ticket.id),
     code: isHolder ? codeOf(ctx, ticket) : null,
     ...(isHolder ? await readStanding(ctx, ticket, view) : NOT_THEIRS),
+    refundWindow: window && windowOf([window]),
+    canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
     status: ticket.status,
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
     ticketTypeName: ticket.ticketTypeName,

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@festoon/contracts/refusals';
+import { isSameCode } from '@festoon/contracts/typed-code';
 
 /** What an organiser has set for one ticket type, as far as a choice of tickets meets it. */
 export type Offered = {
@@ -38,7 +39,7 @@ export function reasonAgainst({ offer, quantity, isOnSale, accessCode, isUnlocke
 }
 
 function opens({ accessCode }: Offered, given: string | undefined): boolean {
-  return accessCode === null || accessCode.toLowerCase() === given?.trim().toLowerCase();
+  return accessCode === null || isSameCode(accessCode, given);
 }
 
 /** The price before fees: the organiser's, or where buyers choose it theirs. Null: less than the least. */

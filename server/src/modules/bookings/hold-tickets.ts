@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, LIVE_HOLDS_MAX, type holdTickets as contract } from '@festoon/contracts/checkout';
+import { HOLD_MINUTES, type holdTickets as contract } from '@festoon/contracts/checkout';
 import { type Booking } from '@festoon/contracts/bookings';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
@@ -6,10 +6,12 @@ import { refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { enqueueOfferRefresh, hintStock, seeEventById } from '../events/public.ts';
+import { checkHoldLimits } from './check-hold-limits.ts';
 import { findSaleTerms } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
 import { priceChoice, type PricedChoice } from './price-choice.ts';
-import { findBookingIdByKey, listHoldEnds, lockBuyer } from './queries.ts';
+import { insertHoldNetwork } from './hold-limit-queries.ts';
+import { findBookingIdByKey, lockBuyer } from './queries.ts';
 import { HOLD, listPlacesLeft, moveStock, type Places } from './stock-queries.ts';
 import { PROMO_TRIES } from './promotions/constants.ts';
 import { takePromoUse, type PromoRow } from './promotions/promo-queries.ts';
@@ -30,7 +32,9 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Input):
     const earlier = await findBookingIdByKey(tx, actor.accountId, input.idempotencyKey);
     if (earlier !== null) return { id: earlier, isNew: false };
     refuseClosed(event);
-    await refuseHoarding(ctx, tx, actor.accountId);
+    const tickets = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const attempt = { eventId: event.id, buyerId: actor.accountId, ip: actor.client.ip, tickets };
+    const network = await checkHoldLimits(ctx, tx, attempt);
     const promo = await promoOf(ctx, tx, { actor, input });
     const lines = await priceChoice(ctx, tx, { event, input, buyerId: actor.accountId, promo });
     if (promo !== null && !(await takePromoUse(tx, promo.id))) refuse('promo_code_wrong');
@@ -47,7 +51,9 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Input):
       origin: 'online',
       source: await readSource(ctx, tx, { eventId: event.id, actor, source: input.source }),
     } as const;
-    return { id: await writeHold(ctx, tx, hold), isNew: true };
+    const id = await writeHold(ctx, tx, hold);
+    await insertHoldNetwork(tx, { bookingId: id, eventId: event.id, network, tickets, createdAt: ctx.clock.now() });
+    return { id, isNew: true };
   });
   if (held.isNew) hintStock(ctx, event.id);
   return getBookingOf(ctx, actor, held.id);
@@ -60,15 +66,6 @@ async function promoOf(
 ): Promise<PromoRow | null> {
   const { eventId, promoCode: code } = input;
   return code === undefined || code === '' ? null : getUsablePromo(ctx, tx, { eventId, code, buyerId: actor.accountId });
-}
-
-// Holding costs nothing, so one person could else keep everybody's tickets.
-async function refuseHoarding(ctx: Context, tx: Tx, buyerId: string): Promise<void> {
-  const now = ctx.clock.now();
-  const ends = await listHoldEnds(tx, buyerId, now);
-  const [soonest] = ends;
-  if (soonest === undefined || ends.length < LIVE_HOLDS_MAX) return;
-  refuse('too_many_tries', { retryAfterSeconds: Math.ceil((soonest.getTime() - now.getTime()) / 1000) });
 }
 
 async function claim(tx: Tx, eventId: string, lines: readonly PricedChoice[]): Promise<void> {

@@ -5,6 +5,7 @@ import { expireRequests } from './approval/expire-requests.ts';
 import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts';
 import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
+import { purgeHoldNetworks } from './check-hold-limits.ts';
 import { sendDisputeNews } from './disputes/send-dispute-news.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { sweepDocuments } from './documents/issue-due-documents.ts';
@@ -42,6 +43,7 @@ const PartialRefund = z.object({
 export const jobs: readonly Job[] = [
   { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(OfBooking, payload).bookingId) },
   { task: task.SWEEP_HOLDS, run: (ctx) => sweepHolds(ctx) },
+  { task: task.PURGE_HOLD_NETWORKS, run: (ctx) => purgeHoldNetworks(ctx) },
   { task: task.SEND_CONFIRMATION, run: (ctx, payload) => sendConfirmation(ctx, z.parse(OfBooking, payload).bookingId) },
   { task: task.SEND_LATE_REFUND, run: (ctx, payload) => sendLateRefund(ctx, z.parse(OfPayment, payload).paymentId) },
   { task: task.TIDY_ANSWER_FILES, run: (ctx) => tidyAnswerFiles(ctx) },
@@ -109,4 +111,5 @@ export const schedules: readonly Schedule[] = [
   { task: task.TELL_OF_BOOKINGS, cron: '*/5 * * * *' },
   { task: task.SWEEP_DOCUMENTS, cron: '*/10 * * * *' },
   { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
+  { task: task.PURGE_HOLD_NETWORKS, cron: '41 * * * *' },
 ];

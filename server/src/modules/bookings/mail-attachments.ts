@@ -7,8 +7,8 @@ export type BookingAttachmentsInput = {
   ticketCodes: readonly string[];
   /** From `renderTicketsPdf`. */
   pdf: Uint8Array;
-  /** From `bookingCalendar`. */
-  calendar: string;
+  /** From `calendarAttachments`. */
+  calendar: readonly MailAttachment[];
 };
 
 /** What the booking mail carries: a code inside the text for each ticket, the tickets as PDF, the calendar entry. */
@@ -25,7 +25,7 @@ export async function bookingAttachments(input: BookingAttachmentsInput): Promis
   return [
     ...codes,
     { filename: `tickets-${orderReference}.pdf`, contentType: 'application/pdf', content: pdf },
-    calendarAttachment(orderReference, calendar, 'PUBLISH'),
+    ...calendar,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import { describe, expect, it } from 'vitest';
 import { mailTextOptions } from '../../platform/mail/parts.ts';
-import { bookingAttachments, ticketContentId } from './mail-attachments.ts';
+import { bookingAttachments, calendarAttachment, ticketContentId } from './mail-attachments.ts';
 import { bookingConfirmedMail, latePaymentMail, type BookingMailInput } from './mails.ts';
 import { signTicketCode } from './ticket-code.ts';
 
@@ -55,7 +55,7 @@ describe('bookingConfirmedMail', () => {
     expect(text).toContain('Teatro São Luiz, Lisbon, Portugal');
     expect(text).toContain('Calendar file https://festoon.example/1.ics');
     expect(text).toMatch(/2 × General +€37\.00\nPromo code EARLY10 +-€3\.70\nTotal +€33\.30\n/);
-    expect(text).toContain('Order K7QM2XPR');
+    expect(text).toContain('Booking K7QM2XPR');
   });
 
   it('shows the code of every ticket from the attachments', async () => {
@@ -104,7 +104,7 @@ describe('bookingAttachments', () => {
       orderReference: 'K7QM2XPR',
       ticketCodes,
       pdf: Buffer.from('%PDF'),
-      calendar: 'BEGIN:VCALENDAR',
+      calendar: [calendarAttachment('K7QM2XPR', 'BEGIN:VCALENDAR', 'PUBLISH')],
     });
     expect(attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
       ['ticket-1.png', ticketContentId(0)],

@@ -1,7 +1,7 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { placeLine } from '@festoon/contracts/place';
 import type { ReactElement } from 'react';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import {
   amountList,
   attachedPicture,
@@ -60,8 +60,8 @@ export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): M
       preview: `${eventTimeWords(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`,
       reason:
         typeof input.addedBy === 'string'
-          ? `${input.addedBy} put you on the list of ${event.title}. Order ${input.orderReference}.`
-          : `You booked ${event.title}. Order ${input.orderReference}.`,
+          ? `${input.addedBy} put you on the list of ${event.title}. Booking ${input.orderReference}.`
+          : `You booked ${event.title}. Booking ${input.orderReference}.`,
     },
     heading('You are going'),
     paragraph(
@@ -79,9 +79,9 @@ export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): M
     subheading(many ? 'Your tickets' : 'Your ticket'),
     ...tickets.flatMap((ticket, index) => ticketParts(ticket, index)),
     divider(),
-    subheading('Your order'),
+    subheading('Your booking'),
     amountList(amountRows(input)),
-    muted(`Order ${input.orderReference}. Hosted by ${event.organiserName}. `, refundWords),
+    muted(`Booking ${input.orderReference}. Hosted by ${event.organiserName}. `, refundWords),
   );
   return { subject: `You are going: ${event.title}`, content };
 }
@@ -106,7 +106,7 @@ export function latePaymentMail(site: MailSite, input: LatePaymentInput): MailTe
     {
       site,
       preview: `${amount} goes back ${input.refundedTo}. You have no tickets.`,
-      reason: `You tried to book ${event.title}. Order ${input.orderReference}.`,
+      reason: `You tried to book ${event.title}. Booking ${input.orderReference}.`,
     },
     heading('Your payment came too late'),
     paragraph(
@@ -116,7 +116,7 @@ export function latePaymentMail(site: MailSite, input: LatePaymentInput): MailTe
     ),
     factList([
       { label: 'Refund', value: `${amount} ${input.refundedTo}, ${input.arrives}` },
-      { label: 'Order', value: input.orderReference },
+      { label: 'Booking', value: input.orderReference },
       { label: 'When', value: eventTimeWords(event) },
     ]),
     paragraph(

@@ -1,5 +1,5 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
+import { eventTimeWords } from '../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 import type { LatePaymentInput, MailText } from './mails.ts';
 
@@ -29,12 +29,16 @@ export function moneyBackMail(site: MailSite, input: LatePaymentInput, reason: M
   const words = WORDS[reason];
   const amount = formatMoney(input.amountMinor, input.currency);
   const content = mailLayout(
-    { site, preview: `${amount} goes back ${refundedTo}.`, reason: `You paid for ${event.title}. Order ${orderReference}.` },
+    {
+      site,
+      preview: `${amount} goes back ${refundedTo}.`,
+      reason: `You paid for ${event.title}. Booking ${orderReference}.`,
+    },
     heading(words.heading),
     paragraph(`${input.buyerName}, your payment for `, strong(event.title), ` ${words.why}`),
     factList([
       { label: 'Refund', value: `${amount} ${refundedTo}, ${arrives}` },
-      { label: 'Order', value: orderReference },
+      { label: 'Booking', value: orderReference },
       { label: 'When', value: eventTimeWords(event) },
     ]),
     paragraph(words.next),

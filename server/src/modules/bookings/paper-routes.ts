@@ -2,8 +2,10 @@ import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/errors.ts';
+import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes, UserActor } from '../../platform/http/module.ts';
+import type { PdfClient } from '../../platform/pdf/pdf-pool.ts';
 import { isPassedOn, type BookingParts } from './booking-answer.ts';
 import { drawCalendar, drawReceipt, drawTickets } from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
@@ -16,18 +18,21 @@ type Paper = { readonly name: string; readonly type: string; readonly body: Buff
 /** Files of a booking: for its owner only, and kept by no cache. */
 export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = ctx.config.apiBasePath;
-  const serve = (path: string, draw: (actor: UserActor, id: string) => Promise<Paper>) =>
+  const serve = (path: string, draw: (actor: UserActor, id: string, client: PdfClient) => Promise<Paper>) =>
     http.get<Named>(`${base}${path}`, async (request, reply) => {
       const actor = await admit('user', request, reply);
-      return sendPaper(reply, await draw(actor, request.params.id));
+      const { accountId } = actor;
+      const paper = await whileConnected(reply, (signal) => draw(actor, request.params.id, { accountId, signal }));
+      return paper === null ? reply : sendPaper(reply, paper);
     });
-  serve('/bookings/:id/tickets.pdf', async (actor, id) => {
+  serve('/bookings/:id/tickets.pdf', async (actor, id, client) => {
     const parts = ofBuyer(await ownConfirmed(ctx, actor, id));
-    return { name: `tickets-${parts.view.reference}.pdf`, type: 'application/pdf', body: await drawTickets(ctx, parts) };
+    const body = await drawTickets(ctx, parts, client);
+    return { name: `tickets-${parts.view.reference}.pdf`, type: 'application/pdf', body };
   });
-  serve('/bookings/:id/receipt.pdf', async (actor, id) => {
+  serve('/bookings/:id/receipt.pdf', async (actor, id, client) => {
     const parts = await ownBooked(ctx, actor, id);
-    const { name, pdf } = await drawReceipt(ctx, parts);
+    const { name, pdf } = await drawReceipt(ctx, parts, client);
     return { name, type: 'application/pdf', body: pdf };
   });
   serve('/bookings/:id/calendar.ics', async (actor, id) => {
@@ -38,7 +43,7 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
       body: drawCalendar(ctx, parts),
     };
   });
-  serve('/tickets/:id/ticket.pdf', async (actor, id) => {
+  serve('/tickets/:id/ticket.pdf', async (actor, id, client) => {
     if (!TicketId.safeParse(id).success) refuse('not_found');
     const { ticket, view } = await getOwnTicket(ctx, actor, id);
     const [parts] = await readParts(ctx, [view]);
@@ -47,7 +52,7 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
     return {
       name: `ticket-${view.reference}.pdf`,
       type: 'application/pdf',
-      body: await drawTickets(ctx, { ...parts, tickets }),
+      body: await drawTickets(ctx, { ...parts, tickets }, client),
     };
   });
 }

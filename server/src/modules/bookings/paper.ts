@@ -1,5 +1,5 @@
-import type { EventTime } from '@festoon/contracts/event-time';
 import type { Place } from '@festoon/contracts/place';
+import type { EventTime } from '../../platform/event-time.ts';
 
 /** What the buyers of an event read on paper. */
 export type TicketEvent = EventTime & {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { EventTerms } from './refund-windows/window-queries.ts';
 import type { SourceColumns } from './promotions/read-source.ts';
 
 export type Answers = Readonly<Record<string, string | readonly string[] | boolean>>;
@@ -34,6 +35,8 @@ export type BookingRow = {
   readonly taxRateBps: number;
   readonly taxInclusive: boolean;
   readonly refundPolicy: RefundPolicy;
+  /** Time, place and format of the event when it was booked. */
+  readonly bookedTerms: EventTerms;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly endedAt: Date | null;
@@ -54,7 +57,7 @@ export const bookingColumns = sql`
   b.currency, b.subtotal_minor as "subtotalMinor", b.fee_minor as "feeMinor", b.tax_minor as "taxMinor", b.total_minor as "totalMinor",
   b.platform_fee_minor as "platformFeeMinor", b.wallet_minor as "walletMinor", b.refunded_minor as "refundedMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
   b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
-  b.refund_policy as "refundPolicy", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
+  b.refund_policy as "refundPolicy", b.booked_terms as "bookedTerms", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
   b.decision_words as "decisionWords", b.cancelled_by as "cancelledBy", b.cancel_words as "cancelWords"`;
 

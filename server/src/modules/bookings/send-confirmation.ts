@@ -1,12 +1,21 @@
-import { refundWords } from '@festoon/contracts/refund-words';
 import type { Context } from '../../context.ts';
+import { apiUrl } from '../../platform/api-url.ts';
 import { queueMail, renderMail, type RenderedMail } from '../../platform/mail/mail.ts';
 import { mailAndNotify } from '../notifications/public.ts';
 import { isPassedOn, type BookingParts } from './booking-answer.ts';
 import { discountRows } from './documents/draft-rules.ts';
 import { attachSaleDocument } from './documents/attach-documents.ts';
-import { bookingPath, bookingUrl, drawCalendar, drawTickets, includedParts, isGood } from './draw-papers.ts';
+import {
+  bookingPath,
+  bookingUrl,
+  calendarAttachments,
+  drawTickets,
+  FOR_EMAIL,
+  includedParts,
+  isGood,
+} from './draw-papers.ts';
 import { readParts } from './get-booking.ts';
+import { policySentence } from './refunds/policy-sentence.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
 import { bookingConfirmedMail } from './mails.ts';
@@ -49,8 +58,8 @@ export async function renderTickets(ctx: Context, bookingId: string, key: string
       ...(await bookingAttachments({
         orderReference: reference,
         ticketCodes: parts.tickets.filter(isGood).map((ticket) => codeOf(ctx, ticket)),
-        pdf: await drawTickets(ctx, parts),
-        calendar: drawCalendar(ctx, parts),
+        pdf: await drawTickets(ctx, parts, FOR_EMAIL),
+        calendar: calendarAttachments(ctx, parts, 'PUBLISH'),
       })),
       ...(await attachSaleDocument(ctx, bookingId)),
     ],
@@ -58,7 +67,10 @@ export async function renderTickets(ctx: Context, bookingId: string, key: string
   return { mail, view: parts.view };
 }
 
-function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parameters<typeof bookingConfirmedMail>[1] {
+function mailInput(
+  ctx: Context,
+  { view, lines, tickets, windows }: BookingParts,
+): Parameters<typeof bookingConfirmedMail>[1] {
   const { publicUrl } = ctx.config;
   return {
     buyerName: view.buyerName,
@@ -73,7 +85,7 @@ function mailInput(ctx: Context, { view, lines, tickets }: BookingParts): Parame
     totalMinor: view.totalMinor,
     payments: paidParts(view),
     tickets: tickets.filter(isGood),
-    calendarLinks: [{ label: 'Add to your calendar', href: `${publicUrl}/api/bookings/${view.id}/calendar.ics` }],
-    refundWords: refundWords(view.refundPolicy),
+    calendarLinks: [{ label: 'Add to your calendar', href: apiUrl(ctx.config, `/bookings/${view.id}/calendar.ics`) }],
+    refundWords: policySentence(view, windows, ctx.clock.now()),
   };
 }

@@ -144,3 +144,34 @@ async function heldBooking() {
       app.ctx.db.selectFrom('payments').selectAll().where('subject_id', '=', booking.id).orderBy('attempt').execute(),
   };
 }
+
+describe('a provider that limits the rate of calls', () => {
+  it('is waited for: the buyer gets the page and notices nothing', async () => {
+    const { pay, paymentsOf } = await heldBooking();
+    stripe.limitRate(2, '1');
+    expect(await pay()).toMatchObject({ status: 200, body: { sessionId: expect.stringMatching(/^cs_/) as string } });
+    expect(await paymentsOf()).toHaveLength(1);
+  });
+
+  it('says that the payment is being confirmed where the wait is too long, and the next try makes no second payment', async () => {
+    const { pay, paymentsOf } = await heldBooking();
+    stripe.limitRate(4, '20');
+    const busy = await pay();
+    expect(busy).toMatchObject({ status: 503, body: { code: 'payment_busy', details: { retryAfterSeconds: 20 } } });
+    expect(busy.body.message).toContain('Confirming your payment');
+    stripe.limitRate(0);
+    expect((await pay()).status).toBe(200);
+    expect(await paymentsOf()).toMatchObject([{ attempt: 1, status: 'open' }]);
+  });
+
+  it('leaves a paid booking as it is until the provider answers again', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await payByCard(stripe.far, made.sessionId);
+    stripe.limitRate(4, '20');
+    const confirm = () =>
+      app.call(checkoutContract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+    expect(await confirm()).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
+    stripe.limitRate(0);
+    expect((await confirm()).body.status).toBe('confirmed');
+  });
+});

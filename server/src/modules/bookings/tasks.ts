@@ -1,6 +1,7 @@
 /** The module's jobs by name. */
 export const EXPIRE_HOLD = 'bookings.expire-hold';
 export const SWEEP_HOLDS = 'bookings.sweep-holds';
+export const PURGE_HOLD_NETWORKS = 'bookings.purge-hold-networks';
 export const SEND_CONFIRMATION = 'bookings.send-confirmation';
 export const TIDY_ANSWER_FILES = 'bookings.tidy-answer-files';
 export const TELL_OF_BOOKINGS = 'bookings.tell-of-bookings';

@@ -8,6 +8,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import type { BookingSource } from '@festoon/contracts/checkout';
 import { EventId, SessionId, TicketTypeId } from '@festoon/contracts/ids';
 import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/promotions';
+import { normaliseCode } from '@festoon/contracts/typed-code';
 import { diskFiles } from '../../platform/files.ts';
 import type { Actor, AdminActor, Gate, Module, UserActor } from '../../platform/http/module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
@@ -23,6 +24,7 @@ import { documentsModule } from '../documents/module.ts';
 import { eventsModule } from '../events/module.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
 import { createPaymentsModule } from '../payments/module.ts';
+import type { PaymentEffects } from '../payments/public.ts';
 import { breakable, paymentContext, type Breakable } from '../payments/testing.ts';
 import { bookingEffects } from './booking-effects.ts';
 import { bookingsModule } from './module.ts';
@@ -38,14 +40,20 @@ export type BookingApp = TestApp & {
 
 /** Events, bookings, payments and what a test adds behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
 export async function bookingApp(
-  overrides: TestAppOverrides & { readonly further?: readonly Module[] } = {},
+  overrides: TestAppOverrides & { readonly further?: readonly Module[]; readonly effects?: readonly PaymentEffects[] } = {},
 ): Promise<BookingApp> {
-  const { gate, limits, further = [], ...contextOverrides } = overrides;
+  const { gate, limits, further = [], effects = [], ...contextOverrides } = overrides;
   const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
   const payments = breakable(base.payments);
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
-  const modules = [createPaymentsModule([bookingEffects]), bookingsModule, eventsModule, documentsModule, ...further];
+  const modules = [
+    createPaymentsModule([bookingEffects, ...effects]),
+    bookingsModule,
+    eventsModule,
+    documentsModule,
+    ...further,
+  ];
   const app = await testApp(modules, {
     gate: { ...believing, ...gate },
     ...(limits && { limits }),
@@ -164,7 +172,8 @@ export async function buildPromo(
   };
   const input = { eventId: EventId.parse(eventId), ...fields };
   const made = await app.call(createPromoCode, input, { as: testUser(organiserId) });
-  const promo = made.status === 200 ? made.body.promoCodes.find(({ code }) => code === fields.code) : undefined;
+  const promo =
+    made.status === 200 ? made.body.promoCodes.find(({ code }) => code === normaliseCode(fields.code)) : undefined;
   if (promo === undefined) throw new Error(`The code was answered ${made.status}: ${made.text}`);
   return promo;
 }

@@ -1,6 +1,7 @@
-import { eventClockWords, eventDateWords, zoneWords } from '@festoon/contracts/event-time';
+import { zoneWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { countryName } from '@festoon/contracts/place';
+import { eventClockWords, eventDateWords } from '../../platform/event-time.ts';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawBunting } from '../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
@@ -136,7 +137,7 @@ function drawStub(pdf: Pdf, { ticket, orderReference }: TicketPage, y: number): 
     { title: 'Name', text: ticket.holderName, share: 0.34 },
     { title: 'Ticket', text: ticket.ticketTypeName, share: 0.28 },
     { title: 'Price', text: price, share: 0.19 },
-    { title: 'Order', text: orderReference, share: 0.19 },
+    { title: 'Booking', text: orderReference, share: 0.19 },
   ];
   let x: number = INNER.x;
   let end = y;

@@ -1,27 +1,28 @@
 import { coverJpeg } from '../../platform/draw-picture.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
 import { drawPages, openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
-import type { TicketsPdfInput } from './paper.ts';
+import type { TicketOnPaper, TicketsPdfInput } from './paper.ts';
 import { BAND, drawTicket, type TicketPage } from './ticket-page.ts';
 
 /** All tickets of a booking as one A4 document, a page for each. */
-export async function renderTicketsPdf(input: TicketsPdfInput): Promise<Buffer> {
+export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { event, orderReference, productName, tickets } = input;
   const pdf = openPdf({
     title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'}: ${event.title}`,
     author: productName,
-    subject: `Order ${orderReference}`,
+    subject: `Booking ${orderReference}`,
     createdAt: input.issuedAt,
   });
   const cover = await bandPicture(input.cover ?? null);
-  await drawPages(tickets, (ticket, index) => {
+  const drawPage = (ticket: TicketOnPaper, index: number) => {
     const position = `Ticket ${index + 1} of ${tickets.length}`;
     pdf.addPage({ size: 'A4', margin: 0 });
     const page: TicketPage = { ...input, cover, ticket };
     drawTicket(pdf, page, drawLetterhead(pdf, { productName, remark: position }));
     const site = input.publicUrl.replace(/^https?:\/\//, '');
-    drawFooter(pdf, { left: `Order ${orderReference} · ${site}`, right: position });
-  });
+    drawFooter(pdf, { left: `Booking ${orderReference} · ${site}`, right: position });
+  };
+  await drawPages(tickets, drawPage, signal);
   return await pdfBytes(pdf);
 }
 

@@ -15,11 +15,20 @@ beforeAll(async () => {
   app = await bookingApp({ log, config: { payments } });
 });
 
-it('21: ignores a test’s event where money is real, and calls for somebody', async () => {
-  const object = { id: 'cs_test_1', object: 'checkout.session', metadata: {} };
-  const event = { id: 'evt_test', object: 'event', created: 1, livemode: false, data: { object } };
-  expect(await postEvent(app, JSON.stringify({ ...event, type: 'checkout.session.completed' }))).toBe(200);
+const object = { id: 'cs_test_1', object: 'checkout.session', metadata: {} };
+const type = 'checkout.session.completed';
+const event = { id: 'evt_test', object: 'event', created: 1, livemode: false, type, data: { object } };
+
+it('21: refuses a test event where money is real, with an alarm', async () => {
+  expect(await postEvent(app, JSON.stringify(event))).toBe(400);
   expect(await app.ctx.db.selectFrom('provider_events').select('event_id').execute()).toEqual([]);
   expect(alarms).toMatchObject([{ alarm: 'event_of_another_mode', eventId: 'evt_test' }]);
   await refuseViolations(app.ctx.db);
+});
+
+it('passes over a test event of a connected account, which the provider sends to live endpoints too', async () => {
+  alarms.length = 0;
+  expect(await postEvent(app, JSON.stringify({ ...event, account: 'acct_1' }))).toBe(200);
+  expect(await app.ctx.db.selectFrom('provider_events').select('event_id').execute()).toEqual([]);
+  expect(alarms).toMatchObject([{ alarm: 'event_of_another_mode' }]);
 });

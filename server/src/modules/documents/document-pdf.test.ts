@@ -32,7 +32,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 describe('renderDocument', () => {
   it('sets a small receipt on one page', async () => {
-    const pdf = await renderDocument(buildPaper(), site);
+    const pdf = await renderDocument({ paper: buildPaper(), site });
     expect(pagesOf(pdf)).toBe(1);
     expect(pdf.includes('Receipt FADO-REC-2026-000184')).toBe(true);
   });
@@ -41,17 +41,20 @@ describe('renderDocument', () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       ...{ description: `Ticket ${index}`, quantity: 1, unitMinor: 100, totalMinor: 100, taxMinor: 6 },
     }));
-    expect(pagesOf(await renderDocument(buildPaper({ lines }), site))).toBe(4);
+    expect(pagesOf(await renderDocument({ paper: buildPaper({ lines }), site }))).toBe(4);
   });
 
   it('does without tax, discount and payment', async () => {
     const bare = { taxes: [], discounts: [], included: [], payments: [], notes: [] };
-    expect(pagesOf(await renderDocument(buildPaper(bare, { label: null, totalMinor: 0 }), site))).toBe(1);
+    expect(pagesOf(await renderDocument({ paper: buildPaper(bare, { label: null, totalMinor: 0 }), site }))).toBe(1);
   });
 
   it('names what a credit note takes back', async () => {
     const credits = { kind: 'invoice' as const, label: 'INV-2026-000002', issuedAt: '2026-07-01T10:00:00.000Z' };
-    const pdf = await renderDocument(buildPaper({ credits }, { kind: 'credit_note', label: 'CN-2026-000001' }), site);
+    const pdf = await renderDocument({
+      paper: buildPaper({ credits }, { kind: 'credit_note', label: 'CN-2026-000001' }),
+      site,
+    });
     expect(pdf.includes('Credit note CN-2026-000001')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { eventDateWords } from '@festoon/contracts/event-time';
 import { documentWords } from '@festoon/contracts/documents';
+import { eventDateWords } from '../../platform/event-time.ts';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
 import { openPdf, PAGE, pdfBytes, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
@@ -13,7 +13,10 @@ export type DocumentPaper = Pick<DocumentRow, 'kind' | 'content' | 'currency' | 
   readonly label: string | null;
 };
 
-export type Site = { readonly productName: string; readonly publicUrl: string };
+export type DocumentPdfInput = {
+  readonly paper: DocumentPaper;
+  readonly site: { readonly productName: string; readonly publicUrl: string };
+};
 
 const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const strong: TextStyle = { size: 11.5, weight: 600, colour: ink.strong };
@@ -21,7 +24,7 @@ const plain: TextStyle = { size: 10.5, colour: ink.soft };
 const small = { size: 9.5, colour: ink.muted, leading: 1.5 } satisfies TextStyle;
 
 /** A receipt, invoice or credit note as it was frozen, on as many sheets as it takes. */
-export async function renderDocument(paper: DocumentPaper, site: Site): Promise<Buffer> {
+export async function renderDocument({ paper, site }: DocumentPdfInput): Promise<Buffer> {
   const title = titleOf(paper);
   const { content, issuedAt } = paper;
   const pdf = openPdf({ title, author: site.productName, subject: content.about.title, createdAt: issuedAt });
@@ -39,7 +42,7 @@ export async function renderDocument(paper: DocumentPaper, site: Site): Promise<
 }
 
 function titleOf({ kind, label: number }: DocumentPaper): string {
-  return number === null ? 'Order confirmation' : `${documentWords[kind]} ${number}`;
+  return number === null ? 'Booking confirmation' : `${documentWords[kind]} ${number}`;
 }
 
 function dateWords(instant: Date | string): string {
@@ -78,7 +81,7 @@ function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: num
 }
 
 function drawAbout(pdf: Pdf, { about, orderReference }: DocumentRow['content'], y: number): number {
-  const party = { name: about.title, lines: [about.words, `Order ${orderReference}`] };
+  const party = { name: about.title, lines: [about.words, `Booking ${orderReference}`] };
   return drawBlock(pdf, { title: 'For', party }, { x: PAGE.margin, y, width: CONTENT_WIDTH });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { EventId } from '@festoon/contracts/ids';
 import { refuse } from '../../platform/errors.ts';
+import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { sendLines } from '../../platform/http/send-lines.ts';
@@ -14,7 +15,12 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
   const base = ctx.config.apiBasePath;
   http.get<{ Params: { id: string } }>(`${base}/documents/:id.pdf`, async (request, reply) => {
     const actor = await admit('user', request, reply);
-    const { name, pdf } = await drawDocument(ctx, await getDocument(ctx, actor, request.params.id));
+    const document = await getDocument(ctx, actor, request.params.id);
+    const drawn = await whileConnected(reply, (signal) =>
+      drawDocument(ctx, document, { accountId: actor.accountId, signal }),
+    );
+    if (drawn === null) return reply;
+    const { name, pdf } = drawn;
     return fileHeaders(reply, { disposition: 'inline', name, type: 'application/pdf' }).send(pdf);
   });
   http.get<{ Params: { eventId: string } }>(`${base}/hosted-events/:eventId/documents.csv`, async (request, reply) => {

@@ -7,7 +7,7 @@ import { listDocumentsOfEvent } from './list-queries.ts';
 import type { DocumentRow } from './queries.ts';
 
 const HEADS = [
-  ...['Number', 'Kind', 'Date (UTC)', 'Buyer', 'Order', 'Takes back'],
+  ...['Number', 'Kind', 'Date (UTC)', 'Buyer', 'Booking', 'Takes back'],
   ...['Currency', 'Tax rate', 'Net', 'Tax', 'Gross', 'Service fee in it'],
 ];
 

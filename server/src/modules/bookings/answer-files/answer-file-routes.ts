@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { attachmentHeader } from '../../../platform/file-name-rules.ts';
 import type { Routes, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { findAnswerFile, type AnswerFileOf } from './queries.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
-const Id = z.uuid();
+const Id = Uuid;
 
 /** Files given as answers, for the buyer who gave them and for the event's managers: saved, never shown, by the browser. */
 export function addAnswerFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {

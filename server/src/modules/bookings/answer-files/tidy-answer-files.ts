@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../../context.ts';
 import { deleteUnusedFiles } from './queries.ts';
 
@@ -6,6 +7,6 @@ const BATCH = 200;
 
 /** Forgets the files of bookings that came to nothing. */
 export async function tidyAnswerFiles(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_HOURS * 3_600_000);
+  const before = new Date(ctx.clock.now().getTime() - KEPT_HOURS * HOUR_MS);
   for (const key of await deleteUnusedFiles(ctx.db, { before, limit: BATCH })) await ctx.files.remove(key);
 }

@@ -1,5 +1,5 @@
-import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
+import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -26,7 +26,7 @@ export function requestSentMail(site: MailSite, input: RequestMailInput): MailTe
     paragraph(`${input.name}, `, strong(event.organiserName), ' now decides who comes to ', strong(event.title), '.'),
     factList([
       { label: 'When', value: eventTimeWords(event) },
-      { label: 'Order', value: orderReference },
+      { label: 'Booking', value: orderReference },
       ...(totalMinor === 0
         ? []
         : [{ label: 'If they say yes', value: `You pay ${formatMoney(totalMinor, input.currency)} then` }]),
@@ -50,7 +50,7 @@ export function requestApprovedMail(site: MailSite, input: RequestMailInput): Ma
       { label: 'Pay until', value: deadline },
       { label: 'Total', value: amount },
       { label: 'When', value: eventTimeWords(event) },
-      { label: 'Order', value: orderReference },
+      { label: 'Booking', value: orderReference },
     ]),
     button({ label: `Pay ${amount}`, href: input.payUrl }),
     paragraph('Your places are kept until then. After that they are given up.'),
@@ -98,5 +98,5 @@ export function requestsMail(site: MailSite, { name, eventTitle, people, url }: 
 }
 
 function reasonOf({ event, orderReference }: RequestMailInput): string {
-  return `You asked to join ${event.title}. Order ${orderReference}.`;
+  return `You asked to join ${event.title}. Booking ${orderReference}.`;
 }

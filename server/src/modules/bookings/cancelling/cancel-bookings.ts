@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../../context.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { ProviderUnavailable } from '../../payments/public.ts';
@@ -56,7 +57,7 @@ async function tellWaiting(ctx: Context, eventId: string): Promise<void> {
 
 /** Takes up what a lost job left, and what was booked in the moment of cancelling. */
 export async function sweepCancelled(ctx: Context): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - SWEEP_DAYS * 86_400_000);
+  const since = new Date(ctx.clock.now().getTime() - SWEEP_DAYS * DAY_MS);
   for (const eventId of await listUnfinished(ctx.db, { since, limit: BATCH }))
     await enqueue(ctx.db, CANCEL_BOOKINGS, { eventId }, { key: cancelJobKey(eventId) });
 }

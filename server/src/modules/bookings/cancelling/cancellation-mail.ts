@@ -1,5 +1,5 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { moneyBackWords } from '@festoon/contracts/refund-words';
+import { eventTimeWords } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -39,7 +39,7 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
     factList([
       { label: 'Was planned for', value: eventTimeWords(event) },
       ...(money === null ? [] : [{ label: 'Refund', value: money }]),
-      ...(orderReference === null ? [] : [{ label: 'Order', value: orderReference }]),
+      ...(orderReference === null ? [] : [{ label: 'Booking', value: orderReference }]),
     ]),
     paragraph(END_WORDS[input.had]),
     button(input.link),
@@ -54,7 +54,9 @@ function wordsOfEnd({ by, had }: CancellationInput): string {
 
 function reasonOf({ event, had, orderReference }: CancellationInput): string {
   if (had === 'passed_on') return `You were given a ticket for ${event.title}.`;
-  return orderReference === null ? `You waited for ${event.title}.` : `You booked ${event.title}. Order ${orderReference}.`;
+  return orderReference === null
+    ? `You waited for ${event.title}.`
+    : `You booked ${event.title}. Booking ${orderReference}.`;
 }
 
 const BOOKING_WORDS: Readonly<Record<CancellationInput['by'], string>> = {

@@ -4,9 +4,8 @@ import { mailAndNotify } from '../../notifications/public.ts';
 import { isPassedOn, type BookingParts } from '../booking-answer.ts';
 import { findContact, findEventWords } from '../contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
-import { bookingPath, bookingUrl, drawCalendar } from '../draw-papers.ts';
+import { bookingPath, bookingUrl, calendarAttachments } from '../draw-papers.ts';
 import { readParts } from '../get-booking.ts';
-import { calendarAttachment } from '../mail-attachments.ts';
 import { paperEvent } from '../paper-words.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findRefundView, type RefundView } from '../refunds/read-queries.ts';
@@ -37,7 +36,7 @@ export async function sendBookingCancellation(
     link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await readParts(ctx, [view]);
-  const calendar = parts === undefined ? [] : [calendarAttachment(view.reference, drawCalendar(ctx, parts), 'CANCEL')];
+  const calendar = parts === undefined ? [] : calendarAttachments(ctx, parts, 'CANCEL');
   const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   const rendered = await renderMail({ ...mail, bulk: what === 'event' });
@@ -47,7 +46,7 @@ export async function sendBookingCancellation(
   if (parts !== undefined) await tellHolders(ctx, parts, { ...input, attachments: calendar });
 }
 
-type Told = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachment>[] };
+type Told = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
 
 /** Whoever was given a ticket of the booking counts on coming too; its money is the buyer's. */
 async function tellHolders(ctx: Context, { view, tickets }: BookingParts, told: Told): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
+import { dropCachedPdfs } from '../../../platform/pdf/render-pdf.ts';
 import { findAccount } from '../../accounts/public.ts';
 import {
   deleteWaits,
@@ -37,6 +38,7 @@ const tickets: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     const account = await findAccount(tx, accountId);
     if (account === null) return 0;
+    dropCachedPdfs(accountId);
     const whose = { id: accountId, email: account.email, now: ctx.clock.now() };
     return (await emptyTickets(tx, whose)) + (await emptyTransfers(tx, whose));
   },

@@ -8,9 +8,10 @@ import type { BookingParts } from '../booking-answer.ts';
 import { readParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
 import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
-import { findLeftOnCard } from '../refunds/left-on-card.ts';
+import { findLeftOnCard } from '../refunds/card-money-queries.ts';
 import { toRefund } from '../refunds/refund-answer.ts';
 import { findAccountName, listActs, listMails, listPaymentRows, listPostings } from './detail-queries.ts';
+import { localTimeOf } from '../../../platform/zone-clock.ts';
 
 export function getAdminBooking(
   ctx: Context,
@@ -44,7 +45,12 @@ function factsOf({ view, lines, refunds }: BookingParts) {
   return {
     ...{ origin, confirmedAt: iso(view.confirmedAt), endedAt: iso(view.endedAt), cancelledBy, feeMinor, taxMinor },
     ...{ discountMinor, promoCode: promoCode === '' ? null : promoCode, platformFeeMinor },
-    ...{ eventSlug: view.slug, eventStartAt: view.startsAt.toISOString(), eventTimeZone: view.timeZone },
+    ...{
+      eventSlug: view.slug,
+      eventStartAt: view.startsAt.toISOString(),
+      eventLocalStart: localTimeOf(view.startsAt, view.timeZone),
+      eventTimeZone: view.timeZone,
+    },
     eventStatus: view.eventStatus,
     organiser: { id: view.organiserId, name: view.organiserName },
     lines: lines.map(({ name, quantity, totalMinor }) => ({ name, quantity, totalMinor })),

@@ -116,6 +116,19 @@ describe('refundAdminBooking', () => {
 });
 
 describe('resendAdminTickets', () => {
+  it('counts an id in capitals as the same booking', async () => {
+    const bought = await buyPaid(app, await buildMixedSale(app));
+    const ids = [bought.booking.id, bought.booking.id.toUpperCase()];
+    const codes = [];
+    for (let time = 0; time < 6; time += 1) {
+      const bookingId = (ids[time % 2] ?? '') as typeof bought.booking.id;
+      const { body } = await app.call(contract.resendAdminTickets, { bookingId, reason: 'Again.' }, { as: admin });
+      codes.push(body.code);
+    }
+    expect(codes.at(-1)).toBe('too_many_tries');
+    expect(codes.filter((code) => code === undefined)).toHaveLength(5);
+  });
+
   it('sends the tickets to the buyer once for each click, and is written down', async () => {
     const bought = await buyPaid(app, await buildMixedSale(app));
     await app.work();

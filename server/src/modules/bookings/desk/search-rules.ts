@@ -1,3 +1,5 @@
+import { DAY_MS } from '@festoon/contracts/durations';
+
 /** What somebody typed, by its shape: each shape has an index of its own. */
 export type Sought =
   | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
@@ -31,5 +33,5 @@ export function patternsOf(folded: string): string[] {
 const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 
 export function bookedSince(since: keyof typeof DAYS, now: Date): Date {
-  return new Date(now.getTime() - DAYS[since] * 86_400_000);
+  return new Date(now.getTime() - DAYS[since] * DAY_MS);
 }

@@ -43,7 +43,7 @@ export function disputeMail(site: MailSite, input: DisputeInput): MailText {
     paragraph(`${input.organiserName}, ${input.buyerName} ${words.what} `, strong(input.eventTitle), '.'),
     factList([
       { label: 'Amount', value: amount },
-      { label: 'Order', value: input.orderReference },
+      { label: 'Booking', value: input.orderReference },
     ]),
     paragraph(words.next),
     button({ label: 'See the attendees', href: input.link }),

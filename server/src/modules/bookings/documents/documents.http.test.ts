@@ -104,7 +104,7 @@ describe('a paid booking', () => {
     const free = await bookFree(app, await buildMixedSale(app));
     expect(await documentsOf(app, free)).toMatchObject({ items: [], canChange: false });
     const answer = await app.get(`/api/bookings/${free.booking.id}/receipt.pdf`, free.buyer);
-    expect([answer.statusCode, answer.rawPayload.includes('Order confirmation')]).toEqual([200, true]);
+    expect([answer.statusCode, answer.rawPayload.includes('Booking confirmation')]).toEqual([200, true]);
     expect((await askInvoice(app, free)).body.code).toBe('invoice_final');
   });
 });

@@ -92,7 +92,7 @@ function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: 
     ...{ description, quantity, unitMinor, totalMinor: unitMinor * quantity },
   }));
   const restMinor = amountMinor - named.reduce((sum, line) => sum + line.totalMinor, 0);
-  const rest = { description: `Part of order ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
+  const rest = { description: `Part of booking ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
   let toldMinor = 0;
   return [...named, ...(restMinor > 0 ? [rest] : [])].map((line) => {
     const before = taxShare(taxMinor, toldMinor, amountMinor);

@@ -1,4 +1,4 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { eventTimeWords } from '../../../platform/event-time.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { addressLines, vatLines } from '../../documents/public.ts';
 import type { BookingParts } from '../booking-answer.ts';

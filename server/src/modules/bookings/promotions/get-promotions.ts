@@ -3,7 +3,7 @@ import { TicketTypeId } from '@festoon/contracts/ids';
 import type { getPromotions as contract, PromoCode, Promotions, TrackedLink } from '@festoon/contracts/promotions';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getHosted } from '../../events/public.ts';
+import { eventOffsetsOf, getHosted } from '../../events/public.ts';
 import { listLinkFigures, type LinkFigures } from './link-queries.ts';
 import { listPromoFigures, listPromoTypes, type PromoFigures } from './promo-queries.ts';
 
@@ -19,8 +19,15 @@ export async function getPromotions(
 /** Everything the page of an event's promotions shows; the caller has seen that this person may. */
 export async function readPromotions(
   { config, db }: Context,
-  { id, slug, timeZone }: { readonly id: string; readonly slug: string; readonly timeZone: string },
+  event: {
+    readonly id: string;
+    readonly slug: string;
+    readonly timeZone: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+  },
 ): Promise<Promotions> {
+  const { id, slug, timeZone } = event;
   const [promos, links, types] = await Promise.all([
     listPromoFigures(db, id),
     listLinkFigures(db, id),
@@ -30,6 +37,7 @@ export async function readPromotions(
   return {
     currency: config.currency,
     timeZone,
+    utcOffsets: eventOffsetsOf(event),
     pageUrl,
     promoCodes: promos.map(toPromoCode),
     trackedLinks: links.map((link) => toTrackedLink(link, pageUrl)),

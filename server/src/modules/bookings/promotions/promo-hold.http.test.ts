@@ -147,6 +147,8 @@ describe('a hold with a promo code', () => {
       fc.asyncProperty(fc.shuffledSubarray(chosen, { minLength: chosen.length }), async (lines) => {
         const hold = await askHold(app, { buyer: await buildBuyer(app), eventId: event.id, lines, promoCode: 'SUMMER' });
         expect(hold.status).toBe(200);
+        // All buyers of a test share one address, whose limit is not what this is about.
+        await app.ctx.db.deleteFrom('hold_networks').execute();
         const { totalMinor, discountMinor, subtotalMinor, taxMinor, feeMinor } = hold.body;
         const full = hold.body.lines.reduce((sum, line) => sum + line.fullTotalMinor, 0);
         expect(full - discountMinor).toBe(totalMinor);

@@ -1,3 +1,4 @@
+import { normaliseCode } from '@festoon/contracts/typed-code';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -8,7 +9,7 @@ type Asked = { readonly eventId: string; readonly code: string; readonly buyerId
 
 /** The code, if this buyer may use it now. Unknown, ended and used up look the same, so that nobody learns codes by asking. */
 export async function getUsablePromo({ clock }: Context, tx: DbOrTx, asked: Asked): Promise<PromoRow> {
-  const promo = await findPromoByCode(tx, asked.eventId, asked.code);
+  const promo = await findPromoByCode(tx, asked.eventId, normaliseCode(asked.code));
   if (promo === null) refuse('promo_code_wrong');
   const mine = promo.maxUsesPerPerson === null ? 0 : await countUsesOf(tx, promo.id, asked.buyerId);
   if (!isUsable(promo, { now: clock.now(), mine })) refuse('promo_code_wrong');

@@ -11,10 +11,11 @@ import type { BookingRow } from '../queries.ts';
 import { lockTickets } from '../ticket-queries.ts';
 import { withHints } from '../with-hints.ts';
 import type { GivenBack } from './give-back.ts';
-import { offerTickets, type Offered, type OfferTerms } from './offer-rules.ts';
+import { listOpenWindows } from '../refund-windows/window-queries.ts';
+import { favourableStart, offerTickets, ticketPercent, type Offered, type OfferTerms } from './offer-rules.ts';
 import { findRefundView } from './read-queries.ts';
 import { toRefund } from './refund-answer.ts';
-import { refundPercent, sharesOf, sumOf } from './refund-rules.ts';
+import { sharesOf, sumOf } from './refund-rules.ts';
 import { takeTicketsBack } from './take-tickets-back.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -31,10 +32,11 @@ export async function cancelTickets(ctx: Context, actor: UserActor, input: Input
 }
 
 async function cancelConfirmed(work: Confirming, booking: BookingRow, input: Input): Promise<GivenBack | null> {
+  const tickets = await lockTickets(work.tx, booking.id);
   const terms = await readTerms(work, booking);
-  const good = offerTickets(await lockTickets(work.tx, booking.id), terms);
+  const good = offerTickets(tickets, terms);
   const chosen = choose(good, input.ticketIds);
-  const taken = sharesOf(chosen, { ...terms, percent: refundPercent(terms.policy, terms) });
+  const taken = sharesOf(chosen, { ...terms, percent: ticketPercent(terms) });
   const amountMinor = sumOf(taken);
   if (amountMinor !== input.expectedMinor) refuse('refund_changed', { refundMinor: amountMinor });
   const goodCount = good.filter(({ status }) => status !== 'void').length;
@@ -49,7 +51,13 @@ async function readTerms({ ctx, tx }: Confirming, booking: BookingRow): Promise<
   if (event === null) throw new Error(`The event of booking ${booking.id} is gone.`);
   if (event.status === 'cancelled') refuse('event_cancelled');
   const { refundPolicy: policy, buyerId, totalMinor, refundedMinor } = booking;
-  return { policy, buyerId, startsAt: event.startsAt, now: ctx.clock.now(), leftMinor: totalMinor - refundedMinor };
+  const now = ctx.clock.now();
+  const windows = await listOpenWindows(tx, [booking.id], now);
+  return {
+    ...{ policy, buyerId, now, leftMinor: totalMinor - refundedMinor },
+    startsAt: favourableStart(booking.bookedTerms.startAt, event.startsAt),
+    openTicketIds: new Set(windows.map(({ ticketId }) => ticketId)),
+  };
 }
 
 /** The tickets named, or every good one; one that can't be cancelled stops all of them. */

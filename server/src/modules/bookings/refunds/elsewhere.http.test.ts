@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EventId } from '@festoon/contracts/ids';
+import { refundHostedBooking } from '@festoon/contracts/refunds';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
-import { eventsOf, postEvent, refundElsewhere } from '../../payments/testing.ts';
-import { elsewhereWorld } from '../testing/elsewhere-world.ts';
+import { testUser } from '../../../platform/testing/test-app.ts';
+import { eventsOf, postEvent, refundElsewhere, repeatRefund } from '../../payments/testing.ts';
+import { walletOf } from '../../wallet/testing.ts';
+import { elsewhereWorld, type Paid } from '../testing/elsewhere-world.ts';
 import { refuseViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
 
@@ -18,6 +22,23 @@ afterEach(async () => {
   await world.work();
   await refuseViolations(app.ctx.db);
 });
+
+/** The organiser refunds a part to the card. */
+async function refundPart({ booking, sale }: Paid, amountMinor: number): Promise<void> {
+  const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, words: '', override: false };
+  const refund = { ...input, part: { kind: 'amount', amountMinor }, to: 'card', expectedMinor: amountMinor } as const;
+  expect((await app.call(refundHostedBooking, refund, { as: testUser(sale.organiserId) })).status).toBe(200);
+}
+
+const refundRowsOf = ({ sessionId }: Paid) =>
+  app.ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.origin', 'r.status', 'r.amount_minor as amountMinor', 'r.provider_ref as providerRef'])
+    .where('p.session_id', '=', sessionId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
 
 describe('a refund made at the provider', () => {
   it('35: of a part takes that part of the sale back and leaves booking and tickets', async () => {
@@ -54,6 +75,41 @@ describe('a refund made at the provider', () => {
       await world.tell(made);
       expect(await world.refundsOf(made)).toHaveLength(1);
     }
+  });
+
+  it('35: under the id of one of ours is a second refund, which the books and the wallet follow', async () => {
+    const made = await world.paid();
+    const before = await world.balanceOf('provider_clearing');
+    await refundPart(made, 2000);
+    await world.work();
+    const [ours] = await refundRowsOf(made);
+    await repeatRefund(app.ctx, made.paymentRef, { refundId: ours?.id ?? '', amountMinor: 2000 });
+    await world.tell(made);
+    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    expect(await refundRowsOf(made)).toMatchObject([ours, { origin: 'external', status: 'succeeded', amountMinor: 2000 }]);
+    expect((await world.balanceOf('provider_clearing')) - before).toBe(4000);
+    expect(await world.refundsOf(made)).toEqual([
+      { origin: 'organiser', amountMinor: 2000 },
+      { origin: 'external', amountMinor: 2000 },
+    ]);
+  });
+
+  it('35: twice under the id of one whose answer was lost is ours once', async () => {
+    const made = await world.paid();
+    const before = await world.balanceOf('provider_clearing');
+    app.payments.loseAnswer('refund', 1);
+    await refundPart(made, 2000);
+    await world.work();
+    const [ours] = await refundRowsOf(made);
+    await repeatRefund(app.ctx, made.paymentRef, { refundId: ours?.id ?? '', amountMinor: 2000 });
+    await world.tell(made);
+    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    const rows = await refundRowsOf(made);
+    expect(rows.map(({ origin, status }) => [origin, status])).toEqual([
+      ['organiser', 'succeeded'],
+      ['external', 'succeeded'],
+    ]);
+    expect((await world.balanceOf('provider_clearing')) - before).toBe(4000);
   });
 
   it('35: that nobody tells is found within the hour', async () => {
@@ -97,7 +153,7 @@ describe('a refund made at the provider', () => {
     expect(await world.balanceOf('platform_loss')).toBe(0);
   });
 
-  it('35: after ours failed and is in the buyer’s wallet is the platform’s loss, once', async () => {
+  it('35: after ours failed and is in the buyer’s wallet is taken from that wallet, once', async () => {
     const made = await world.paid(true, '4000000000005126');
     const before = await world.balanceOf('platform_loss');
     expect((await world.cancelByOrganiser(made)).status).toBe(200);
@@ -109,7 +165,8 @@ describe('a refund made at the provider', () => {
     await refundElsewhere(app.ctx, made.paymentRef, 2700);
     await world.tell(made);
     await world.tell(made);
-    expect((await world.balanceOf('platform_loss')) - before).toBe(-2700);
+    expect(await world.balanceOf('platform_loss')).toBe(before);
+    expect(await walletOf(app.ctx, made.buyer.accountId)).toEqual({ availableMinor: 2700, heldMinor: 0 });
   });
 
   it('35: before what no card took is in a wallet counts instead of it', async () => {

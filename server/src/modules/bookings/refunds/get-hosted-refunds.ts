@@ -8,7 +8,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { listTickets } from '../ticket-queries.ts';
-import { findLeftOnCard } from './left-on-card.ts';
+import { findLeftOnCard } from './card-money-queries.ts';
 import { listRefundViews } from './read-queries.ts';
 import { toRefund } from './refund-answer.ts';
 

@@ -8,9 +8,11 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { standsWithout } from '../returns/queries.ts';
 import { listTickets } from '../ticket-queries.ts';
-import { findLeftOnCard } from './left-on-card.ts';
-import { offerTickets, type Offered, type OfferTerms } from './offer-rules.ts';
-import { refundDeadline, refundPercent, sharesOf, splitRefund, sumOf } from './refund-rules.ts';
+import { findLeftOnCard } from './card-money-queries.ts';
+import { favourableStart, type Offered, type OfferTerms, offerTickets, ticketPercent } from './offer-rules.ts';
+import { refundDeadline, sharesOf, splitRefund, sumOf } from './refund-rules.ts';
+import { listOpenWindows, type WindowRow } from '../refund-windows/window-queries.ts';
+import { windowOf } from '../refund-windows/describe-window.ts';
 
 /** What goes back when the buyer cancels these tickets now; asked again before anything is cancelled. */
 export async function getRefundOffer(
@@ -22,14 +24,17 @@ export async function getRefundOffer(
   if (view?.buyerId !== actor.accountId) refuse('not_found');
   if (view.status !== 'confirmed') refuse('booking_not_confirmed');
   if (view.eventStatus === 'cancelled') refuse('event_cancelled');
-  const terms = termsOf(view, ctx.clock.now());
+  const now = ctx.clock.now();
+  const windows = await listOpenWindows(ctx.db, [bookingId], now);
+  const terms = termsOf(view, windows, now);
   const all = offerTickets(await listTickets(ctx.db, [bookingId]), terms);
   const chosen = choose(all, asked);
-  const refundMinor = sumOf(sharesOf(chosen, { ...terms, percent: refundPercent(terms.policy, terms) }));
+  const refundMinor = sumOf(sharesOf(chosen, { ...terms, percent: ticketPercent(terms) }));
   return {
     bookingId: BookingId.parse(bookingId),
     currency: view.currency,
     deadlineAt: refundDeadline(terms.policy, terms.startsAt)?.toISOString() ?? null,
+    window: windowOf(windows.filter(({ ticketId }) => isRefundable(all, ticketId))),
     tickets: all.filter(({ status }) => status !== 'void').map(toOffered),
     chosenIds: chosen.map(({ id }) => TicketId.parse(id)),
     refundMinor,
@@ -44,8 +49,17 @@ export async function getRefundOffer(
   };
 }
 
-function termsOf({ refundPolicy, startsAt, buyerId, totalMinor, refundedMinor }: BookingView, now: Date): OfferTerms {
-  return { policy: refundPolicy, startsAt, now, buyerId, leftMinor: totalMinor - refundedMinor };
+function isRefundable(all: readonly Offered[], ticketId: string): boolean {
+  return all.some(({ id, refusal }) => id === ticketId && refusal === null);
+}
+
+function termsOf(view: BookingView, windows: readonly WindowRow[], now: Date): OfferTerms {
+  const { refundPolicy: policy, buyerId, totalMinor, refundedMinor } = view;
+  return {
+    ...{ policy, now, buyerId, leftMinor: totalMinor - refundedMinor },
+    startsAt: favourableStart(view.bookedTerms.startAt, view.startsAt),
+    openTicketIds: new Set(windows.map(({ ticketId }) => ticketId)),
+  };
 }
 
 /** Those named that can be cancelled; all of them without names. */

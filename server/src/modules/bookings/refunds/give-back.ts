@@ -1,11 +1,19 @@
 import { chargeStepMinor } from '@festoon/contracts/card-amounts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { isDisputed, lockAppliedPayment, queueRefund, type RefundOrigin } from '../../payments/public.ts';
+import {
+  addCredited,
+  isDisputed,
+  lockAppliedPayment,
+  queueRefund,
+  type Payment,
+  type RefundOrigin,
+} from '../../payments/public.ts';
 import { entriesOfReversedSale, postTransaction, takeIncomeBack, type Sale } from '../../wallet/public.ts';
 import type { Confirming } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
+import { findCardMoney } from './card-money-queries.ts';
 import { addRefunded, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
 import { partsGivenUp, splitRefund, type TicketBack } from './refund-rules.ts';
 
@@ -46,7 +54,7 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
   const { amountMinor, origin } = giving;
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
-  const leftOnCard = payment === null ? 0 : payment.capturedMinor - payment.refundedMinor;
+  const { unreturnedMinor, leftMinor: leftOnCard } = await findCardMoney(tx, booking.id);
   // Money a bank claims waits for its decision: in a wallet the buyer would have it twice.
   const toCard = giving.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
   const split = splitRefund(amountMinor, toCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
@@ -58,17 +66,28 @@ export async function giveBack(work: Confirming, booking: BookingRow, giving: Gi
     ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
     ...{ ...split, ...parts, words: giving.words ?? '', askedBy: giving.askedBy ?? null },
   });
-  await insertRefundTickets(tx, refundId, giving.tickets ?? []);
-  if (payment !== null && split.cardMinor > 0) {
-    const asked = { paymentId: payment.id, amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin] };
-    await queueRefund(ctx, tx, { ...asked, bookingRefundId: refundId });
+  if (payment !== null) {
+    // What is refunded to the wallet beyond the wallet's own part of the price is the card's money.
+    const walletPartMinor = booking.totalMinor - booking.refundedMinor - unreturnedMinor;
+    await addCredited(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
   }
+  await insertRefundTickets(tx, refundId, giving.tickets ?? []);
+  await askCard(work, payment, { amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin], bookingRefundId: refundId });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
   const organiserId = await findOrganiserId(tx, booking.eventId);
   const { id: bookingId, eventId, buyerId, currency } = booking;
   const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };
   await takeSaleBack(work, { sale, bookingId, refundId, mustGoBack: giving.mustGoBack });
   return { refundId, ...split };
+}
+
+/** Queues the card's part of a refund; nothing where the card gets none of it. */
+async function askCard(
+  { ctx, tx }: Confirming,
+  payment: Payment | null,
+  part: Omit<Parameters<typeof queueRefund>[2], 'paymentId'>,
+): Promise<void> {
+  if (payment !== null && part.amountMinor > 0) await queueRefund(ctx, tx, { ...part, paymentId: payment.id });
 }
 
 type TakingBack = {

@@ -1,6 +1,6 @@
-import { eventTimeWords } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-words';
 import { moneyBackWords } from '@festoon/contracts/refund-words';
+import { eventTimeWords } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -33,7 +33,7 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
     {
       site,
       preview: money === null ? title : `${title}: ${money}.`,
-      reason: `You booked ${event.title}. Order ${orderReference}.`,
+      reason: `You booked ${event.title}. Booking ${orderReference}.`,
     },
     heading(title),
     paragraph(`${input.name}, ${openingWords(input)} `, strong(event.title), '.'),
@@ -42,7 +42,7 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
       ...(count === 0 ? [] : [{ label: count === 1 ? 'Ticket' : 'Tickets', value: tickets.join('; ') }]),
       ...(money === null ? [] : [{ label: 'Refund', value: money }]),
       { label: 'When', value: eventTimeWords(event) },
-      { label: 'Order', value: orderReference },
+      { label: 'Booking', value: orderReference },
     ]),
     paragraph(
       count === 0 ? 'Your tickets stay good.' : 'What was cancelled lets nobody in any more. Your other tickets stay good.',
@@ -82,7 +82,7 @@ export function failedRefundMail(site: MailSite, input: FailedRefundInput): Mail
     {
       site,
       preview: `Your card did not take ${amount} back. It is in your wallet.`,
-      reason: `You paid for ${event.title}. Order ${orderReference}.`,
+      reason: `You paid for ${event.title}. Booking ${orderReference}.`,
     },
     heading('Your refund is in your wallet'),
     paragraph(
@@ -92,7 +92,7 @@ export function failedRefundMail(site: MailSite, input: FailedRefundInput): Mail
     ),
     factList([
       { label: 'Amount', value: `${amount}, in your wallet now` },
-      { label: 'Order', value: orderReference },
+      { label: 'Booking', value: orderReference },
     ]),
     paragraph('You can pay other bookings with it, or have it paid out.'),
     button({ label: 'See your wallet', href: walletUrl }),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { RefundPolicy } from '@festoon/contracts/events';
 
 export type PaidBooking = {
@@ -35,7 +36,7 @@ function shareOf(of: number, part: number, whole: number): number {
 
 /** Until when a buyer who cancels gets something back; null where the policy gives nothing. */
 export function refundDeadline(policy: RefundPolicy, startsAt: Date): Date | null {
-  return policy.kind === 'none' ? null : new Date(startsAt.getTime() - policy.hoursBefore * 3_600_000);
+  return policy.kind === 'none' ? null : new Date(startsAt.getTime() - policy.hoursBefore * HOUR_MS);
 }
 
 /** How much of a price goes back to a buyer who cancels now, in percent. */
@@ -50,11 +51,12 @@ export type TicketBack = { readonly id: string; readonly amountMinor: number };
 /** Tickets with what each gives back: its share rounded by itself, and all of them no more than is left of the booking. */
 export function sharesOf<T extends TicketPrice>(
   tickets: readonly T[],
-  { percent, leftMinor }: { readonly percent: number; readonly leftMinor: number },
+  { percent, leftMinor }: { readonly percent: number | ((ticket: T) => number); readonly leftMinor: number },
 ): (T & TicketBack)[] {
   let left = leftMinor;
   return tickets.map((ticket) => {
-    const amountMinor = Math.min(percentOf(ticket.priceMinor, percent), left);
+    const ticketPercent = typeof percent === 'number' ? percent : percent(ticket);
+    const amountMinor = Math.min(percentOf(ticket.priceMinor, ticketPercent), left);
     left -= amountMinor;
     return { ...ticket, amountMinor };
   });

@@ -6,18 +6,20 @@ import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
 import { takeSaleBack } from './give-back.ts';
+import { findCardMoney } from './card-money-queries.ts';
 import { addRefunded, insertBookingRefund } from './queries.ts';
 import { partsGivenUp } from './refund-rules.ts';
 
 /**
- * Takes the sale back as far as its money has left at the provider without our asking. The booking and its tickets stay
+ * Takes the sale back as far as its card's money has left at the provider without our asking. The booking and its tickets stay
  * while any of its money does. The caller holds the locks of booking and payment.
  */
 export async function refundedElsewhere(work: EffectWork, payment: Payment, left: LeftElsewhere): Promise<Covered> {
   const { ctx, tx } = work;
   const booking = await findBooking(tx, payment.subjectId);
   if (booking === null) throw new Error(`Booking ${payment.subjectId} is gone.`);
-  const amountMinor = Math.min(left.amountMinor, booking.totalMinor - booking.refundedMinor);
+  const { unreturnedMinor } = await findCardMoney(tx, booking.id);
+  const amountMinor = Math.min(left.amountMinor, unreturnedMinor);
   if (amountMinor === 0) return { coveredMinor: 0 };
   if (booking.refundedMinor + amountMinor === booking.totalMinor) await endBooking(work, booking, left);
   const refundId = ctx.ids.newId();

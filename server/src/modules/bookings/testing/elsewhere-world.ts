@@ -1,4 +1,5 @@
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { EventId } from '@festoon/contracts/ids';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
@@ -11,8 +12,8 @@ export type Sale = Awaited<ReturnType<typeof buildSale>>;
 export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale };
 
 /** A sale whose payments are moved at the provider, and what can be asked about them. */
-export async function elsewhereWorld() {
-  const app = await bookingApp();
+export async function elsewhereWorld(overrides: Parameters<typeof bookingApp>[0] = {}) {
+  const app = await bookingApp(overrides);
   return { app, ...askersOf(app), ...actorsOf(app), releasedOf: (made: Paid) => releasedOf(app, made) };
 }
 
@@ -85,7 +86,7 @@ function askersOf(app: BookingApp) {
 
 /** What of its event's takings is the organiser's to use once the event is long over. */
 async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
-  const longAgo = new Date(ctx.clock.now().getTime() - 9 * 86_400_000);
+  const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
   await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
   await runTask(ctx, [walletModule], 'wallet.release-income');
   const rows = await ctx.db.selectFrom('income_releases').select('amount_minor').where('event_id', '=', eventId).execute();

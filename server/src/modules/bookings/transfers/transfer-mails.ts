@@ -1,4 +1,4 @@
-import { eventTimeWords, instantWords } from '@festoon/contracts/event-time';
+import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
 import {
   button,
   factList,

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findEntryView, listEntryViews, type EntryView } from './read-queries.ts';
+import { eventTimeOf } from '../../events/public.ts';
 
 export async function listWaitingPlaces(
   ctx: Context,
@@ -38,11 +39,7 @@ function toWaitingPlace(view: EntryView, now: Date): WaitingPlace {
       slug: view.slug,
       title: view.title,
       status: view.eventStatus === 'published' && view.endsAt <= now ? 'ended' : view.eventStatus,
-      startAt: view.startsAt.toISOString(),
-      endAt: view.endsAt.toISOString(),
-      doorsAt: view.doorsAt?.toISOString() ?? null,
-      allDay: view.allDay,
-      timeZone: view.timeZone,
+      ...eventTimeOf(view),
       format: view.format,
       city: view.city,
       cover:

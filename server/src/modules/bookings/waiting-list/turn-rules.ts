@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
+
 const TURN_HOURS = 12;
 /** A list closes when less than this is left to use a turn; from then on places that come free are for everybody. */
 export const TURN_LEAST_MINUTES = 30;
@@ -59,5 +61,5 @@ export type Closing = { readonly startsAt: Date; readonly salesEndAt: Date | nul
 export function turnEnd({ startsAt, salesEndAt }: Closing, now: Date): Date | null {
   const lastAt = Math.min(startsAt.getTime(), salesEndAt?.getTime() ?? Infinity);
   if (lastAt - now.getTime() < TURN_LEAST_MINUTES * 60_000) return null;
-  return new Date(Math.min(lastAt, now.getTime() + TURN_HOURS * 3_600_000));
+  return new Date(Math.min(lastAt, now.getTime() + TURN_HOURS * HOUR_MS));
 }
