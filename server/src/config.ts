@@ -12,9 +12,11 @@ import {
   type MailConfig,
   type PaymentsConfig,
 } from './config/providers.ts';
+import { moneyModeOf } from './config/money-mode.ts';
 import { readMedia, type MediaConfig } from './config/media.ts';
 import { readPush, type PushConfig } from './config/push.ts';
 import { keptSecret } from './config/secret.ts';
+import { readTrustedProxies, type TrustedProxies } from './config/trusted-proxies.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = {
@@ -23,7 +25,8 @@ export type Config = {
   readonly port: number;
   /** Where people reach the site, without a slash at the end. */
   readonly publicUrl: string;
-  readonly apiBasePath: '/api';
+  /** Where the API is on this site, without a slash at the end. */
+  readonly apiBasePath: string;
   readonly productName: 'Festoon';
   /** What everything on this site is sold in, by its code. */
   readonly currency: string;
@@ -44,7 +47,9 @@ export type Config = {
   readonly business: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly callAppId: number;
   readonly redisUrl: string | undefined;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
+  /** What a collector sends to read `/metrics`; without it, only this machine reads them, and none in production. */
+  readonly metricsToken: string | undefined;
   /** What one network address may ask for in a minute, over all routes. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
@@ -66,18 +71,21 @@ export function readConfig(variables = processEnvironment()): Config {
   const mail = readMail(env, complain);
   const places = readPlaces(env, production);
   const mailFrom = readMailFrom(env, complain);
+  const identity = readIdentity(env, complain);
+  const payments = readPayments(env, secretKey, complain);
   const config = {
     production,
     ...places,
-    ...readRunning(env, production),
-    apiBasePath: '/api',
+    ...readRunning(env, production, complain),
+    demo: readDemo(env, { production, payments }, complain),
+    apiBasePath: env.API_BASE_PATH ?? '/api',
     productName: 'Festoon',
     currency: env.CURRENCY ?? 'EUR',
     mail,
     mailFrom,
     mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
-    identity: readIdentity(env, complain),
-    payments: readPayments(env, secretKey, complain),
+    identity,
+    payments,
     push: readPush(env, { secretKey, publicUrl: places.publicUrl, mailFrom }, complain),
     media: readMedia(env, complain),
     business: readBusiness(env, complain),
@@ -122,14 +130,22 @@ function readPlaces(env: Environment, production: boolean) {
   };
 }
 
-function readRunning(env: Environment, production: boolean) {
+function readRunning(env: Environment, production: boolean, complain: Complain) {
   return {
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: readTrustedProxies(env, complain),
+    metricsToken: env.METRICS_TOKEN,
     requestsPerMinute: env.REQUESTS_PER_MINUTE ?? 3000,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runWorker: env.RUN_WORKER ?? true,
-    demo: env.DEMO ?? !production,
   };
+}
+
+/** The demo's wallets hold invented money, which must never stand beside real money. */
+function readDemo(env: Environment, { production, payments }: Pick<Config, 'production' | 'payments'>, complain: Complain) {
+  const isLive = moneyModeOf(payments) === 'live';
+  if (env.DEMO === true && isLive)
+    complain('DEMO=true fills wallets with invented money: not with a live STRIPE_SECRET_KEY.');
+  return env.DEMO ?? (!production && !isLive);
 }
 
 function readBusiness(env: Environment, complain: Complain): Config['business'] {

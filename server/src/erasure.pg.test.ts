@@ -136,8 +136,8 @@ async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Aro
     sql`insert into payouts (id, account_id, ask_key, amount_minor, currency, status, provider, livemode, account_ref, asked_at, words, ended_at)
       values (uuidv7(), ${id}, 'k', 100, 'EUR', 'withdrawn', 'sandbox', false, 'acct', now(), ${NAME}, now())`,
     sql`insert into provider_customers values (${id}, 'sandbox', false, 'cus_zyxada')`,
-    sql`insert into mailed_codes (purpose, email, account_id, code_hash, payload, sent_at, expires_at)
-      values ('change_email', 'new.zyxada@example.org', ${id}, '\\x', ${JSON.stringify({ name: NAME })}, now(), now())`,
+    sql`insert into mailed_codes (purpose, email, requested_by, account_id, code_hash, payload, sent_at, expires_at)
+      values ('change_email', 'new.zyxada@example.org', ${id}, ${id}, '\\x', ${JSON.stringify({ name: NAME })}, now(), now())`,
     sql`insert into site_invitations (id, email, token_hash, invited_by, account_id, created_at, expires_at)
       values (uuidv7(), ${EMAIL}, 't', ${bo}, ${id}, now(), now())`,
     sql`insert into idempotency_keys (scope, endpoint, key, request_hash, answer) values (${id}, 'e', 'keykeykey', '\\x', ${NAME})`,

@@ -16,10 +16,12 @@ import { isSubscriber } from './modules/subscription/public.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';
 import { createLive, postgresCarrier, type Live } from './platform/live.ts';
-import { createLiveServer, LIVE_PATH } from './platform/live-server.ts';
+import { createLiveServer, livePath } from './platform/live-server.ts';
 import type { LiveClient } from './platform/testing/serve-live.ts';
 import { testConfig } from './platform/testing/test-config.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
+
+const PATH = livePath({ apiBasePath: '/api' });
 
 /** The user is in the conversation, without premium; the buyer has premium and a ticket of the organiser's event. */
 const ROLES = ['visitor', 'user', 'buyer', 'organiser', 'other organiser', 'subscriber', 'admin'] as const;
@@ -152,7 +154,7 @@ async function serve({ ctx }: TestApp): Promise<string> {
 async function open(url: string): Promise<Record<Role, LiveClient>> {
   const opened = ROLES.map((role) => {
     const extraHeaders = { cookie: encodeURIComponent(role) };
-    const socket: LiveClient = connect(url, { path: LIVE_PATH, transports: ['websocket'], extraHeaders, forceNew: true });
+    const socket: LiveClient = connect(url, { path: PATH, transports: ['websocket'], extraHeaders, forceNew: true });
     closers.push(() => socket.close());
     return [role, socket] as const;
   });

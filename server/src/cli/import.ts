@@ -8,16 +8,16 @@ import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
 import { say, step } from '../start/terminal.ts';
 
-const usage = 'npm run import -- FILE [--organiser EMAIL] [--upcoming]';
+const usage = 'npm run import -- FILE [--organiser EMAIL] [--upcoming] [--move-sold]';
 
 // Events from a file: `.json`, `.ics` or `.csv`. The same file again changes nothing.
 await runProgram(async (onStop) => {
-  const { file, organiser, upcoming } = readArguments();
+  const { file, organiser, upcoming, movesSold } = readArguments();
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { ctx } = await openContext(onStop);
-  const wish = { fileName: basename(file), bytes, organiserEmail: organiser, upcoming };
+  const wish = { fileName: basename(file), bytes, organiserEmail: organiser, upcoming, movesSold };
   const report = await step(basename(file), (show) => importCalendar(ctx, wish, (so) => show(countsOf(so))));
   tell(report);
   return 'done';
@@ -26,12 +26,16 @@ await runProgram(async (onStop) => {
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { organiser: { type: 'string' }, upcoming: { type: 'boolean', default: false } },
+      options: {
+        organiser: { type: 'string' },
+        upcoming: { type: 'boolean', default: false },
+        'move-sold': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new StartError(`Give one file: ${usage}`);
-    return { file, organiser: values.organiser, upcoming: values.upcoming };
+    return { file, organiser: values.organiser, upcoming: values.upcoming, movesSold: values['move-sold'] };
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${(error as Error).message}\n${usage}`);
   }

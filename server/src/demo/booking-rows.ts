@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import type { Ids } from '../platform/ids.ts';
 import { discountOn } from '../modules/bookings/promotions/promo-rules.ts';
 import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
@@ -38,6 +39,8 @@ export type Bookkeeping = {
   readonly ids: Ids;
   readonly fee: PlatformFee;
   readonly currency: string;
+  /** With whom, and in which mode, the payments count as made. */
+  readonly provider: Pick<Context['payments'], 'kind' | 'livemode'>;
   /** Ledger account ids by `kind` or `kind:event`. */
   readonly accounts: ReadonlyMap<string, string>;
   /** What each escrow holds after the entries so far, by its key. */
@@ -156,8 +159,8 @@ function moneyRows(
     subject_id: bookingId,
     account_id: buyer.id,
     attempt: 1,
-    provider: 'sandbox',
-    livemode: false,
+    provider: books.provider.kind,
+    livemode: books.provider.livemode,
     payment_ref: paymentRef,
     amount_minor: totalMinor,
     currency,

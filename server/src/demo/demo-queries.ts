@@ -230,3 +230,13 @@ export async function listDearest(tx: DbOrTx, { source, limit }: { source: strin
     order by price_to_minor desc, id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** Returns the demo's paid bookings without a receipt or invoice, in the order of their confirmation. */
+export async function listUndocumentedSales(tx: DbOrTx): Promise<{ readonly id: string; readonly confirmedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; confirmedAt: Date }>`
+    select b.id, b.confirmed_at as "confirmedAt" from bookings b
+    where b.hold_key like 'demo-%' and b.confirmed_at is not null and b.total_minor > 0
+      and not exists (select from documents d where d.booking_id = b.id)
+    order by b.confirmed_at, b.id`.execute(tx);
+  return rows;
+}

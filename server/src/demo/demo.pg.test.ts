@@ -95,6 +95,21 @@ describe('makeDemo', () => {
     ).toBe(0);
   });
 
+  test('numbers the documents of each organiser in the order of their dates', async () => {
+    expect(await count('documents')).toBeGreaterThan(1000);
+    expect(
+      await count(
+        `documents d join documents later on later.issuer_id = d.issuer_id and later.series = d.series and later.number > d.number where later.issued_at < d.issued_at`,
+      ),
+    ).toBe(0);
+    expect(await count(`documents d join bookings b on b.id = d.booking_id where d.issued_at <> b.confirmed_at`)).toBe(0);
+    expect(
+      await count(
+        `bookings b where b.hold_key like 'demo-%' and b.confirmed_at is not null and b.total_minor > 0 and not exists (select from documents d where d.booking_id = b.id)`,
+      ),
+    ).toBe(0);
+  });
+
   test('lets the demo accounts in', async () => {
     for (const { email, password } of demoAccounts) {
       const row = await ctx.db

@@ -6,6 +6,7 @@ import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
 import { makeChats } from './make-chats.ts';
 import { makeCheckIns } from './make-check-ins.ts';
+import { makeDocuments } from './make-documents.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeLooks } from './make-looks.ts';
 import { makeHabits } from './make-habits.ts';
@@ -53,6 +54,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeTeams(ctx, people);
   await bookForAda(ctx, people.adaId);
   await makeWallets(ctx, people.adaId);
+  await makeDocuments(ctx);
   await makePayouts(ctx);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);

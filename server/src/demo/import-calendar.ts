@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { createAccount } from '../modules/accounts/public.ts';
+import { importGuard } from '../modules/event-changes/public.ts';
 import { fillPlaces } from '../modules/events/gazetteer/fill-places.ts';
 import { importEvents } from '../modules/events/import-events.ts';
 import type { ImportReport } from '../modules/events/read-import.ts';
@@ -16,6 +17,8 @@ export type ImportWish = {
   readonly bytes: Uint8Array;
   readonly organiserEmail: string | undefined;
   readonly upcoming: boolean;
+  /** Also changes time, place or format of events that have sold tickets, which opens refund windows. */
+  readonly movesSold?: boolean;
 };
 
 const CALENDAR = {
@@ -48,7 +51,8 @@ export async function importCalendar(
     covers.set(cover.key, cover);
     return { key: cover.key, alt: cover.alt, colour: cover.colour };
   };
-  const report = await importEvents(ctx, { ...wish, organiserId, coverOf, onProgress });
+  const guardUpdate = importGuard(ctx, { isConfirmed: wish.movesSold ?? false });
+  const report = await importEvents(ctx, { ...wish, organiserId, coverOf, onProgress, guardUpdate });
   await storeCovers(ctx.files, [...covers.values()]);
   return report;
 }

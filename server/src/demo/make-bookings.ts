@@ -53,7 +53,8 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
 async function openBooks(ctx: Context, tx: Tx, types: readonly SellableType[]): Promise<Bookkeeping> {
   const { currency } = ctx.config;
   const accounts = await openLedgerAccounts(tx, [...new Set(types.map(({ eventId }) => eventId))], currency);
-  return { ids: ctx.ids, fee: await getPlatformFee(tx, currency), currency, accounts, balances: new Map() };
+  const fee = await getPlatformFee(tx, currency);
+  return { ids: ctx.ids, fee, currency, provider: ctx.payments, accounts, balances: new Map() };
 }
 
 async function writeAll(tx: Tx, rows: readonly BookingRows[]): Promise<void> {

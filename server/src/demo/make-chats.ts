@@ -1,4 +1,4 @@
-import { DAY_MS } from '@festoon/contracts/durations';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { openEventRooms } from '../modules/chats/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
@@ -84,7 +84,7 @@ async function report(ctx: Context, tx: Tx, { cast, conversationId, messageId }:
         status: 'open',
       },
       content: { message: kept(REPORTED), before },
-      created_at: new Date(now.getTime() - 2 * 3_600_000),
+      created_at: new Date(now.getTime() - 2 * HOUR_MS),
     },
   ]);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import type { PromoTerms } from '../modules/bookings/promotions/promo-rules.ts';
 import type { Tx } from '../platform/db/db.ts';
@@ -38,7 +39,7 @@ export async function makePromotions(
   const row = {
     unlocks_hidden: false,
     for_all_types: true,
-    created_at: new Date(ctx.clock.now().getTime() - 30 * 86_400_000),
+    created_at: new Date(ctx.clock.now().getTime() - 30 * DAY_MS),
   };
   await insertRows(
     tx,

@@ -40,16 +40,23 @@ async function topUp(
   tx: Tx,
   { accountId, amountMinor, at }: { accountId: string; amountMinor: number; at: Date },
 ): Promise<void> {
-  const { ids, config } = ctx;
+  const { ids, config, payments } = ctx;
   const { currency } = config;
   const [id, paymentId] = [ids.newId(), ids.newId()];
   const paymentRef = `pi_${ids.code(24).toLowerCase()}`;
   await insertTopUp(tx, { id, accountId, amountMinor, currency, createdAt: at });
   const payment = {
-    ...{ id: paymentId, purpose: 'top_up', subject_id: id, account_id: accountId, attempt: 1, provider: 'sandbox' },
-    ...{ livemode: false, payment_ref: paymentRef, amount_minor: amountMinor, currency, request: {}, expires_at: at },
+    ...{ id: paymentId, purpose: 'top_up', subject_id: id, account_id: accountId, attempt: 1, provider: payments.kind },
+    ...{
+      livemode: payments.livemode,
+      payment_ref: paymentRef,
+      amount_minor: amountMinor,
+      currency,
+      request: {},
+      expires_at: at,
+    },
     ...{ status: 'succeeded', disposition: 'applied', captured_minor: amountMinor, captured_currency: currency },
-    ...{ refunded_minor: 0, checked_at: at, settled_at: at, created_at: at },
+    ...{ refunded_minor: 0, wallet_credited_minor: amountMinor, checked_at: at, settled_at: at, created_at: at },
   };
   const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
   await insertRows(tx, 'payments', [payment]);

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Concept } from './concept.ts';
 import type { DemoCity } from './cities.ts';
 
@@ -14,7 +15,7 @@ export function scheduleEvent(concept: Concept, city: DemoCity, { index, now }: 
   const spread = ((index * GOLDEN) % 1) ** 1.6;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city.timeZone).toPlainDate();
   const wanted = today.add({ days: Math.floor(spread * DAYS_AHEAD) });
-  const earliest = now.getTime() + NOTICE_HOURS * 3_600_000;
+  const earliest = now.getTime() + NOTICE_HOURS * HOUR_MS;
   for (let later = 0; later < 21; later += 1) {
     const day = wanted.add({ days: later });
     const start = day.toZonedDateTime({ timeZone: city.timeZone, plainTime: Temporal.PlainTime.from(concept.startTime) });

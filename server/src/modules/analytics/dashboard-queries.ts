@@ -28,22 +28,38 @@ export type MyEventRow = {
   isOwn: boolean;
 };
 
-/** What is not over yet, soonest first. */
-export async function listMyEvents(
-  tx: DbOrTx,
-  asked: { readonly accountId: string; readonly now: Date; readonly limit: number },
-): Promise<MyEventRow[]> {
-  const { accountId, now, limit } = asked;
-  const { rows } = await sql<MyEventRow>`${keptPlan}
+/** Whose events that are not over yet, and how many of them at most. */
+export type MyEventsFilter = { readonly accountId: string; readonly now: Date; readonly limit: number };
+
+export type ManagedEventRow = Pick<MyEventRow, 'id' | 'title' | 'status' | 'isOwn'>;
+
+/** Selects the events that somebody runs, soonest first. */
+export function selectManagedEvents({ accountId, now, limit }: MyEventsFilter) {
+  return sql<ManagedEventRow>`
+    select e.id, e.title, e.status, e.organiser_id = ${accountId} as "isOwn"
+    from (${mine(accountId)}) mine join events e on e.id = mine.event_id
+    where mine.role <> 'check_in' and e.status in ('draft', 'published') and e.ends_at > ${now}
+    order by e.starts_at, e.id limit ${sql.lit(limit)}`;
+}
+
+/** Which of the events to show: the next few run and the next few helped at, and with them drafts and whose doors opened. */
+export type ShownFilter = MyEventsFilter & { readonly nextMax: number; readonly doorsUntil: Date };
+
+/** Selects the events that the dashboard shows or looks into, soonest first. Full rows of all events would cost more than the rest. */
+export function selectShownEvents({ accountId, now, limit, nextMax, doorsUntil }: ShownFilter) {
+  return sql<MyEventRow>`
     select e.id, e.slug, e.title, e.status, mine.role, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
       e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey",
       case when e.status = 'draft' then (
         select count(*)::int from ticket_types t where t.event_id = e.id and t.archived_at is null
       ) else 0 end as "typeCount", e.organiser_id = ${accountId} as "isOwn"
-    from (${mine(accountId)}) mine join events e on e.id = mine.event_id
-    where e.status in ('draft', 'published') and e.ends_at > ${now}
-    order by e.starts_at, e.id limit ${limit}`.execute(tx);
-  return rows;
+    from (
+      select mine.role, events.id, row_number() over (partition by mine.role = 'check_in' order by events.starts_at, events.id) as place
+      from (${mine(accountId)}) mine join events on events.id = mine.event_id
+      where events.status in ('draft', 'published') and events.ends_at > ${now}
+    ) mine join events e on e.id = mine.id
+    where mine.place <= ${sql.lit(nextMax)} or e.status = 'draft' or coalesce(e.doors_at, e.starts_at) <= ${doorsUntil}
+    order by e.starts_at, e.id limit ${sql.lit(limit)}`;
 }
 
 export type StandingRow = {
@@ -55,15 +71,14 @@ export type StandingRow = {
   capacity: number | null;
 };
 
-/** How some events stand over all their days. */
-export async function listStandings(tx: DbOrTx, eventIds: readonly string[]): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`${keptPlan}
+/** Selects the totals of some events over all their days. */
+export function selectStandings(eventIds: readonly string[]) {
+  return sql<StandingRow>`
     select e.id, coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as sold, coalesce(sum(n.visits), 0)::bigint as visits,
-      coalesce(sum(n.gross_minor - n.fee_minor - n.tax_minor - n.refunded_minor), 0)::bigint as "netMinor",
+      coalesce(sum(n.income_minor), 0)::bigint as "netMinor",
       coalesce(sum(n.check_ins), 0)::bigint as admitted, ${capacityOf(sql`e.id`)} as capacity
     from unnest(${[...eventIds]}::uuid[]) as e (id) left join event_numbers n on n.event_id = e.id and n.dimension = 'all'
-    group by e.id`.execute(tx);
-  return rows;
+    group by e.id`;
 }
 
 export type ActivityRow = {
@@ -78,7 +93,7 @@ export type ActivityRow = {
 };
 
 /** Whose activity: an organiser's events where something happened since a day, with some others; or those others alone. */
-export type ActivityAsked = {
+export type ActivityFilter = {
   readonly organiserId: string | null;
   readonly since: string;
   readonly activeMax: number;
@@ -86,30 +101,31 @@ export type ActivityAsked = {
   readonly limit: number;
 };
 
-/** The newest of each kind from each event, then the newest of all: no event's bookings are walked. */
-export async function listActivity(tx: DbOrTx, asked: ActivityAsked): Promise<ActivityRow[]> {
-  const { organiserId, since, activeMax, eventIds, limit } = asked;
-  const { rows } = await sql<ActivityRow>`${keptPlan}
+/**
+ * Selects the newest of each kind from each event, then the newest of all: no event's bookings are walked. The limits are
+ * literals; as parameters they would make PostgreSQL plan the statement at each run.
+ */
+export function selectActivity({ organiserId, since, activeMax, eventIds, limit }: ActivityFilter) {
+  return sql<ActivityRow>`
     with active as materialized (
       select event_id as id from event_numbers
       where organiser_id = ${organiserId}::uuid and dimension = 'all' and day >= ${since}::date
         and (bookings > 0 or refunds > 0 or holds > 0)
-      group by event_id order by max(day) desc, event_id limit ${activeMax}
+      group by event_id order by max(day) desc, event_id limit ${sql.lit(activeMax)}
     )
     select told.id, told.kind, told.at, told.event_id as "eventId", e.title, told.buyer_name as "buyerName",
       (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = told.id) as tickets, told.total_minor as "totalMinor"
     from (select id from active union select unnest(${[...eventIds]}::uuid[])) as own (id) cross join lateral (
       (select id, 'booked' as kind, confirmed_at as at, event_id, buyer_name, total_minor from bookings
-        where event_id = own.id and confirmed_at is not null order by confirmed_at desc limit ${limit})
+        where event_id = own.id and confirmed_at is not null order by confirmed_at desc limit ${sql.lit(limit)})
       union all
       (select id, 'cancelled', ended_at, event_id, buyer_name, total_minor from bookings
-        where event_id = own.id and confirmed_at is not null and ended_at is not null order by ended_at desc limit ${limit})
+        where event_id = own.id and confirmed_at is not null and ended_at is not null order by ended_at desc limit ${sql.lit(limit)})
       union all
       (select id, 'requested', created_at, event_id, buyer_name, total_minor from bookings
-        where event_id = own.id and status = 'requested' order by created_at desc limit ${limit})
+        where event_id = own.id and status = 'requested' order by created_at desc limit ${sql.lit(limit)})
     ) told join events e on e.id = told.event_id
-    order by told.at desc, told.id limit ${limit}`.execute(tx);
-  return rows;
+    order by told.at desc, told.id limit ${sql.lit(limit)}`;
 }
 
 export type DoorMinute = { eventId: string; at: Date; admitted: number };
@@ -133,8 +149,8 @@ export type OrganiserRow = {
   wasBooked: boolean;
 };
 
-export async function findOrganiser(tx: DbOrTx, accountId: string): Promise<OrganiserRow | null> {
-  const { rows } = await sql<OrganiserRow>`${keptPlan}
+export function selectOrganiser(accountId: string) {
+  return sql<OrganiserRow>`
     select a.time_zone as "timeZone", (select id from events where organiser_id = a.id order by id desc limit 1) as "eventId",
       exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = a.id) as "hasTickets",
       exists (select from events where organiser_id = a.id and cover_key is not null) as "hasPicture",
@@ -142,6 +158,5 @@ export async function findOrganiser(tx: DbOrTx, accountId: string): Promise<Orga
       exists (
         select from events e join bookings b on b.event_id = e.id and b.confirmed_at is not null where e.organiser_id = a.id
       ) as "wasBooked"
-    from accounts a where a.id = ${accountId}`.execute(tx);
-  return rows[0] ?? null;
+    from accounts a where a.id = ${accountId}`;
 }

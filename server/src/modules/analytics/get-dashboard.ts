@@ -2,25 +2,27 @@ import type { Dashboard, getDashboard as contract, SetUpStep } from '@festoon/co
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
+import { selectTogether, type JsonRow } from '../../platform/db/select-together.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { eventTimeOf, getHosted } from '../events/public.ts';
+import { eventOffsetsOf, eventTimeOf, getHosted } from '../events/public.ts';
 import {
-  findOrganiser,
-  listActivity,
   listDoorMinutes,
-  listMyEvents,
-  listStandings,
-  type ActivityRow,
+  selectActivity,
+  selectManagedEvents,
+  selectOrganiser,
+  selectShownEvents,
+  selectStandings,
+  type ActivityFilter,
   type MyEventRow,
   type OrganiserRow,
   type StandingRow,
 } from './dashboard-queries.ts';
 import { addDays, dayIn, daysBefore, listDays } from './day-rules.ts';
-import { listNeeds } from './list-needs.ts';
+import { listNeeds, selectNeeds } from './list-needs.ts';
 import { fillDays, sumOf } from './measure-rules.ts';
 import { countTurnedAway } from './need-queries.ts';
-import { isDoorOpen } from './need-rules.ts';
-import { readMyDays, type Whose } from './number-queries.ts';
+import { isDoorOpen, latestOpenDoors } from './need-rules.ts';
+import { selectMyDays, type CountedDay, type Days, type Whose } from './number-queries.ts';
 
 const EVENTS_MAX = 200;
 const UPCOMING_MAX = 10;
@@ -39,34 +41,47 @@ export async function getDashboard(
   const eventId = input.eventId ?? null;
   if (eventId !== null) await getHosted(ctx.db, { eventId, accountId }, 'manager');
   const now = ctx.clock.now();
-  const [organiser, events] = await Promise.all([
-    findOrganiser(ctx.db, accountId),
-    listMyEvents(ctx.db, { accountId, now, limit: EVENTS_MAX }),
-  ]);
-  const run = events.filter(({ role }) => role !== 'check_in');
-  const teamEventIds = ids(run.filter(({ isOwn }) => !isOwn));
+  const filter = { accountId, now, limit: EVENTS_MAX };
+  const { organisers, managed, shown } = await selectTogether(ctx.db, {
+    organisers: selectOrganiser(accountId),
+    managed: selectManagedEvents(filter),
+    shown: selectShownEvents({ ...filter, nextMax: UPCOMING_MAX, doorsUntil: latestOpenDoors(now) }),
+  });
+  const organiser = organisers[0] ?? null;
+  const events = shown.map(toMyEvent);
+  const teamEventIds = ids(managed.filter(({ isOwn }) => !isOwn));
   const whose = eventId === null ? { organiserId: accountId, teamEventIds } : { eventId };
-  const helped = events.filter(({ role }) => role === 'check_in');
-  const looked = [...run.slice(0, UPCOMING_MAX), ...helped.slice(0, UPCOMING_MAX)];
-  const [numbers, standings, needs, activity] = await Promise.all([
-    readNumbers(ctx, whose, { days: Number(input.days), timeZone: organiser?.timeZone ?? 'UTC' }),
-    listStandings(ctx.db, ids(looked)),
-    listNeeds(ctx, accountId, events),
-    readActivity(ctx, whose),
-  ]);
+  const upcoming = events.filter(({ role }) => role !== 'check_in').slice(0, UPCOMING_MAX);
+  const helped = events.filter(({ role }) => role === 'check_in').slice(0, UPCOMING_MAX);
+  const looked = [...upcoming, ...helped];
+  const timeZone = organiser?.timeZone ?? 'UTC';
+  const range = rangeOf(dayIn(now, timeZone), Number(input.days));
+  const { counted, standings, activity, ...needRows } = await selectTogether(ctx.db, {
+    counted: selectMyDays(whose, { from: range.before.from, until: range.span.until }),
+    standings: selectStandings(ids(looked)),
+    activity: selectActivity(activityOf(whose, now)),
+    ...selectNeeds(accountId, { managed, events, now }),
+  });
+  const numbers = { timeZone, ...numbersOf(counted, range) };
   const known = new Map(standings.map((row) => [row.id, row]));
   return {
     ...numbers,
     currency: ctx.config.currency,
     now: now.toISOString(),
     today: todayOf(looked, known, { now, checkIns: numbers.days.at(-1)?.checkIns ?? 0 }),
-    needs,
-    upcoming: run.slice(0, UPCOMING_MAX).map((row) => toUpcoming(row, known.get(row.id))),
-    activity: activity.map((row) => ({ ...row, at: row.at.toISOString(), eventId: EventId.parse(row.eventId) })),
+    needs: await listNeeds(ctx, events, needRows),
+    upcoming: upcoming.map((row) => toUpcoming(row, known.get(row.id))),
+    activity: activity.map((row) => ({ ...row, at: new Date(row.at).toISOString(), eventId: EventId.parse(row.eventId) })),
     live: await listLive(ctx, looked, known),
+    ...setUpOf(organiser),
+    events: managed.map(({ id, title }) => ({ id: EventId.parse(id), title })),
+  };
+}
+
+function setUpOf(organiser: OrganiserRow | null): Pick<Dashboard, 'setUp' | 'setUpEventId'> {
+  return {
     setUp: organiser === null || organiser.wasBooked ? null : doneSteps(organiser),
     setUpEventId: organiser?.eventId ? EventId.parse(organiser.eventId) : null,
-    events: run.map(({ id, title }) => ({ id: EventId.parse(id), title })),
   };
 }
 
@@ -74,27 +89,38 @@ function ids(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** What happened last, looked for where something did happen. */
-function readActivity(ctx: Context, whose: Whose): Promise<ActivityRow[]> {
-  const since = addDays(ctx.clock.now().toISOString().slice(0, 10), -ACTIVE_DAYS);
-  const others = 'eventId' in whose ? [whose.eventId] : whose.teamEventIds.slice(0, ACTIVE_MAX);
-  return listActivity(ctx.db, {
-    organiserId: 'eventId' in whose ? null : whose.organiserId,
-    since,
-    activeMax: ACTIVE_MAX,
-    eventIds: others,
-    limit: ACTIVITY_MAX,
-  });
+function toMyEvent(row: JsonRow<MyEventRow>): MyEventRow {
+  return {
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+    doorsAt: row.doorsAt === null ? null : new Date(row.doorsAt),
+  };
 }
 
-async function readNumbers(ctx: Context, whose: Whose, { days, timeZone }: { days: number; timeZone: string }) {
-  const today = dayIn(ctx.clock.now(), timeZone);
+/** Limits the search for the newest activity to events where something happened lately. */
+function activityOf(whose: Whose, now: Date): ActivityFilter {
+  return {
+    organiserId: 'eventId' in whose ? null : whose.organiserId,
+    since: addDays(now.toISOString().slice(0, 10), -ACTIVE_DAYS),
+    activeMax: ACTIVE_MAX,
+    eventIds: 'eventId' in whose ? [whose.eventId] : whose.teamEventIds.slice(0, ACTIVE_MAX),
+    limit: ACTIVITY_MAX,
+  };
+}
+
+type Range = { readonly span: Days; readonly before: Days };
+
+/** Returns the days up to today, and as many days before them. */
+function rangeOf(today: string, days: number): Range {
   const span = { from: addDays(today, 1 - days), until: today };
-  const before = daysBefore(span);
-  const all = await readMyDays(ctx.db, whose, { from: before.from, until: span.until });
-  const current = fillDays(listDays(span), all);
-  const earlier = fillDays(listDays(before), all);
-  return { timeZone, span, totals: sumOf(current), totalsBefore: sumOf(earlier), days: current, daysBefore: earlier };
+  return { span, before: daysBefore(span) };
+}
+
+function numbersOf(counted: readonly CountedDay[], { span, before }: Range) {
+  const current = fillDays(listDays(span), counted);
+  const earlier = fillDays(listDays(before), counted);
+  return { span, totals: sumOf(current), totalsBefore: sumOf(earlier), days: current, daysBefore: earlier };
 }
 
 type Standings = ReadonlyMap<string, StandingRow>;
@@ -140,6 +166,7 @@ async function listLive(ctx: Context, events: readonly MyEventRow[], standings: 
     id: EventId.parse(row.id),
     title: row.title,
     ...eventTimeOf(row),
+    utcOffsets: eventOffsetsOf(row),
     admitted: standings.get(row.id)?.admitted ?? 0,
     expected: standings.get(row.id)?.sold ?? 0,
     minutes: minutes

@@ -10,13 +10,14 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted, hostedHeadOf, type Hosted } from '../events/public.ts';
+import { eventOffsetsOf, eventTimeOf, getHosted, type Hosted } from '../events/public.ts';
 import { stepsOf } from './check-in-rules.ts';
 import { dayIn, daysBefore, listDays, spanOf, type DaySpan } from './day-rules.ts';
 import { findCapacity, listAdmitted, listMarks, listNames, type MarkRow, type Names } from './event-queries.ts';
 import { byMost, fillDays, hideSmall, measuresOf, sumOf } from './measure-rules.ts';
 import { readEventDays, readEventParts, readStanding, readWholeEvent, type CountedPart } from './number-queries.ts';
 import { sourceOf } from './source-rules.ts';
+import { EventId } from '@festoon/contracts/ids';
 
 /** Everything the analytics page shows, by days of the event's own zone. */
 export async function getEventAnalytics(
@@ -38,9 +39,17 @@ export async function getEventAnalytics(
     listAdmitted(ctx.db, hosted.id),
   ]);
   const perDay = parts.filter(({ dimension }) => dimension === 'all');
-  const { id: eventId, title, startAt, endAt, doorsAt, allDay, timeZone } = hostedHeadOf(hosted, now);
+  const { title, timeZone } = hosted;
   return {
-    ...{ eventId, title, startAt, endAt, doorsAt, allDay, timeZone, span, before, capacity },
+    ...{
+      eventId: EventId.parse(hosted.id),
+      title,
+      ...eventTimeOf(hosted),
+      utcOffsets: eventOffsetsOf(hosted),
+      span,
+      before,
+      capacity,
+    },
     currency: ctx.config.currency,
     now: now.toISOString(),
     totals: sumOf(perDay),

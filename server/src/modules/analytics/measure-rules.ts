@@ -1,7 +1,5 @@
 import type { DayMeasures, Measures, Share } from '@festoon/contracts/analytics';
 
-type Counted = Omit<Measures, 'netMinor'>;
-
 const NOTHING: Measures = {
   ...{ visits: 0, views: 0, holds: 0, details: 0, checkouts: 0, paid: 0, bookings: 0, tickets: 0, grossMinor: 0 },
   ...{
@@ -16,18 +14,18 @@ const NOTHING: Measures = {
   },
 };
 
-/** With what stays with the organiser. */
-export function measuresOf(counted: Counted): Measures {
+/** Returns the measures alone of a row that holds more. */
+export function measuresOf(counted: Measures): Measures {
   const { visits, views, holds, details, checkouts, paid, bookings, tickets, grossMinor } = counted;
-  const { discountMinor, feeMinor, taxMinor, refunds, refundedMinor, ticketsVoided, checkIns } = counted;
+  const { discountMinor, feeMinor, taxMinor, refunds, refundedMinor, ticketsVoided, checkIns, netMinor } = counted;
   return {
     ...{ visits, views, holds, details, checkouts, paid, bookings, tickets, grossMinor },
     ...{ discountMinor, feeMinor, taxMinor, refunds, refundedMinor, ticketsVoided, checkIns },
-    netMinor: grossMinor - feeMinor - taxMinor - refundedMinor,
+    netMinor,
   };
 }
 
-export function sumOf(all: readonly Counted[]): Measures {
+export function sumOf(all: readonly Measures[]): Measures {
   const sum = { ...NOTHING };
   for (const counted of all) {
     const one = measuresOf(counted);
@@ -37,7 +35,7 @@ export function sumOf(all: readonly Counted[]): Measures {
 }
 
 /** One entry for each day, zeros where nothing was counted. */
-export function fillDays(days: readonly string[], counted: readonly (Counted & { day: string | null })[]): DayMeasures[] {
+export function fillDays(days: readonly string[], counted: readonly (Measures & { day: string | null })[]): DayMeasures[] {
   const known = new Map(counted.map((one) => [one.day, one]));
   return days.map((day) => {
     const one = known.get(day);

@@ -1,6 +1,7 @@
 import type { NeedKind } from '@festoon/contracts/analytics';
+import { HOUR_MS } from '@festoon/contracts/durations';
 
-const DOOR_OPENS_MS = 3 * 3_600_000;
+const DOOR_OPENS_MS = 3 * HOUR_MS;
 
 export type Timed = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
 
@@ -11,7 +12,12 @@ export function isDoorOpen(event: Timed, now: Date): boolean {
 
 /** People may have come in already. */
 export function wasDoorOpen({ startsAt, doorsAt }: Timed, now: Date): boolean {
-  return now.getTime() >= (doorsAt ?? startsAt).getTime() - DOOR_OPENS_MS;
+  return (doorsAt ?? startsAt) <= latestOpenDoors(now);
+}
+
+/** Returns the latest time of doors, or of the start without one, for which people may have come in already. */
+export function latestOpenDoors(now: Date): Date {
+  return new Date(now.getTime() + DOOR_OPENS_MS);
 }
 
 /** What cannot wait stands first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { keptPlan } from '../../platform/db/kept-plans.ts';
 
-/** What is counted, as it is stored: the net is worked out from these. */
+/** What is counted, with the organiser’s income (`netMinor`), which the database alone works out. */
 export type Counted = {
   visits: number;
   views: number;
@@ -20,6 +20,7 @@ export type Counted = {
   refundedMinor: number;
   ticketsVoided: number;
   checkIns: number;
+  netMinor: number;
 };
 
 const sums = sql`
@@ -30,7 +31,8 @@ const sums = sql`
   coalesce(sum(n.gross_minor), 0)::bigint as "grossMinor", coalesce(sum(n.discount_minor), 0)::bigint as "discountMinor",
   coalesce(sum(n.fee_minor), 0)::bigint as "feeMinor", coalesce(sum(n.tax_minor), 0)::bigint as "taxMinor",
   coalesce(sum(n.refunds), 0)::bigint as refunds, coalesce(sum(n.refunded_minor), 0)::bigint as "refundedMinor",
-  coalesce(sum(n.tickets_voided), 0)::bigint as "ticketsVoided", coalesce(sum(n.check_ins), 0)::bigint as "checkIns"`;
+  coalesce(sum(n.tickets_voided), 0)::bigint as "ticketsVoided", coalesce(sum(n.check_ins), 0)::bigint as "checkIns",
+  coalesce(sum(n.income_minor), 0)::bigint as "netMinor"`;
 
 export type Days = { readonly from: string; readonly until: string };
 export type CountedDay = Counted & { day: string };
@@ -87,8 +89,8 @@ export type Whose =
   | { readonly organiserId: string; readonly teamEventIds: readonly string[] }
   | { readonly eventId: string };
 
-/** The days of many events together. An organiser's are found as a whole, never event by event. */
-export async function readMyDays(tx: DbOrTx, whose: Whose, { from, until }: Days): Promise<CountedDay[]> {
+/** Selects the days of many events together. An organiser's are found as a whole, never event by event. */
+export function selectMyDays(whose: Whose, { from, until }: Days) {
   const days = sql`select * from event_numbers where dimension = 'all' and day between ${from}::date and ${until}::date`;
   const of = (condition: ReturnType<typeof sql>) => sql`${days} and ${condition}`;
   const parts =
@@ -99,7 +101,5 @@ export async function readMyDays(tx: DbOrTx, whose: Whose, { from, until }: Days
           ...(whose.teamEventIds.length > 0 ? [of(sql`event_id = any(${[...whose.teamEventIds]}::uuid[])`)] : []),
         ];
   const own = sql.join(parts, sql` union all `);
-  const { rows } =
-    await sql<CountedDay>`${keptPlan}select n.day, ${sums} from (${own}) n group by n.day order by n.day`.execute(tx);
-  return rows;
+  return sql<CountedDay>`select n.day, ${sums} from (${own}) n group by n.day order by n.day`;
 }

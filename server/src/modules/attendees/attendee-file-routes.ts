@@ -3,6 +3,7 @@ import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
 import { refuse } from '../../platform/errors.ts';
+import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
@@ -32,8 +33,11 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
       const eventId = readId(EventId, request.params.eventId);
       const ticketId = readId(TicketId, request.params.ticketId);
       const { bookingId } = await getTicketRow(ctx, actor, { eventId, ticketId });
-      const drawn = await drawTicketsOf(ctx, bookingId, ticketId);
-      if (drawn === null) refuse('not_found');
+      const drawn = await whileConnected(reply, async (signal) => {
+        const client = { accountId: actor.accountId, signal };
+        return (await drawTicketsOf(ctx, { bookingId, ticketId }, client)) ?? refuse('not_found');
+      });
+      if (drawn === null) return reply;
       return fileHeaders(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
     },
   );

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted } from '../events/public.ts';
+import { eventOffsetsOf, getHosted } from '../events/public.ts';
 import { listAskedQuestions, listTypeCounts, listUsedPromoCodes, type TypeCounts } from './overview-queries.ts';
 
 export async function getAttendeeOverview(
@@ -11,7 +11,7 @@ export async function getAttendeeOverview(
   actor: UserActor,
   { eventId }: EndpointInput<typeof contract>,
 ): Promise<AttendeeOverview> {
-  const { timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const [types, promoCodes, questions] = await Promise.all([
     listTypeCounts(ctx.db, eventId),
     listUsedPromoCodes(ctx.db, eventId),
@@ -33,6 +33,7 @@ export async function getAttendeeOverview(
     })),
     promoCodes,
     questions,
-    timeZone,
+    timeZone: hosted.timeZone,
+    utcOffsets: eventOffsetsOf(hosted),
   };
 }

@@ -2,7 +2,7 @@ import type { beInCall as contract } from '@festoon/contracts/calls';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getTalkable, inCall, mayTalk } from './in-call.ts';
 import { findPerson, noteHere, setDevice, takePlace, type Joining, type PersonRow } from './people-queries.ts';
@@ -13,14 +13,17 @@ import { settleCall } from './settle-call.ts';
 import { deleteSignals } from './signal-queries.ts';
 import { stopTelling } from './tell-of-calls.ts';
 
+const OTHER_APP = 'This is the app of another installation. Reload the page.';
+
 type Coming = Joining & { readonly takesOver: boolean };
 
 /** Accepts a call, comes to it later, or says that one is still there. */
 export async function beInCall(
   ctx: Context,
   { accountId }: UserActor,
-  { callId, deviceId, takesOver }: EndpointInput<typeof contract>,
+  { callId, deviceId, takesOver, appId = ctx.config.callAppId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
+  if (appId !== ctx.config.callAppId) throw new InvalidInput([{ path: 'appId', message: OTHER_APP }]);
   const coming = { callId, accountId, deviceId, takesOver, now: ctx.clock.now() };
   await getTalkable(ctx.db, coming);
   if (!(await noteHere(ctx.db, coming))) await inCall(ctx, callId, (tx, call) => come(ctx, tx, { call, coming }));

@@ -80,8 +80,13 @@ describe('a call between two', () => {
     const { ada, bo, conversationId } = await buildTwo(app);
     const call = await ring(app, ada, conversationId);
     expect((await decline(app, bo, call.id)).body.call).toMatchObject({ state: 'ended', myState: 'declined' });
-    expect((await lastMessage(ada, conversationId))?.call).toMatchObject({ state: 'ended', wasAnswered: false });
+    expect((await lastMessage(ada, conversationId))?.call).toMatchObject({
+      state: 'ended',
+      wasAnswered: false,
+      wasDeclined: true,
+    });
     expect(await told(bo)).toEqual([]);
+    expect(await told(ada)).toEqual([]);
   });
 
   it('is missed after its ringing, or when who called gives up', async () => {
@@ -91,6 +96,7 @@ describe('a call between two', () => {
     expect(await look(bo, first)).toMatchObject({ state: 'ringing' });
     await pass(app, 5, [[ada, first.id]]);
     expect(await look(bo, first)).toMatchObject({ state: 'ended', myState: 'missed' });
+    expect((await lastMessage(bo, conversationId))?.call).toMatchObject({ wasAnswered: false, wasDeclined: false });
     const missed = { title: 'Missed call from Ada Lind', path: `/chats/${conversationId}`, kind: 'calls' };
     expect(await told(bo)).toEqual([missed]);
 

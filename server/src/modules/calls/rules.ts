@@ -16,7 +16,10 @@ export function nextState(
 }
 
 /** How its conversation shows a call. */
-export function mentionOf(call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answeredAt' | 'endedAt'>): CallMention {
+export function mentionOf(
+  call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answeredAt' | 'endedAt'>,
+  { wasDeclined = false }: { readonly wasDeclined?: boolean } = {},
+): CallMention {
   const { answeredAt, endedAt } = call;
   const millis = answeredAt === null || endedAt === null ? 0 : endedAt.getTime() - answeredAt.getTime();
   return {
@@ -24,6 +27,7 @@ export function mentionOf(call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answ
     isVideo: call.isVideo,
     state: call.state,
     wasAnswered: answeredAt !== null,
+    wasDeclined: answeredAt === null && wasDeclined,
     seconds: Math.max(0, Math.round(millis / 1000)),
   };
 }

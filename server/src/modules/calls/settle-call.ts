@@ -17,7 +17,7 @@ export async function settleCall(ctx: Context, tx: Tx, call: CallRow): Promise<v
   const people = await listPeople(tx, [call.id]);
   const countOf = (state: string) => people.filter((person) => person.state === state).length;
   const state = nextState(call, { joined: countOf('joined'), ringing: countOf('ringing') });
-  if (state !== call.state) await enter(ctx, tx, { call, state });
+  if (state !== call.state) await enter(ctx, tx, { call, state, wasDeclined: call.isDirect && countOf('declined') > 0 });
   hintCall(
     tx,
     call.id,
@@ -25,14 +25,14 @@ export async function settleCall(ctx: Context, tx: Tx, call: CallRow): Promise<v
   );
 }
 
-type Entered = { readonly call: CallRow; readonly state: CallRow['state'] };
+type Entered = { readonly call: CallRow; readonly state: CallRow['state']; readonly wasDeclined: boolean };
 
-async function enter(ctx: Context, tx: Tx, { call, state }: Entered): Promise<void> {
+async function enter(ctx: Context, tx: Tx, { call, state, wasDeclined }: Entered): Promise<void> {
   const now = ctx.clock.now();
   if (state === 'ended') await emptyCall(ctx, tx, call);
   await updateState(tx, { id: call.id, state, now });
   const settled = (await findCall(tx, call.id)) ?? call;
-  await changeCall(tx, { ...call, call: mentionOf(settled) });
+  await changeCall(tx, { ...call, call: mentionOf(settled, { wasDeclined }) });
 }
 
 /** Nobody is in a call that is over, and it rings nowhere. */

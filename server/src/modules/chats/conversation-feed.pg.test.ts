@@ -8,7 +8,7 @@ import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contrac
 import type { ConversationEntry } from '@festoon/contracts/messages';
 import { createLive, postgresCarrier } from '../../platform/live.ts';
 import { sayHintsOf } from '../../platform/db/commit-hints.ts';
-import { createLiveServer, LIVE_PATH } from '../../platform/live-server.ts';
+import { createLiveServer, livePath } from '../../platform/live-server.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../accounts/testing.ts';
@@ -46,7 +46,12 @@ async function serve(ctx: TestContext): Promise<number> {
 
 function open(port: number, accountId: string): Client {
   const socket: Client = connect(`http://127.0.0.1:${port}`, {
-    ...{ path: LIVE_PATH, transports: ['websocket'], extraHeaders: { cookie: accountId }, forceNew: true },
+    ...{
+      path: livePath({ apiBasePath: '/api' }),
+      transports: ['websocket'],
+      extraHeaders: { cookie: accountId },
+      forceNew: true,
+    },
   });
   closers.push(() => socket.close());
   return socket;

@@ -2,6 +2,7 @@ import { EventId } from '@festoon/contracts/ids';
 import type { EventMention } from '@festoon/contracts/messages';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { listMentionRows, type EventMentionRow } from './event-mention-queries.ts';
+import { localTimeOf } from '../../platform/zone-clock.ts';
 
 /** Events as conversations show them, by id; who may see them was asked before. */
 export async function getEventMentions(tx: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, EventMention>> {
@@ -17,6 +18,7 @@ function toEventMention(row: EventMentionRow): EventMention {
     slug: row.slug,
     title: row.title,
     startAt: row.startsAt.toISOString(),
+    localStart: localTimeOf(row.startsAt, row.timeZone),
     timeZone: row.timeZone,
     place: row.format === 'online' || place === '' ? 'Online' : place,
     coverUrl: row.coverKey === null ? null : `/media/${row.coverKey}/320.webp`,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 
 /** Gives an account premium for a month. */
 export async function givePremium(ctx: Context, accountId: string): Promise<void> {
   const now = ctx.clock.now();
-  const end = new Date(now.getTime() + 30 * 86_400_000);
+  const end = new Date(now.getTime() + 30 * DAY_MS);
   await sql`
     insert into subscriptions (id, account_id, type, status, price_minor, currency, paid_by, anchor_at, started_at, current_period_end, created_at)
     values (${ctx.ids.newId()}, ${accountId}, 'monthly', 'active', 999, 'EUR', 'grant', ${now}, ${now}, ${end}, ${now})`.execute(

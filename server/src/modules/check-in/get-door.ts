@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { TicketId, TicketTypeId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted, hostedHeadOf } from '../events/public.ts';
+import { eventOffsetsOf, eventTimeOf, getHosted, hostedHeadOf } from '../events/public.ts';
 import { countOpenConflicts } from './conflict-queries.ts';
 import { countByEntrance, countByMinute, countByType, listRecentEntries, type RecentRow } from './number-queries.ts';
 
@@ -21,11 +21,11 @@ export async function getDoor(ctx: Context, actor: UserActor, { eventId }: Endpo
     countOpenConflicts(ctx.db, eventId),
     listRecentEntries(ctx.db, eventId, RECENT),
   ]);
-  const { id, title, status, role, startAt, endAt, doorsAt, allDay, timeZone } = hostedHeadOf(hosted, now);
+  const { id, title, status, role } = hostedHeadOf(hosted, now);
   const perMinute = Array.from({ length: MINUTES }, () => 0);
   for (const { minutesAgo, admitted } of minutes) perMinute[MINUTES - 1 - minutesAgo] = admitted;
   return {
-    event: { id, title, status, startAt, endAt, doorsAt, allDay, timeZone },
+    event: { id, title, status, ...eventTimeOf(hosted), utcOffsets: eventOffsetsOf(hosted) },
     role,
     now: now.toISOString(),
     admitted: sum(types.map(({ admitted }) => admitted)),

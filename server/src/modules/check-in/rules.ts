@@ -2,13 +2,14 @@ import type { DoorAnswer, DoorResult } from '@festoon/contracts/check-in';
 import type { DoorConflict } from '@festoon/contracts/door-conflicts';
 import type { TicketStatus } from '@festoon/contracts/bookings';
 import type * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 
 type Status = z.output<typeof TicketStatus>;
 
 /** Before this many hours to the doors, a ticket is let in with a word about the time. */
 const EARLY_HOURS = 3;
 /** A device's clock is believed this far back. */
-const OLDEST_SCAN_MS = 7 * 24 * 3_600_000;
+const OLDEST_SCAN_MS = 7 * DAY_MS;
 
 /** What a ticket of this event is worth, whoever holds it out. */
 export function worthOf(status: Status, isCancelled: boolean): DoorResult {
@@ -21,7 +22,7 @@ type When = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: 
 /** What somebody at the door hears beside a result that lets in. */
 export function warningAt({ startsAt, endsAt, doorsAt }: When, now: Date): DoorAnswer['warning'] {
   const opensMs = (doorsAt ?? startsAt).getTime();
-  if (now.getTime() < opensMs - EARLY_HOURS * 3_600_000) return 'too_early';
+  if (now.getTime() < opensMs - EARLY_HOURS * HOUR_MS) return 'too_early';
   return now >= endsAt ? 'event_over' : null;
 }
 

@@ -1,6 +1,7 @@
 import * as checkout from '@festoon/contracts/checkout';
 import type { Booking } from '@festoon/contracts/bookings';
 import { admitTicket } from '@festoon/contracts/check-in';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { EventId, type TicketId } from '@festoon/contracts/ids';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../platform/testing/test-app.ts';
@@ -25,7 +26,7 @@ export type TestDoor = {
 /** An event that begins in an hour, with so many free tickets booked by one person. */
 export async function buildDoor(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1): Promise<TestDoor> {
   const event = await buildEvent(app.ctx, {
-    startAt: new Date(app.ctx.clock.now().getTime() + 3_600_000),
+    startAt: new Date(app.ctx.clock.now().getTime() + HOUR_MS),
     event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0, maxPerBooking: 100 })] },
   });
   const buyer = await buildBuyer(app);

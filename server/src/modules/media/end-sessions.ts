@@ -26,6 +26,11 @@ const Ended = z.object({
 export async function sessionsEnd(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
   for (const roomId of rooms) hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+  await enqueueSessionEnds(ctx, tx, ended);
+}
+
+/** Enqueues the end of each session at an external provider, in the caller's transaction. Publishes nothing: use it for a closed room. */
+export async function enqueueSessionEnds(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   for (const { id, ...session } of ended) {
     if (session.provider === 'embedded') continue;
     const runAt = new Date(ctx.clock.now().getTime() + RETRY_AFTER_MS);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { MediaRoomId } from '@festoon/contracts/ids';
 import type { MediaHealth } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,7 @@ import { mediaCapabilities } from './media-capabilities.ts';
 import { listOpenRooms, type CountedRoom, type ProviderName } from './room-queries.ts';
 
 // A room nobody is in is listed for an hour, so that it can be moved before it begins.
-const NEW_ROOM_MS = 60 * 60_000;
+const NEW_ROOM_MS = HOUR_MS;
 
 /** How picture and sound do here: engines, rooms that are in use, what is wrong. */
 export async function getMediaHealth(ctx: Context, audiences: Audiences): Promise<MediaHealth> {

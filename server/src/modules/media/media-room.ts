@@ -3,7 +3,7 @@ import { hintOnCommit } from '../../platform/db/commit-hints.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { InRoom } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { endSessions, sessionsEnd } from './end-sessions.ts';
+import { endSessions, enqueueSessionEnds, sessionsEnd } from './end-sessions.ts';
 import { mediaHint } from './hints.ts';
 import { closeRoom, insertRoom, setRecording, type RoomRow } from './room-queries.ts';
 import { deleteSessions, listRoomsOf } from './session-queries.ts';
@@ -55,7 +55,8 @@ export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom)
 export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId });
-    await sessionsEnd(ctx, tx, sessions);
+    // Everyone was told that the room is closed. A further message would make their pages read a room that is gone.
+    await enqueueSessionEnds(ctx, tx, sessions);
     await enqueueRecordings(tx, roomId);
     return sessions;
   });

@@ -7,8 +7,9 @@ import { mediaData, removeRecordingsJob } from './media-data.ts';
 import { mediaRoutes } from './routes.ts';
 import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
 import { tendRecordings } from './tend-recordings.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
-const OfRoom = z.object({ roomId: z.uuid() });
+const OfRoom = z.object({ roomId: Uuid });
 
 /** @param audiences Those of modules that come later, so they are asked for when they are needed. */
 export function createMediaModule(audiences: Audiences): Module {
@@ -27,7 +28,7 @@ export function createMediaModule(audiences: Audiences): Module {
         kind: 'media',
         mayWatch: async (ctx, actor, roomId) =>
           actor.kind === 'user' &&
-          z.uuid().safeParse(roomId).success &&
+          Uuid.safeParse(roomId).success &&
           mayWatchRoom(ctx, audiences, { roomId, accountId: actor.accountId }),
       },
     ],

@@ -11,12 +11,13 @@ import type { Audiences } from './audiences.ts';
 import { checkMediaToken, type Entry } from './check-media-token.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { refuseCrowd, refuseUnpublished, writeSession } from './open-session.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
 const PROTOCOL = 'festoon.media';
 const ANSWER_WITHIN_MS = 8_000;
 const path = /^\/media\/rooms\/([^/?]+)\/play\/([^/?]+)\/([^/?]+)$/;
 
-const Asked = z.tuple([z.uuid(), z.uuid(), MediaStreamName]);
+const Asked = z.tuple([Uuid, Uuid, MediaStreamName]);
 
 /** The far side of an upgrade: the engine's answer, its connection, and what of the stream came with it. */
 type Far = { readonly response: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };

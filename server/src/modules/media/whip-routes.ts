@@ -9,12 +9,13 @@ import { checkMediaToken, enterRoom } from './check-media-token.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { readMediaToken } from './media-token.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
 const SDP_BYTES_MAX = 64 * 1024;
 const SDP = 'application/sdp';
 
-const OfRoom = z.object({ roomId: z.uuid(), name: MediaStreamName });
-const OfPublisher = z.extend(OfRoom, { publisherId: z.uuid() });
+const OfRoom = z.object({ roomId: Uuid, name: MediaStreamName });
+const OfPublisher = z.extend(OfRoom, { publisherId: Uuid });
 
 /** WHIP and WHEP for browsers and for programs such as OBS, in front of whatever carries the room. */
 export function whipRoutes(http: FastifyInstance, ctx: Context, audiences: Audiences): void {
@@ -52,7 +53,7 @@ export function whipRoutes(http: FastifyInstance, ctx: Context, audiences: Audie
     });
 
     hook.delete(`${base}/sessions/:id`, async (request, reply) => {
-      const { id } = parse(z.object({ id: z.uuid() }), request.params);
+      const { id } = parse(z.object({ id: Uuid }), request.params);
       // A session is ended also with a token that has run out.
       const bearer = bearerOf(request);
       const whose = readMediaToken(ctx, bearer) ?? (await resolveKey(ctx, audiences, { key: bearer, ip: request.ip }));

@@ -6,6 +6,7 @@ import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { AddressRefused, readOutboundUrl } from '../../platform/outbound/outbound-url.ts';
+import { decodeBase64url } from '../../platform/base64url.ts';
 import { isPushKey } from '../../platform/push/encrypt-push.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { deviceLabel } from '../accounts/public.ts';
@@ -30,6 +31,15 @@ export async function listPushDevices(ctx: Context, { accountId, sessionId }: Us
   return { publicKey: ctx.config.push.vapid.publicKey, items };
 }
 
+function refuseKey(name: string): never {
+  throw new InvalidInput([{ path: `keys.${name}`, message: 'Send the key as the browser gave it.' }]);
+}
+
+/** Returns the bytes of a key, which some browsers pad. */
+function readKey(name: string, text: string): Buffer {
+  return decodeBase64url(text.replace(/=+$/, '')) ?? refuseKey(name);
+}
+
 /** The device hears as long as the session lasts that asks for it. */
 export async function savePushDevice(
   ctx: Context,
@@ -37,8 +47,8 @@ export async function savePushDevice(
   { endpoint, keys }: EndpointInput<typeof saveContract>,
 ): Promise<PushDevices> {
   await throttle(ctx, SAVES, actor.accountId);
-  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
-  if (!isPushKey(p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', message: 'Send what the browser gave.' }]);
+  const [p256dh, auth] = [readKey('p256dh', keys.p256dh), readKey('auth', keys.auth)];
+  if (!isPushKey(p256dh)) refuseKey('p256dh');
   const { accountId, sessionId } = actor;
   const known = { accountId, sessionId, endpoint: addressOf(ctx, endpoint), p256dh, auth };
   const device = { ...known, id: ctx.ids.newId(), now: ctx.clock.now() };

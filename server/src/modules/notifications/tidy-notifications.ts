@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { deleteEndedDevices } from './device-queries.ts';
 import { deleteOldDigests } from './digest-queries.ts';
@@ -7,7 +8,7 @@ const KEEP_DAYS = 400;
 
 export async function tidyNotifications(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const before = new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000);
+  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await deleteOldDigests(ctx.db, before);
   await deleteEndedDevices(ctx.db, now);
 }

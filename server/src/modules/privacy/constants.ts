@@ -1,3 +1,5 @@
+import { DAY_MS } from '@festoon/contracts/durations';
+
 /** Writes the copy of somebody's data. */
 export const MAKE_COPY = 'privacy.make-copy';
 /** Removes the files of copies whose person is gone. */
@@ -9,6 +11,6 @@ export const TIDY_COPIES = 'privacy.tidy-up';
 export const MOST_FILE_BYTES = 200 * 1024 * 1024;
 /** The first letters of the keys of mails that say goodbye. */
 export const GOODBYE = 'goodbye:';
-export const DAY_MILLIS = 24 * 60 * 60 * 1000;
+export const DAY_MILLIS = DAY_MS;
 /** A copy that is not ready by then never will be. */
 export const COPY_HOURS = 2;

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
 import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { copyKey } from './copy-key.ts';
 import { findCopy } from './queries.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
-const Id = z.uuid();
+const Id = Uuid;
 
 /** The file of a copy, for its owner alone and only while it lasts. */
 export function addCopyFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@festoon/contracts/durations';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 
 /** How long what a dry run showed can be confirmed. */
-const SHOWN_MS = 60 * 60_000;
+const SHOWN_MS = HOUR_MS;
 
 /** What is older than this is past its time. */
 export function daysBefore(instant: Date, days: number): Date {

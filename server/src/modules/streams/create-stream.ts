@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { checkTitle } from '../accounts/public.ts';
 import { openStreamConversation } from '../chats/public.ts';
 import { getHosted } from '../events/public.ts';
 import { createMediaRoom } from '../media/public.ts';
@@ -22,6 +23,7 @@ export async function createStream(
   { accountId }: UserActor,
   input: Input,
 ): Promise<EndpointResult<typeof contract>> {
+  checkTitle(ctx.config, { path: 'title', text: input.title });
   const scheduledAt = input.scheduledAt === null ? null : new Date(input.scheduledAt);
   const errors = [
     ...scheduleErrors(scheduledAt, ctx.clock.now()),

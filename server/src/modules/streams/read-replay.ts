@@ -22,7 +22,7 @@ export async function readReplay(db: DbOrTx, { id: streamId, mediaRoomId }: Stre
   const replay = rows.map(({ id, accountId, name, contentType, durationMs, startedAt }) => {
     const card = accountId === null ? undefined : cards.get(accountId);
     return {
-      ...{ id, name, contentType, durationMs, url: `/api/streams/${streamId}/replay/${id}` },
+      ...{ id, name, contentType, durationMs, url: `/streams/${streamId}/replay/${id}` },
       person: card ? chatPerson(card) : null,
       startsAtMs: startedAt.getTime() - beginsAt,
     };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StreamId } from '@festoon/contracts/ids';
+import { StreamId, Uuid } from '@festoon/contracts/ids';
 import { refuse } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { HttpReply, Routes } from '../../platform/http/module.ts';
@@ -12,7 +12,7 @@ import { getReplayFile, type ReplayFile } from './replay-file.ts';
 
 type Raw = Pick<Routes, 'http' | 'admit' | 'ctx'>;
 const OfStream = z.object({ streamId: StreamId });
-const OfRecording = z.object({ streamId: StreamId, recordingId: z.uuid() });
+const OfRecording = z.object({ streamId: StreamId, recordingId: Uuid });
 
 /** What of a stream is no JSON: its recorded files, its entry for a calendar, the list of who watched. */
 export function streamFileRoutes(raw: Raw): void {

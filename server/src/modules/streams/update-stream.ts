@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
+import { checkTitle } from '../accounts/public.ts';
 import { renameStreamConversation } from '../chats/public.ts';
 import { startRecording, stopRecording } from '../media/public.ts';
 import { answerStream, hintStream } from './answer-stream.ts';
@@ -20,7 +21,8 @@ export async function updateStream(
   { accountId }: UserActor,
   input: Input,
 ): Promise<EndpointResult<typeof contract>> {
-  const { streamId } = input;
+  const { streamId, title } = input;
+  if (title !== undefined) checkTitle(ctx.config, { path: 'title', text: title });
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
     const stream = await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { AuditNeedle } from './queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,8 +12,6 @@ export function needleOf(q: string | undefined): AuditNeedle | null {
   return { kind: 'words', words: q };
 }
 
-const dayMillis = 86_400_000;
-
 /** The beginning of a day of UTC. */
 export function startOfDay(day: string | undefined): Date | null {
   return day === undefined ? null : new Date(`${day}T00:00:00Z`);
@@ -20,5 +19,5 @@ export function startOfDay(day: string | undefined): Date | null {
 
 /** The beginning of the day after it. */
 export function endOfDay(day: string | undefined): Date | null {
-  return day === undefined ? null : new Date(Date.parse(`${day}T00:00:00Z`) + dayMillis);
+  return day === undefined ? null : new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { eventTimeWords } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { ToldEvent } from './told-queries.ts';
 

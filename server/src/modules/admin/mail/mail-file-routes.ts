@@ -1,5 +1,4 @@
 import { mailFilter } from '@festoon/contracts/admin-mail';
-import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
@@ -8,6 +7,7 @@ import { mountExport } from '../../../platform/http/mount-export.ts';
 import { isOpen, mailNeedleOf, previewOf } from './mail-rules.ts';
 import { findMailEntry, listMailEntries, type MailEntry } from './queries.ts';
 import { mailAnswer } from './read-mail.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
 /** For the frame that shows a mail: no script, no form, no link, nothing asked of anybody. */
 const FRAME_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
@@ -32,7 +32,7 @@ export function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'a
 }
 
 async function readPreview({ db }: Context, id: string): Promise<string> {
-  const entry = z.uuid().safeParse(id).success ? await findMailEntry(db, id) : null;
+  const entry = Uuid.safeParse(id).success ? await findMailEntry(db, id) : null;
   if (entry === null || entry.html === '' || !isOpen(entry.key)) refuse('not_found');
   return previewOf(entry.html);
 }

@@ -16,6 +16,7 @@ export type PersonDetailRow = Omit<PersonListRow, 'key'> & {
   readonly upcomingEvents: number;
   readonly openReports: number;
   readonly availableMinor: number;
+  readonly debtMinor: number;
   readonly pendingMinor: number;
   readonly heldMinor: number;
 };
@@ -38,14 +39,15 @@ export async function findPersonDetail(
       (select count(*) from bookings b where b.buyer_id = a.id and b.confirmed_at is not null) as bookings,
       events.published as "publishedEvents", events.upcoming as "upcomingEvents",
       (select count(*) from message_reports r where r.author_id = a.id and r.status = 'open') as "openReports",
-      wallet.available as "availableMinor", wallet.pending as "pendingMinor", wallet.held as "heldMinor"
+      wallet.available as "availableMinor", wallet.debt as "debtMinor", wallet.pending as "pendingMinor", wallet.held as "heldMinor"
     from accounts a join account_visits v on v.account_id = a.id
       cross join lateral (
         select count(*) as published, count(*) filter (where e.status = 'published' and e.ends_at > ${now}) as upcoming
         from events e where e.organiser_id = a.id and e.published_at is not null
       ) events
       cross join lateral (
-        select coalesce(sum(balance_minor) filter (where kind = 'wallet_available'), 0)::bigint as available,
+        select coalesce(sum(greatest(0, balance_minor)) filter (where kind = 'wallet_available'), 0)::bigint as available,
+          coalesce(sum(debt_minor), 0)::bigint as debt,
           coalesce(sum(balance_minor) filter (where kind = 'wallet_pending'), 0)::bigint as pending,
           coalesce(sum(balance_minor) filter (where kind = 'wallet_held'), 0)::bigint as held
         from ledger_accounts where owner_id = a.id and currency = ${currency}

@@ -31,7 +31,8 @@ export async function getPerson(
     ...standingOf(row),
     wallet: {
       currency: config.currency,
-      ...{ availableMinor: row.availableMinor, pendingMinor: row.pendingMinor, heldMinor: row.heldMinor },
+      ...{ availableMinor: row.availableMinor, debtMinor: row.debtMinor },
+      ...{ pendingMinor: row.pendingMinor, heldMinor: row.heldMinor },
     },
     sessions: sessions.map(({ id, ip, userAgent, createdAt, lastUsedAt }) => ({
       ...{ id, ip, device: deviceLabel(userAgent) },

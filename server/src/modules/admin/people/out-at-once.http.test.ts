@@ -8,7 +8,7 @@ import { suspendPerson } from '@festoon/contracts/admin-people';
 import { AccountId, ConversationId, MediaRoomId } from '@festoon/contracts/ids';
 import { connectMedia } from '@festoon/contracts/media';
 import { createLive, postgresCarrier, type Live } from '../../../platform/live.ts';
-import { LIVE_PATH } from '../../../platform/live-server.ts';
+import { livePath } from '../../../platform/live-server.ts';
 import { fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { isLongRun } from '../../../platform/testing/long-run.ts';
 import { startApart } from '../../../platform/testing/start-apart.ts';
@@ -65,7 +65,13 @@ async function signedIn({ app }: TestApp, email: string): Promise<string> {
 
 async function socketOf(url: string, cookie: string): Promise<Socket> {
   const socket = connect(url, {
-    ...{ path: LIVE_PATH, transports: ['websocket'], extraHeaders: { cookie }, reconnection: false, forceNew: true },
+    ...{
+      path: livePath({ apiBasePath: '/api' }),
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+      reconnection: false,
+      forceNew: true,
+    },
   });
   onTestFinished(() => void socket.close());
   await expect.poll(() => socket.connected, { timeout: 20_000 }).toBe(true);

@@ -4,18 +4,22 @@ import type { getSystem as endpoint } from '@festoon/contracts/admin-system';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { getProviderAccess } from '../../payments/public.ts';
 import { providersOf } from '../providers-of.ts';
+import { listOpenRequests } from './end-request.ts';
 import { listBackups, listLargestTables, readSystemNumbers } from './queries.ts';
 
 /** What runs here and how much it holds. */
 export async function getSystem(ctx: Context): Promise<EndpointResult<typeof endpoint>> {
   const { db, config, clock } = ctx;
-  const [numbers, tables, backups, uploadBytes, disk] = await Promise.all([
+  const [numbers, tables, backups, openRequests, uploadBytes, disk, access] = await Promise.all([
     readSystemNumbers(db),
     listLargestTables(db),
     listBackups(db),
+    listOpenRequests(ctx),
     bytesBelow(join(config.dataDir, 'uploads')),
     statfs(config.dataDir).catch(() => null),
+    getProviderAccess(ctx),
   ]);
   const { postgres, migration, migrations, byteCount, connections, maxConnections } = numbers;
   return {
@@ -23,7 +27,9 @@ export async function getSystem(ctx: Context): Promise<EndpointResult<typeof end
     startedAt: new Date(clock.now().getTime() - process.uptime() * 1000).toISOString(),
     isProduction: config.production,
     providers: providersOf(ctx),
+    paymentAccess: access && { ...access, missing: [...access.missing], checkedAt: access.checkedAt.toISOString() },
     database: { byteCount, connections, maxConnections, tables },
+    openRequests,
     storage: { uploadBytes, freeBytes: disk === null ? 0 : disk.bavail * disk.bsize },
     backups: backups.map(({ startedAt, finishedAt, ...run }) => ({
       ...run,

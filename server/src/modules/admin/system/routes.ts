@@ -1,5 +1,6 @@
 import * as contract from '@festoon/contracts/admin-system';
 import type { Routes } from '../../../platform/http/module.ts';
+import { endRequest } from './end-request.ts';
 import { getSystem } from './get-system.ts';
 import { startBackup, startDrill } from './start-runs.ts';
 
@@ -7,4 +8,5 @@ export function addSystemRoutes({ mount }: Routes): void {
   mount(contract.getSystem, getSystem);
   mount(contract.startBackup, startBackup);
   mount(contract.startDrill, startDrill);
+  mount(contract.endRequest, endRequest);
 }

@@ -55,7 +55,7 @@ async function examine({ clock }: Context, db: Db): Promise<string[]> {
   const findings = await listFindings(db, breaking, { now: clock.now(), since: null });
   return [
     ...(brokenAt === null ? [] : [`the audit log breaks at line ${brokenAt}`]),
-    ...findings.map(({ rule, count }) => `${count} rows break the money's rule ${rule}`),
+    ...findings.map(({ rule, count }) => `${count === 1 ? '1 row breaks' : `${count} rows break`} the money's rule ${rule}`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct, type Doer } from '../../../platform/audit/record-act.ts';
@@ -11,7 +12,7 @@ export const RUN_BACKUP = 'admin.run-backup';
 export const RUN_DRILL = 'admin.run-drill';
 
 /** A run whose process died stands as running; after this time another may begin. */
-const LONGEST_RUN_MS = 6 * 3_600_000;
+const LONGEST_RUN_MS = 6 * HOUR_MS;
 
 type Beginning = { readonly kind: BackupRow['kind']; readonly by: Doer; readonly backupId: string | null };
 

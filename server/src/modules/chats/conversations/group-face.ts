@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { readImage, removePicture, storePicture, type Crop } from '../../../platform/images.ts';
 import { throttle } from '../../../platform/throttle.ts';
+import { checkGroupTitle } from '../../accounts/public.ts';
 import { changeHead } from '../change-head.ts';
 import { postNotice } from '../post-notice.ts';
 import { readConversation } from './get-conversation.ts';
@@ -23,6 +24,7 @@ export async function renameGroup(
   { conversationId, title }: EndpointInput<typeof contract.renameGroup>,
 ): Answer {
   const by = actor.accountId;
+  await checkGroupTitle(ctx, { path: 'title', text: title }, by);
   await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
     if (!(await queries.updateTitle(tx, { id: conversationId, title }))) return;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'renamed', title } });

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { rightsChanged } from '../../../platform/live.ts';
 import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
-import { getAccountCards } from '../../accounts/public.ts';
+import { getAccountCards, checkGroupTitle } from '../../accounts/public.ts';
 import { changeHead } from '../change-head.ts';
 import { postNotice } from '../post-notice.ts';
 import { readConversation } from './get-conversation.ts';
@@ -26,6 +26,7 @@ export async function createGroup(
   { title, memberIds }: OperationInput<typeof contract.createGroup>,
 ): Answer {
   const [by, now] = [actor.accountId, ctx.clock.now()];
+  await checkGroupTitle(ctx, { path: 'title', text: title }, by);
   const people = memberIds.filter((id) => id !== by);
   await getReachable(ctx, by, people);
   await throttleBegun(ctx, by);

@@ -1,4 +1,5 @@
 import type { openDirectConversation as contract } from '@festoon/contracts/chats';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
@@ -43,6 +44,6 @@ export async function openDirect(
 /** Nobody writes to everybody, and whoever has just come to very few. */
 export async function throttleBegun(ctx: Context, accountId: string): Promise<void> {
   await throttle(ctx, throttles.begun, accountId);
-  const since = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_HOURS * 3_600_000);
+  const since = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_HOURS * HOUR_MS);
   if (await isNewAccount(ctx.db, accountId, since)) await throttle(ctx, throttles.begunByNew, accountId);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { EDIT_HOURS, type editMessage as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
@@ -54,7 +55,7 @@ function refuseUneditable({ message, writer, now }: Changing, accountId: string)
   if (message.authorId !== accountId || message.kind !== 'text') refuse('not_found');
   refuseGone(message);
   refuseBarred(writer, now);
-  const isLate = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * 3_600_000;
+  const isLate = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * HOUR_MS;
   if (isLate && !mayModerate(writer)) refuse('edit_too_late');
 }
 

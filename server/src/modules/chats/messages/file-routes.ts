@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { attachmentHeader } from '../../../platform/file-name-rules.ts';
@@ -7,10 +6,11 @@ import { getReadable } from '../get-readable.ts';
 import { findFile, findFileNumber, type FileRow } from './file-queries.ts';
 import { findHiddenNumber } from './member-queries.ts';
 import { pictureKeyOf } from './stored-files.ts';
+import { Uuid } from '@festoon/contracts/ids';
 
 type Asked = { Params: { conversationId: string; fileId: string; variant?: string } };
 
-const Id = z.uuid();
+const Id = Uuid;
 
 /** Files of conversations, for those who may read them now; asked at each request, whatever a browser has kept. */
 export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {

@@ -34,7 +34,7 @@ async function give(
 }
 
 const get = (url: string, as?: UserActor, headers: Record<string, string> = {}) =>
-  app.ask({ method: 'GET', url, headers, ...(as && { as }) });
+  app.ask({ method: 'GET', url: url.startsWith('/media/') ? url : `/api${url}`, headers, ...(as && { as }) });
 
 /** Runs the jobs that remove files. */
 async function removeLetGo(): Promise<void> {

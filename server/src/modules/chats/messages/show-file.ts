@@ -7,7 +7,7 @@ export const KEPT_WIDTHS = { preview: 480, full: 1280 } as const;
 /** A file as a message shows it; whoever asks at its address is asked again whether they may see it. */
 export function showFile(file: FileRow): MessageFile {
   const { id, kind, name, contentType, bytes, width, height, conversationId } = file;
-  const url = `/api/conversations/${conversationId}/files/${id}`;
+  const url = `/conversations/${conversationId}/files/${id}`;
   const isPicture = kind === 'picture';
   return {
     ...{ id, kind, name, contentType, bytes, width, height },

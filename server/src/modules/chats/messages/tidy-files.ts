@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -11,7 +12,7 @@ const BATCH = 200;
 
 /** Lets go of uploads that no message came to bring. */
 export async function tidyFiles(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_HOURS * 3_600_000);
+  const before = new Date(ctx.clock.now().getTime() - KEPT_HOURS * HOUR_MS);
   await inTransaction(ctx.db, async (tx) => {
     const files = await deleteUnusedFiles(tx, { before, limit: BATCH });
     if (files.length > 0) await enqueue(tx, REMOVE_FILES_TASK, { files });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { MESSAGE_FILE_MAX_BYTES, type uploadMessageFile as contract } from '@festoon/contracts/message-files';
 import type { Context } from '../../../context.ts';
@@ -31,7 +32,7 @@ export async function uploadMessageFile(
   if (earlier !== null) return showOwn(earlier, { conversationId, accountId });
   refuseBarred(writer, now);
   await throttle(ctx, throttles.files, accountId);
-  const dayBefore = new Date(now.getTime() - 86_400_000);
+  const dayBefore = new Date(now.getTime() - DAY_MS);
   if ((await countBytesSince(ctx.db, { accountId, since: dayBefore })) > FILE_BYTES_A_DAY) refuse('too_many_files');
   const stored = await store(ctx, input);
   const row = { ...stored, id: fileId, conversationId, uploadedBy: accountId, messageId: null };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Writer } from './writer-queries.ts';
 
 /** An account counts as new for so long. */
@@ -21,5 +22,5 @@ export function secondsToWait({ sentAt, slowModeSeconds }: Pick<Writer, 'sentAt'
 
 /** In rooms, who has only just come writes less. */
 export function isNewcomer({ accountCreatedAt }: Pick<Writer, 'accountCreatedAt'>, now: Date): boolean {
-  return now.getTime() - accountCreatedAt.getTime() < NEWCOMER_HOURS * 3_600_000;
+  return now.getTime() - accountCreatedAt.getTime() < NEWCOMER_HOURS * HOUR_MS;
 }

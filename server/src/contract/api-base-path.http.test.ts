@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { modules } from '../app.ts';
+import { apiUrl } from '../platform/api-url.ts';
+import { livePath } from '../platform/live-server.ts';
+import { testApp, type TestApp } from '../platform/testing/test-app.ts';
+import { robotsText } from '../platform/web-shell/robots.ts';
+
+const BASE = '/v1/rest';
+
+describe('“Paths are relative to an API base path whose value is not given.”', () => {
+  let house: TestApp;
+  beforeAll(async () => {
+    // Without the web app, which answers every path that is not the API's.
+    const api = modules.filter(({ name }) => name !== 'web');
+    house = await testApp(api, { config: { apiBasePath: BASE } });
+  });
+  const get = (url: string) => house.app.inject({ url });
+
+  it('mounts the API where it is configured, and nowhere else', async () => {
+    expect((await get(`${BASE}/user/auth/status`)).json()).toMatchObject({ isAuthenticated: false });
+    expect((await get(`${BASE}/user/subscription/plans`)).statusCode).toBe(200);
+    expect((await get('/api/user/auth/status')).statusCode).toBe(404);
+  });
+
+  it('tells pages where it is at the address that never changes', async () => {
+    const known = await get('/api/config');
+    expect(known.json()).toMatchObject({ apiBasePath: BASE, production: false, callAppId: 1 });
+    expect(known.headers['cache-control']).toBe('no-store');
+    expect((await get(`${BASE}/config`)).json()).toMatchObject({ apiBasePath: BASE, baseUrl: known.json().baseUrl });
+  });
+
+  it('is followed by the API’s description, webhooks, realtime, robots and emails', async () => {
+    const { config } = house.ctx;
+    expect((await get(`${BASE}/openapi.json`)).json().servers).toEqual([{ url: `${config.publicUrl}${BASE}` }]);
+    const hook = { method: 'POST', url: `${BASE}/payments/webhook`, payload: {} } as const;
+    expect((await house.app.inject(hook)).statusCode).not.toBe(404);
+    expect((await house.app.inject({ ...hook, url: '/api/payments/webhook' })).statusCode).toBe(404);
+    expect(livePath(config)).toBe(`${BASE}/live`);
+    expect(robotsText(config)).toContain(`Disallow: ${BASE}/`);
+    expect(apiUrl(config, '/events/x/calendar.ics')).toBe(`${config.publicUrl}${BASE}/events/x/calendar.ics`);
+  });
+});
+
+describe('API_BASE_PATH', () => {
+  const read = (path: string) => readConfig({ SECRET_KEY: 'a-secret-of-thirty-two-characters', API_BASE_PATH: path });
+
+  it.each(['/api', '/v1/rest', '/Rest-2.0'])('takes %s', (path) => {
+    expect(read(path).apiBasePath).toBe(path);
+  });
+
+  it.each(['api', '/api/', '/', '//api', '/a b', '/api?x', '/profile', '/Assets/api', '/../api'])(
+    'refuses %s and names the variable',
+    (path) => {
+      expect(() => read(path)).toThrow(/API_BASE_PATH/);
+    },
+  );
+});

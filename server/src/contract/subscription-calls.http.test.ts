@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resumeSubscription } from '@festoon/contracts/subscription';
+import type { UserActor } from '../platform/http/module.ts';
+import { testAdmin } from '../platform/testing/test-app.ts';
+import { fillWallet } from '../modules/wallet/testing.ts';
+import {
+  availableOfWallet,
+  buildByWallet,
+  buildPerson,
+  buildSubscription,
+  currentOf,
+  findingsOf,
+  invoicesOf,
+  premiumApp,
+  type PremiumApp,
+} from '../modules/subscription/testing.ts';
+
+const BASE = '/api/user/subscription';
+
+let app: PremiumApp;
+beforeAll(async () => {
+  app = await premiumApp();
+});
+
+/** Sends what the specification lists and nothing else: no `Idempotency-Key`, no header of ours. */
+const post = (as: UserActor, path: string, payload: object, headers: Record<string, string> = {}) =>
+  app.ask({ method: 'POST', url: `${BASE}/${path}`, payload, headers, as });
+const get = (as: UserActor | ReturnType<typeof testAdmin> | undefined, path: string) =>
+  app.ask({ method: 'GET', url: `${BASE}/${path}`, ...(as && { as }) });
+
+const inDays = (count: number) => new Date(app.ctx.clock.now().getTime() + count * 86_400_000);
+
+describe('“POST /create-checkout: creates a card-payment subscription checkout”', () => {
+  it('works with its payload alone, and a double press opens one page', async () => {
+    const as = await buildPerson(app);
+    const answers = await Promise.all([1, 2].map(() => post(as, 'create-checkout', { type: 'monthly' })));
+    const pages = answers.map((answer) => answer.json());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(pages[0]).toMatchObject({ success: true, url: expect.any(String), sessionId: expect.any(String) });
+    expect(pages[1].sessionId).toBe(pages[0].sessionId);
+  });
+
+  it('opens the page of another plan where the choice changed', async () => {
+    const as = await buildPerson(app);
+    const first = (await post(as, 'create-checkout', { type: 'monthly' })).json();
+    const second = await post(as, 'create-checkout', { type: 'yearly' });
+    expect(second.statusCode).toBe(200);
+    expect(second.json().sessionId).not.toBe(first.sessionId);
+  });
+
+  it('opens a new page where the first one has ended', async () => {
+    const as = await buildPerson(app);
+    const first = (await post(as, 'create-checkout', { type: 'monthly' })).json();
+    await post(as, 'create-checkout', { type: 'monthly' });
+    await app.ctx.payments.expireCheckout(first.sessionId);
+    app.ctx.clock.advance(61_000);
+    const again = await post(as, 'create-checkout', { type: 'monthly' });
+    expect(again.json().sessionId).not.toBe(first.sessionId);
+  });
+});
+
+describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
+  it('charges once for a double press, and answers both the same', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app.ctx, as.accountId, 5000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(as, 'wallet-upgrade', { type: 'monthly' })));
+    expect(await availableOfWallet(app, as.accountId)).toBe(5000 - 999);
+    expect(await invoicesOf(app, as)).toHaveLength(1);
+    const done = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ payload }) => payload)).size).toBe(1);
+    for (const { statusCode, payload } of answers)
+      if (statusCode !== 200) expect(JSON.parse(payload).code).toBe('already_subscribed');
+  });
+
+  it('charges again for a later, deliberate purchase', async () => {
+    const { as, id } = await buildByWallet(app, 5000);
+    await post(as, 'cancel', { subscriptionId: id });
+    await app.pass(40 * 86_400_000);
+    expect((await currentOf(app, as)).isActive).toBe(false);
+    const again = await post(as, 'wallet-upgrade', { type: 'monthly' });
+    expect([again.statusCode, again.json().data.isActive]).toEqual([200, true]);
+    expect(await availableOfWallet(app, as.accountId)).toBe(5000 - 2 * 999);
+  });
+
+  it('does not repeat a refusal whose reason is over', async () => {
+    const as = await buildPerson(app);
+    const short = await post(as, 'wallet-upgrade', { type: 'monthly' });
+    expect([short.statusCode, short.json().code]).toEqual([409, 'wallet_short']);
+    await fillWallet(app.ctx, as.accountId, 999);
+    expect((await post(as, 'wallet-upgrade', { type: 'monthly' })).statusCode).toBe(200);
+  });
+
+  it('honours an `Idempotency-Key` where one is given', async () => {
+    const as = await buildPerson(app);
+    const key = { 'idempotency-key': 'a-key-of-the-caller' };
+    await post(as, 'wallet-upgrade', { type: 'monthly' }, key);
+    await fillWallet(app.ctx, as.accountId, 999);
+    const repeat = await post(as, 'wallet-upgrade', { type: 'monthly' }, key);
+    expect([repeat.statusCode, repeat.json().code]).toEqual([409, 'wallet_short']);
+    const other = await post(as, 'wallet-upgrade', { type: 'yearly' }, key);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch']);
+    const odd = await post(as, 'wallet-upgrade', { type: 'monthly' }, { 'idempotency-key': 'short' });
+    expect(odd.statusCode).toBe(422);
+  });
+
+  it('leaves the ledger whole', async () => {
+    expect(await findingsOf(app)).toEqual([]);
+  });
+});
+
+describe('“POST /cancel, body {subscriptionId}”', () => {
+  it('cancels with its payload alone, again after a cancellation was taken back', async () => {
+    const { as, id } = await buildByWallet(app);
+    for (let time = 0; time < 2; time += 1) {
+      const { statusCode, payload } = await post(as, 'cancel', { subscriptionId: id });
+      expect([statusCode, JSON.parse(payload).data.cancelAtPeriodEnd]).toEqual([200, true]);
+      expect((await currentOf(app, as)).cancelAtPeriodEnd).toBe(true);
+      await app.call(resumeSubscription, { subscriptionId: id }, { as });
+      expect((await currentOf(app, as)).cancelAtPeriodEnd).toBe(false);
+    }
+  });
+});
+
+describe('“GET /type/{type}: subscription by type”', () => {
+  it('answers the newest subscription of that type in the shape of the current one', async () => {
+    const as = await buildPerson(app);
+    const { accountId } = as;
+    await buildSubscription(app.ctx, { accountId, status: 'canceled', startedAt: inDays(-90) });
+    await buildSubscription(app.ctx, { accountId, status: 'canceled', startedAt: inDays(-40) });
+    const running = await buildSubscription(app.ctx, { accountId });
+    expect((await get(as, 'type/monthly')).json()).toEqual({ success: true, data: await currentOf(app, as) });
+    expect((await get(as, 'type/monthly')).json().data).toMatchObject({ id: running, isActive: true });
+  });
+
+  it('is inactive where there is none of that type', async () => {
+    const as = await buildPerson(app);
+    await buildSubscription(app.ctx, { accountId: as.accountId });
+    const { statusCode, payload } = await get(as, 'type/yearly');
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(payload)).toMatchObject({ success: true, data: { id: null, status: 'none', isActive: false } });
+  });
+
+  it('does not know another type, and asks who calls', async () => {
+    const as = await buildPerson(app);
+    for (const type of ['weekly', 'MONTHLY', 'monthly%20']) {
+      expect([type, (await get(as, `type/${type}`)).statusCode]).toEqual([type, 404]);
+    }
+    expect((await get(undefined, 'type/monthly')).json().code).toBe('NO_REFRESH_TOKEN');
+    expect((await get(testAdmin(), 'type/monthly')).statusCode).toBe(404);
+  });
+});
+
+describe('“GET /plans: list of plans”', () => {
+  it('is where the plans come from, under both of its addresses', async () => {
+    const plans = (await get(undefined, 'plans')).json();
+    expect(plans.data.map(({ type }: { type: string }) => type)).toEqual(['monthly', 'yearly']);
+    expect((await app.ask({ method: 'GET', url: '/api/user/auth/plans' })).json()).toEqual(plans);
+  });
+});
