@@ -4,16 +4,23 @@ import { defineConfig } from 'vite';
 import { bareEndpoints } from './build/bare-endpoints.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
+const API_PATH = process.env.API_BASE_PATH ?? '/api';
+
+const CARD_PARTS = [
+  /\/ui\/(avatar|badge|card-class|chip|cover-art|icon-button|price|picture-set|use-picture-failed)\.tsx?$/,
+  /\/events\/(card-price|card-words|events-key|follow-button|picture-source|save-button|use-fetched|use-mounted|viewer)\.tsx?$/,
+  /\/icons\/(calendar-plus|heart|map-pin|share-2)\.mjs$/,
+  /\/event-time\.ts$/,
+];
+
+const inCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 
 const output = {
-  // What every page loads travels as one file, and so do the small parts of cards: they compress better than alone.
+  // What every page loads is one file, and so is what every page with event cards loads: it compresses better than alone.
   codeSplitting: {
     groups: [
       { name: 'shell', tags: ['$initial' as const], priority: 2 },
-      {
-        name: 'cards',
-        test: /\/(ui\/(avatar|badge|card|chip|icon-button|price|picture-set|use-picture-failed)|event-time)\.tsx?$/,
-      },
+      { name: 'cards', test: inCards },
     ],
   },
   // The shell lists every chunk that any page may need, so their names are kept short.
@@ -23,6 +30,13 @@ const output = {
 /** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [bareEndpoints(), react(), tailwindcss()],
+  resolve: {
+    alias: [
+      // React has this hook since version 18, so the router's store needs no copy of it.
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: new URL('src/ui/make-icon.ts', import.meta.url).pathname },
+    ],
+  },
   build: {
     target: 'es2024',
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -42,5 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:7].js' } } },
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  server: { proxy: { '/api': { target: API, ws: true }, '/files': API, '/dev': API, '/sandbox': API } },
+  server: {
+    proxy: { '/api/config': API, [API_PATH]: { target: API, ws: true }, '/files': API, '/dev': API, '/sandbox': API },
+  },
 }));

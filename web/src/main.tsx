@@ -1,4 +1,4 @@
-import { QueryClientProvider, hydrate } from '@tanstack/react-query';
+import { QueryClientProvider, hydrate, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,10 +8,13 @@ import { createAppRouter } from './app/router.ts';
 import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
+import { loadConfig } from './lib/config.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
+  // It hears of changes only, and a page may begin without a network.
+  onlineManager.setOnline(navigator.onLine);
   const seed = readSeed();
   const queryClient = createQueryClient();
   const visit = { drawn: seed !== null };
@@ -29,6 +32,9 @@ async function start(): Promise<void> {
     const { startBrowser } = await import('./app/browser.ts');
     startBrowser({ router, queryClient, store: sessionStore, check });
   };
+  if (!seed) await Promise.all([loadConfig(queryClient), import('./app/browser.ts')]);
+  else await loadConfig(queryClient);
+  if (import.meta.env.PROD) registerWorker();
   if (!seed) await begin();
   await router.load();
 
@@ -56,4 +62,3 @@ function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
 }
 
 void start();
-if (import.meta.env.PROD) registerWorker();

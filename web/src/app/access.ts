@@ -9,15 +9,14 @@ export type Asked = {
   readonly role: Role | 'visitor';
   /** The whole address asked for. */
   readonly href: string;
-  readonly returnUrl: unknown;
 };
 
 const answers: Readonly<Record<Access, (asked: Asked) => string | null>> = {
   anyone: () => null,
   home: ({ role }) => (role === 'admin' ? '/admin/dashboard' : null),
-  'signed-out': ({ role, returnUrl }) => {
+  'signed-out': ({ role }) => {
     if (role === 'admin') return '/admin/dashboard';
-    return role === 'user' ? (returnPath(returnUrl) ?? '/') : null;
+    return role === 'user' ? '/' : null;
   },
   user: ({ role, href }) => (role === 'user' ? null : loginPath(href)),
   subscriber: ({ role, href }) => (role === 'user' ? null : loginPath(href)),

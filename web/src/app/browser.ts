@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onCallFailure } from '../lib/api-client.ts';
 import { forgetChats } from '../lib/chat-database.ts';
+import { configQuery } from '../lib/config.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { forgetDoorLists } from '../lib/door-database.ts';
-import { reportError } from '../lib/errors.ts';
+import { reportError } from '../lib/report-error.ts';
 import { noteFirstTouch } from '../lib/first-touch.ts';
 import { keepFresh } from '../lib/keep-fresh.ts';
 import { restartLive } from '../lib/live.ts';
@@ -11,7 +13,6 @@ import { answerWorker } from './answer-worker.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
-import { isAuthPage } from './session/return-url.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { passesSubscriptionGate } from './subscription-gate.ts';
@@ -27,6 +28,7 @@ type Browser = {
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
   noteFirstTouch();
   keepFresh(queryClient);
+  onCallFailure(reportError);
   startSessionEffects({
     store,
     check,
@@ -42,8 +44,10 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       await restartLive();
       await queryClient.invalidateQueries();
     },
-    // The popup signs out of the provider as soon as it has the token, so nothing is left to end here.
-    signOutOfProvider: async () => {},
+    signOutOfProvider: async () => {
+      const { endProviderSession } = await import('../features/accounts/google/provider-session.ts');
+      await endProviderSession(() => queryClient.fetchQuery(configQuery));
+    },
     wear: setColorScheme,
     report: reportError,
   });
@@ -53,8 +57,6 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();
   });
-  // A sign-in page drawn by the server does not know yet whether it is for the one who reads it.
-  if (isAuthPage(router.latestLocation.pathname)) void check.ensure();
   // What was pressed before now waits for it, in a script of index.html.
   document.documentElement.dataset['ready'] = 'true';
 }

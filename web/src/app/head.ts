@@ -1,3 +1,4 @@
+import { siteUrl } from '../lib/config.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
 /** What a page says of itself to the tab, to search engines and to whoever it is shared with. */
@@ -81,7 +82,7 @@ function escapeHtml(text: string): string {
 export function applyHead(head: Head): void {
   document.title = documentTitle(head);
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const tag of headTags(head, { baseUrl: location.origin })) {
+  for (const tag of headTags(head, { baseUrl: siteUrl('') })) {
     if (tag.tag !== 'title') document.head.append(element(tag));
   }
 }

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadPart } from '../lib/missing-part.ts';
 import { Root } from './root.tsx';
 import { type RouterContext, guard, screen } from './screen.ts';
 import { PublicShell } from './shell/public-shell.tsx';
@@ -6,10 +7,10 @@ import { PublicShell } from './shell/public-shell.tsx';
 /** A page is one line here and the module `pages/<name>.tsx`. */
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
-const FocusShell = lazyRouteComponent(() => import('./shell/focus-shell.tsx'), 'FocusShell');
-const ProfileShell = lazyRouteComponent(() => import('./shell/profile-shell.tsx'), 'ProfileShell');
-const HostedShell = lazyRouteComponent(() => import('./shell/hosted-shell.tsx'), 'HostedShell');
-const AdminShell = lazyRouteComponent(() => import('./shell/admin-shell.tsx'), 'AdminShell');
+const FocusShell = lazyRouteComponent(() => loadPart(() => import('./shell/focus-shell.tsx')), 'FocusShell');
+const ProfileShell = lazyRouteComponent(() => loadPart(() => import('./shell/profile-shell.tsx')), 'ProfileShell');
+const HostedShell = lazyRouteComponent(() => loadPart(() => import('./shell/hosted-shell.tsx')), 'HostedShell');
+const AdminShell = lazyRouteComponent(() => loadPart(() => import('./shell/admin-shell.tsx')), 'AdminShell');
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell });
 const focus = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusShell });

@@ -1,10 +1,9 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorPage, NotFoundPage } from './error-pages/error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { routeTree } from './route-tree.ts';
+import { createScrollRestoration } from './scroll-restoration.ts';
 import type { RouterContext } from './screen.ts';
-
-const ErrorPage = lazyRouteComponent(() => import('./error-pages/error-page.tsx'), 'ErrorPage');
-const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** How long a page may take before its skeleton shows, and how long that then stays. */
 const SKELETON_AFTER_MS = 120;
@@ -26,7 +25,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     // On the server this would add an inline script that the content security policy refuses.
-    scrollRestoration: !context.isServer,
+    scrollRestoration: context.isServer ? false : createScrollRestoration(),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../lib/api-error.ts';
+import { loadPart } from '../lib/missing-part.ts';
 import { type Access, decide, loginPath } from './access.ts';
 import type { Head } from './head.ts';
 import type { PageModule } from './page.ts';
@@ -8,11 +9,12 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import type { SessionCheck } from './session/session-check.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
+import { beforeOffline } from './before-offline.ts';
 
 export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly store: SessionStore;
-  readonly check: Omit<SessionCheck, 'afterCut'>;
+  readonly check: Pick<SessionCheck, 'ensure' | 'afterNavigation'>;
   /** `drawn` while the page the server drew comes to life: its guards do not wait to learn who is there. */
   readonly visit: { drawn: boolean };
   readonly isServer: boolean;
@@ -34,10 +36,11 @@ declare module '@tanstack/react-router' {
 const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/admin-*.tsx']);
 
 /** The administrators' pages are known to a script of their own, so that nobody else loads the list of their parts. */
-const loaderOf = (page: string) =>
-  page.startsWith('admin-')
-    ? async () => (await import('./admin-pages.ts')).loadAdminPage(page)
-    : modules[`./pages/${page}.tsx`];
+const loaderOf = (page: string) => {
+  if (page.startsWith('admin-')) return () => loadPart(async () => (await import('./admin-pages.ts')).loadAdminPage(page));
+  const load = modules[`./pages/${page}.tsx`];
+  return load && (() => loadPart(load));
+};
 
 type Options = { readonly drawn?: boolean };
 
@@ -62,7 +65,7 @@ export function screen(page: string, access: Access, { drawn = false }: Options 
       };
       const { page: opened } = await load();
       try {
-        return await opened.load(visit);
+        return await beforeOffline(opened.load(visit), location.href);
       } catch (error) {
         return missing(error, access, { context, location });
       }
@@ -79,20 +82,24 @@ export function guard(access: Access) {
 async function admit(access: Access, { context, location, preload }: Arrival): Promise<void> {
   // Looking ahead must not ask for what the person may not see: the refusal would count as a lost session.
   if (preload) return turnAway(access, { context, location });
-  if (access !== 'anyone' && !context.visit.drawn) await context.check.ensure();
+  if (needsCheck(access) && !context.visit.drawn) await context.check.ensure();
   turnAway(access, { context, location });
   if (access !== 'subscriber') return;
-  const { passesSubscriptionGate } = await import('./subscription-gate.ts');
+  const { passesSubscriptionGate } = await loadPart(() => import('./subscription-gate.ts'));
   if (await passesSubscriptionGate(context.queryClient, location.href)) return;
   // The check itself may have found the session gone.
   turnAway(access, { context, location });
   throw redirect({ href: '/', replace: true });
 }
 
+/** The server has sent whoever is signed in away from the sign-in pages, so those open without a status call. */
+function needsCheck(access: Access): boolean {
+  return access !== 'anyone' && access !== 'signed-out';
+}
+
 function turnAway(access: Access, { context, location }: Pick<Arrival, 'context' | 'location'>): void {
-  const { returnUrl } = location.search as { returnUrl?: unknown };
   const role = roleOf(context.store.getState());
-  const elsewhere = decide({ access, role, href: location.href, returnUrl });
+  const elsewhere = decide({ access, role, href: location.href });
   if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
 }
 

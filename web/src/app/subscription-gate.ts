@@ -17,7 +17,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
   try {
     const { data } = await queryClient.fetchQuery({
       queryKey: CURRENT,
-      queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
+      queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal, quiet: true }),
       staleTime: (query) => (query.state.data?.data.isActive === true ? TRUST_MS : 0),
       retry: false,
       meta: errorsInPlace,

@@ -116,6 +116,26 @@ describe('call', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it.each([0, 502, 503, 504])('tries a read once more after a %i, and fails once', async (status) => {
+    answer = () => (status === 0 ? Promise.reject(new TypeError('lost')) : Promise.resolve({ status, text: '' }));
+    expect(await failureOf(call(list, { id: '1' }))).toMatchObject({ status });
+    expect([requests.length, heard.length]).toEqual([2, 1]);
+  });
+
+  it('answers with what the second try brought', async () => {
+    answer = async () => (requests.length === 1 ? { status: 503, text: '' } : { status: 200, text: '{"ok":true}' });
+    await expect(call(list, { id: '1' })).resolves.toEqual({ ok: true });
+    expect(heard).toEqual([]);
+  });
+
+  it.each([500, 404, 429])('does not repeat a read after a %i, and no write at all', async (status) => {
+    answer = async () => ({ status, text: '' });
+    await failureOf(call(list, { id: '1' }));
+    answer = async () => ({ status: 503, text: '' });
+    await failureOf(call(save, { id: '1' }));
+    expect(requests).toHaveLength(2);
+  });
+
   it('throws the reason of an aborted call and tells nobody', async () => {
     const controller = new AbortController();
     answer = (request) => Promise.reject(request.signal?.reason);

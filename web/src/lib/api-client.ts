@@ -1,7 +1,20 @@
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
 import { ApiError } from './api-error.ts';
 
-export const API_BASE_PATH = '/api';
+/** Where `/config` answers on every installation; it says where the rest of the API is. */
+const KNOWN_BASE_PATH = '/api';
+
+let basePath = KNOWN_BASE_PATH;
+
+/** Sets where the API is, as `apiBasePath` of the public configuration says. */
+export function setApiBasePath(path: string): void {
+  basePath = path;
+}
+
+/** Returns the address of a path of the API: `/events` is at `/api/events` unless the installation says otherwise. */
+export function apiPath(path: string): string {
+  return basePath + path;
+}
 
 export type ApiRequest = {
   readonly method: string;
@@ -23,17 +36,25 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Sent as `multipart/form-data` in place of the JSON body. */
   readonly form?: FormData;
+  /** True where a failure is only logged: the caller shows a toast of its own, or nobody waits for the answer. */
+  readonly quiet?: boolean;
 };
 
+type FailureListener = (error: ApiError, options: { readonly quiet: boolean }) => void;
+
+/** A lost connection or a busy gateway often passes; a read is tried once more, soon enough that an error shows in time. */
+const RETRY_AFTER_MS = 300;
+const PASSING_STATUSES: readonly number[] = [0, 502, 503, 504];
+
 let transport: Transport = fetchTransport;
-const failureListeners = new Set<(error: ApiError) => void>();
+const failureListeners = new Set<FailureListener>();
 
 export function setTransport(next: Transport): void {
   transport = next;
 }
 
 /** Hears of every failed call, also of those whose caller shows the error itself. */
-export function onCallFailure(listener: (error: ApiError) => void): () => void {
+export function onCallFailure(listener: FailureListener): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
 }
@@ -50,24 +71,35 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> {
   const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
-  const response = await send(path, request);
-  const body = parseBody(response.text);
-  if (response.status >= 200 && response.status < 300) return body as EndpointAnswer<E>;
-  throw failed(new ApiError({ path, status: response.status, body }));
+  let outcome = await send(path, request);
+  if (outcome instanceof ApiError && isWorthRetrying(endpoint, outcome)) {
+    await pause(options.signal);
+    outcome = await send(path, request);
+  }
+  if (!(outcome instanceof ApiError)) return outcome.body as EndpointAnswer<E>;
+  for (const listener of failureListeners) listener(outcome, { quiet: options.quiet ?? false });
+  throw outcome;
 }
 
-async function send(path: string, request: ApiRequest): Promise<ApiResponse> {
+function isWorthRetrying({ method }: Endpoint, { status }: ApiError): boolean {
+  return method === 'GET' && PASSING_STATUSES.includes(status);
+}
+
+async function send(path: string, request: ApiRequest): Promise<{ readonly body: unknown } | ApiError> {
   try {
-    return await transport(request);
+    const { status, text } = await transport(request);
+    const body = parseBody(text);
+    return status >= 200 && status < 300 ? { body } : new ApiError({ path, status, body });
   } catch (cause) {
     if (request.signal?.aborted) throw request.signal.reason;
-    throw failed(new ApiError({ path, status: 0, body: undefined, cause }));
+    return new ApiError({ path, status: 0, body: undefined, cause });
   }
 }
 
-function failed(error: ApiError): ApiError {
-  for (const listener of failureListeners) listener(error);
-  return error;
+/** Waits before the second try; throws the reason of a signal that is aborted meanwhile. */
+async function pause(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  signal?.throwIfAborted();
 }
 
 function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
@@ -79,7 +111,7 @@ function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown
   if (!inQuery && !options.form) headers['content-type'] = 'application/json';
   const request: ApiRequest = {
     method: endpoint.method,
-    url: API_BASE_PATH + path + (inQuery ? queryString(rest) : ''),
+    url: apiPath(path) + (inQuery ? queryString(rest) : ''),
     headers,
     ...(inQuery ? {} : { body: options.form ?? JSON.stringify(rest) }),
     ...(options.signal && { signal: options.signal }),

@@ -8,6 +8,8 @@ const entry = {
   startAt: '2026-12-04T19:30:00.000Z',
   endAt: '2026-12-04T22:30:00Z',
   allDay: false,
+  localStart: '2026-12-04T19:30',
+  localEnd: '2026-12-04T22:30',
   timeZone: 'Europe/Lisbon',
 };
 
@@ -29,6 +31,8 @@ describe('calendarLinks', () => {
       timeZone: 'Asia/Tokyo',
       startAt: '2026-12-03T15:00:00Z',
       endAt: '2026-12-05T15:00:00Z',
+      localStart: '2026-12-04T00:00',
+      localEnd: '2026-12-06T00:00',
     };
     const [google, outlook] = calendarLinks(days).map(({ href }) => new URL(href).searchParams);
     expect(google?.get('dates')).toBe('20261204/20261206');

@@ -5,6 +5,8 @@ export type CalendarEntry = {
   readonly place: string;
   readonly startAt: string;
   readonly endAt: string;
+  readonly localStart: string;
+  readonly localEnd: string;
   readonly allDay: boolean;
   readonly timeZone: string;
 };
@@ -14,10 +16,9 @@ export type CalendarLink = { readonly label: string; readonly href: string };
 /** Pages of the web calendars with everything filled in. */
 export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   const { title, details, place, allDay, timeZone } = entry;
-  const [start, end] = [entry.startAt, entry.endAt].map((at) => (allDay ? dayIn(at, timeZone) : utc(at))) as [
-    string,
-    string,
-  ];
+  const [start, end] = allDay
+    ? [entry.localStart.slice(0, 10), entry.localEnd.slice(0, 10)]
+    : [utc(entry.startAt), utc(entry.endAt)];
   return [
     {
       label: 'Google Calendar',
@@ -56,9 +57,4 @@ function address(page: string, query: Readonly<Record<string, string>>): string 
 /** "2026-11-20T19:30:00Z". */
 function utc(instant: string): string {
   return new Date(instant).toISOString().replace(/\.\d{3}Z$/, 'Z');
-}
-
-/** "2026-11-20": the day of an instant in a zone. */
-function dayIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 }

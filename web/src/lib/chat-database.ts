@@ -8,8 +8,14 @@ const forgetting = new Set<() => void>();
 
 /** Conversations of the account on this device; the service worker empties it too. */
 export function openChatDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(NAME, 1);
-  opening.addEventListener('upgradeneeded', () => {
+  const opening = indexedDB.open(NAME, 2);
+  opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    if (oldVersion === 1) {
+      // The first version kept the addresses of files with the API's base path; they are fetched again without it.
+      opening.transaction?.objectStore('logs').clear();
+      opening.transaction?.objectStore('lists').clear();
+      return;
+    }
     // Each row begins with whose it is, so that nobody finds anything of somebody else.
     opening.result.createObjectStore('lists', { keyPath: 'accountId' });
     opening.result.createObjectStore('logs', { keyPath: ['accountId', 'conversationId'] });

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getConfig } from '@festoon/contracts/config';
-import { call } from './api-client.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type PublicConfig, getConfig } from '@festoon/contracts/config';
+import { call, setApiBasePath } from './api-client.ts';
 import { errorsInPlace } from './query-client.ts';
 
 /** The installation's public settings; they do not change while a page is open. */
@@ -8,5 +8,44 @@ export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(getConfig, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
   meta: errorsInPlace,
 });
+
+let loaded: PublicConfig | undefined;
+
+/**
+ * Reads the public settings before anything else is asked of the API: from what the server rendered, else from
+ * `/api/config`. Without an answer the API is looked for where it usually is.
+ */
+export async function loadConfig(queryClient: QueryClient): Promise<void> {
+  try {
+    loaded = await queryClient.ensureQueryData(configQuery);
+    setApiBasePath(loaded.apiBasePath);
+  } catch {
+    // The page's own calls say what is wrong.
+  }
+}
+
+/** Returns the address of a page as others reach it, whatever name this browser used for the site. */
+export function siteUrl(path: string): string {
+  return (loaded?.baseUrl ?? location.origin) + path;
+}
+
+/** Whether this is an installation that people rely on; where it is not, an error page says more. */
+export function isProduction(): boolean {
+  return loaded?.production ?? true;
+}
+
+/** Returns the numeric app id of the call service. */
+export function callAppId(): number | undefined {
+  return loaded?.callAppId;
+}
+
+/** Returns what a card payment moves: money, test money at the provider, or nothing at all in the sandbox. */
+export function cardModeOf({ cardPaymentPublicKey: key }: Pick<PublicConfig, 'cardPaymentPublicKey'>): CardMode {
+  if (key === '') return 'sandbox';
+  return key.startsWith('pk_test_') ? 'test' : 'live';
+}
+
+export type CardMode = 'sandbox' | 'test' | 'live';

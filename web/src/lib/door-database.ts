@@ -1,4 +1,5 @@
 import type { ListedTicket, OfflineScan } from '@festoon/contracts/check-in';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { finished, settled } from './settled-request.ts';
 
 /** A ticket of an event's list, kept on the device. */
@@ -20,7 +21,7 @@ export type KeptList = {
 export type KeptScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
 
 const NAME = 'festoon-door';
-const KEPT_AFTER_END_MS = 12 * 3_600_000;
+const KEPT_AFTER_END_MS = 12 * HOUR_MS;
 
 /** The door's lists and scans on this device; the service worker empties it too. */
 export function openDoorDatabase(): Promise<IDBDatabase> {

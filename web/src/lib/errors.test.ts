@@ -1,6 +1,8 @@
-import { type MockInstance, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MockInstance, afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { describeError, describeSubscriptionError, extractMessage, isExempt, isSessionLoss, reportError } from './errors.ts';
+import { extractMessage } from './error-message.ts';
+import { describeError, describeSubscriptionError, isExempt, isSessionLoss } from './errors.ts';
+import { reportError } from './report-error.ts';
 import { type ToastMessage, showToastsWith } from './toast.ts';
 
 function failure(status: number, body?: unknown, path = '/bookings'): ApiError {
@@ -89,6 +91,7 @@ describe('reportError', () => {
   const stop = showToastsWith((toast) => shown.push(toast));
   let log: MockInstance<typeof console.error>;
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     shown.length = 0;
     log = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
@@ -97,6 +100,30 @@ describe('reportError', () => {
     reportError(failure(500));
     expect(shown).toEqual([{ kind: 'failure', text: 'Server error. Please try again later.' }]);
     expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('handles one error once, and shows the same sentence once while it can be read', () => {
+    const error = failure(500);
+    for (const each of [error, error, failure(500, undefined, '/wallet')]) reportError(each);
+    expect([shown.length, log.mock.calls.length]).toEqual([1, 2]);
+    vi.setSystemTime(Date.now() + 3000);
+    reportError(failure(500));
+    expect(shown).toHaveLength(2);
+  });
+
+  it('only logs what is said elsewhere', () => {
+    reportError(failure(500), { quiet: true });
+    reportError(failure(403, { code: 'step_up_required' }));
+    expect([shown.length, log.mock.calls.length]).toEqual([0, 2]);
+  });
+
+  it('shows subscription calls in their own sentences, except the plans', () => {
+    reportError(failure(503, undefined, '/user/subscription/create-checkout'));
+    reportError(failure(503, undefined, '/user/subscription/plans'));
+    expect(shown.map(({ text }) => text)).toEqual([
+      'Server error: 503',
+      'Service is temporarily unavailable. Please try again later.',
+    ]);
   });
 
   it('neither shows nor logs a 401', () => {
@@ -125,6 +152,8 @@ describe('reportError', () => {
   it('speaks up for the plans under the same prefix', () => {
     expect(isExempt('/user/auth/plans')).toBe(false);
   });
+
+  afterAll(() => vi.useRealTimers());
 
   it('stops being heard when the region is gone', () => {
     stop();

@@ -1,5 +1,5 @@
 import { ApiError, isRecord } from './api-error.ts';
-import { toast } from './toast.ts';
+import { extractMessage, isText } from './error-message.ts';
 
 /** Calls whose errors their own screen shows; a 401 among them does not end the session. */
 const EXEMPT_PATHS = [
@@ -52,35 +52,17 @@ export function isSessionLoss(error: ApiError): boolean {
   return error.status === 401 && SESSION_LOSS_CODES.includes(error.code ?? '') && !isExempt(error.path);
 }
 
-/**
- * The message an error body carries: a plain string, then `message`, `error`, `error.message`, the `errors` joined
- * with commas, `details`.
- */
-export function extractMessage(error: unknown): string | undefined {
-  if (typeof error === 'string') return error || undefined;
-  if (!isRecord(error)) return undefined;
-  const inner = isRecord(error.error) ? error.error.message : error.error;
-  return [error.message, inner, joined(error.errors), error.details].find(isText);
-}
-
-function joined(errors: unknown): string | undefined {
-  if (!Array.isArray(errors)) return undefined;
-  return errors
-    .map((error) => extractMessage(error))
-    .filter(isText)
-    .join(', ');
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-/** The sentence a person reads for a failed call. */
+/** Returns the one sentence for a failed call: its toast and what stands on the page say the same. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return OTHER_SERVER_ERROR.text;
-  if (error.code === 'not_in_place') return error.message;
+  if (isSubscriptionCall(error.path)) return describeSubscriptionError(error);
   const { text, serverFirst } = STATUS_TEXTS[error.status] ?? otherStatus(error.status);
   return (serverFirst && extractMessage(error.body)) || text;
+}
+
+/** The calls with sentences of their own; the list of plans has none. */
+function isSubscriptionCall(path: string): boolean {
+  return path.startsWith('/user/subscription/') && path !== '/user/subscription/plans';
 }
 
 function otherStatus(status: number): StatusText {
@@ -94,13 +76,4 @@ export function describeSubscriptionError(error: unknown): string {
   if (isText(stated)) return stated;
   if (error.status === 0) return `Error: ${error.message}`;
   return SUBSCRIPTION_TEXTS[error.status] ?? `Server error: ${error.status}`;
-}
-
-/** What happens to a failed call that no screen takes care of: a log line, and a toast where one is due. */
-export function reportError(error: unknown): void {
-  const isApiError = error instanceof ApiError;
-  // eslint-disable-next-line no-console -- the catalogue asks for the console, so that a person can quote it to support
-  if (!isApiError || error.status !== 401) console.error(error);
-  if (isApiError && (error.status === 401 || isExempt(error.path))) return;
-  toast.failure(describeError(error));
 }

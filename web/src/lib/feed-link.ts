@@ -3,9 +3,11 @@ import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, WantedFeeds
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
+/** Where a socket is opened, below the API. */
+export const LIVE_PATH = '/live';
+
 /** How a socket is opened: it comes back fast, and gives up on a dead way fast. */
 export const LIVE_OPTIONS = {
-  path: '/api/live',
   transports: ['websocket'],
   withCredentials: true,
   reconnectionDelay: 100,

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateRange, formatDateTime, formatPrice, formatRelative, zoneName } from './format.ts';
+import { browserZone, formatDateTime, formatLocalRange, formatPrice, formatRelative, zoneName } from './format.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
 describe('formatting', () => {
-  it('shows an instant in the event’s zone, the year only where it is another one', () => {
-    expect(formatDateTime('2026-11-21T19:30:00Z', 'Europe/Lisbon', now)).toBe('Sat 21 Nov, 19:30');
-    expect(formatDateTime('2027-06-01T18:00:00Z', 'America/New_York', now)).toBe('Tue 1 Jun 2027, 14:00');
+  it('shows an instant in the reader’s zone, the year only where it is another one', () => {
+    expect(formatDateTime('2026-11-21T19:30:00Z', browserZone('Europe/Lisbon'), now)).toBe('Sat 21 Nov, 19:30');
+    expect(formatDateTime('2027-06-01T18:00:00Z', browserZone('America/New_York'), now)).toBe('Tue 1 Jun 2027, 14:00');
   });
 
   it('repeats the date only where the event runs past midnight', () => {
     const year = new Date().getUTCFullYear();
-    expect(formatDateRange(`${year}-11-21T19:00:00Z`, `${year}-11-21T22:00:00Z`, 'UTC')).toMatch(/19:00 – 22:00$/);
-    expect(formatDateRange(`${year}-11-21T19:00:00Z`, `${year}-11-22T02:00:00Z`, 'UTC')).toMatch(
-      /19:00 – \w{3} 22 Nov, 02:00$/,
-    );
+    expect(formatLocalRange(`${year}-11-21T19:00`, `${year}-11-21T22:00`)).toMatch(/19:00 – 22:00$/);
+    expect(formatLocalRange(`${year}-11-21T19:00`, `${year}-11-22T02:00`)).toMatch(/19:00 – \w{3} 22 Nov, 02:00$/);
   });
 
   it('names a zone by its city', () => {

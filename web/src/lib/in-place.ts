@@ -1,11 +1,15 @@
 import { ApiError } from './api-error.ts';
-import { describeError } from './errors.ts';
+import { extractMessage } from './error-message.ts';
+import { describeError, isExempt } from './errors.ts';
 
-/** What a form or a block says of a failed call in its own place: the server's words where it refused, else the catalogue's. */
+/**
+ * Returns what a form or a block says of a failed call in its own place: the sentence of its toast. Sign-in calls have no
+ * generic toast; there the server's own words count.
+ */
 export function inPlaceMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : describeError(error);
-  const refused = error.code !== undefined && error.message !== '' && error.status < 500;
-  return (refused ? error.message : describeError(error)) + waitOf(error);
+  const own = isExempt(error.path) && error.status > 0 ? extractMessage(error.body) : undefined;
+  return (own ?? describeError(error)) + waitOf(error);
 }
 
 function waitOf({ details }: ApiError): string {

@@ -8,30 +8,32 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const RETRIES = 2;
-
-/** For a query or mutation whose screen shows the error itself: `meta: errorsInPlace`. */
+/** For a query or mutation whose screen also shows the error in its place: `meta: errorsInPlace`. */
 export const errorsInPlace = { errors: 'in place' } as const;
 
-/** `report` hears of the errors that no screen takes care of. */
+/** A page that was just told of a failure does not ask again because one of its parts appears. */
+const REMOUNT_AFTER_MS = 5000;
+
+/** `report` hears of the errors that are no failed calls, which are reported where they happen, and that no screen shows. */
 export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
   const hear = (error: unknown, { meta }: { readonly meta?: { readonly errors?: 'in place' } | undefined }) => {
-    if (!meta?.errors) report(error);
+    if (!meta?.errors && !(error instanceof ApiError)) report(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: hear }),
     mutationCache: new MutationCache({ onError: (...[error, , , mutation]) => hear(error, mutation) }),
-    defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } },
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Calls try again themselves: twice over, an error would take seconds to show.
+        retry: false,
+        retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > REMOUNT_AFTER_MS,
+      },
+    },
   });
-}
-
-/** Only what may pass by itself is tried again: a lost connection and a server in trouble. */
-function mayRetry(failures: number, error: unknown): boolean {
-  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return passing && failures < RETRIES;
 }
 
 /** The catalogue of sentences comes when the first error does. */
 function reportLater(error: unknown): void {
-  void import('./errors.ts').then(({ reportError }) => reportError(error));
+  void import('./report-error.ts').then(({ reportError }) => reportError(error));
 }

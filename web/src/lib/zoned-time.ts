@@ -1,39 +1,25 @@
 import { DAY_MS, MINUTE_MS } from '@festoon/contracts/durations';
+import { instantAt, localTimeAt } from '@festoon/contracts/event-clock';
+import { localTimeIn } from '@festoon/contracts/event-time';
+import type { Clock } from './format.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
+/** What the clock shows at an instant, as a `datetime-local` field takes it: `2026-12-01T19:00`. */
+export function localTimeOf(instant: Date | string | number, clock: Clock): string {
+  return typeof clock === 'string' ? localTimeIn(instant, clock) : localTimeAt(instant, clock);
 }
 
-/** What a clock of the zone shows at an instant, as a `datetime-local` field takes it: `2026-12-01T19:00`. */
-export function localTimeOf(instant: Date | string | number, timeZone: string): string {
-  return formatOf(timeZone).format(new Date(instant)).replace(' ', 'T');
-}
-
-/** The instant at which a clock of the zone shows this; the first of two, and for a time a clock skips the one after the gap. */
-export function instantOf(localTime: string, timeZone: string): string {
+/** The instant at which the clock shows this; the first of two, and for a time a clock skips the one after the gap. */
+export function instantOf(localTime: string, clock: Clock): string {
+  if (typeof clock !== 'string') return instantAt(localTime, clock);
   const wanted = asUtc(localTime);
-  const around = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - offsetMinutes(near, timeZone) * MINUTE_MS);
-  const exact = around.filter((instant) => localTimeOf(instant, timeZone) === localTime);
+  const around = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - offsetMinutes(near, clock) * MINUTE_MS);
+  const exact = around.filter((instant) => localTimeOf(instant, clock) === localTime);
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...around)).toISOString();
 }
 
-/** How far the clocks of a zone are ahead of UTC. */
-export function offsetMinutes(instant: number, timeZone: string): number {
-  return asUtc(localTimeOf(instant, timeZone)) / MINUTE_MS - Math.floor(instant / MINUTE_MS);
+/** How far the clock is ahead of UTC. */
+export function offsetMinutes(instant: number, clock: Clock): number {
+  return asUtc(localTimeOf(instant, clock)) / MINUTE_MS - Math.floor(instant / MINUTE_MS);
 }
 
 /** A local time moved by minutes on the wall's clock. */

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from './request-rules.ts';
 
 const origin = 'https://festoon.example';
+const place = { origin, apiBasePath: '/api' };
 const id = '019e8a00-0000-7000-8000-000000000001';
 
 function kind(path: string, { method = 'GET', mode = 'cors' } = {}) {
-  return kindOf({ method, mode, url: new URL(path, origin).href }, origin);
+  return kindOf({ method, mode, url: new URL(path, origin).href }, place);
 }
 
 describe('kindOf', () => {
@@ -56,6 +57,21 @@ describe('kindOf', () => {
   it('keeps files and pictures of this site only', () => {
     expect(kind('/assets/main-abc.js')).toBe('file');
     expect(kind('/media/events/1/640.avif')).toBe('picture');
-    expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, origin)).toBeNull();
+    expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, place)).toBeNull();
+  });
+
+  it('keeps the public settings, which the app needs to start', () => {
+    expect(kind('/api/config')).toBe('config');
+  });
+
+  it('follows an API that is elsewhere', () => {
+    const elsewhere = { origin, apiBasePath: '/v1/rest' };
+    const kindAt = (path: string, mode = 'cors') =>
+      kindOf({ method: 'GET', mode, url: new URL(path, origin).href }, elsewhere);
+    expect(kindAt('/v1/rest/bookings')).toBe('personal');
+    expect(kindAt('/v1/rest/user/auth/status')).toBe('status');
+    expect(kindAt('/v1/rest/user/auth/logout')).toBe('session-change');
+    expect([kindAt('/api/config'), kindAt('/v1/rest/config')]).toEqual(['config', 'config']);
+    expect([kindAt('/v1/rest/docs', 'navigate'), kindAt('/api/bookings')]).toEqual([null, null]);
   });
 });

@@ -1,3 +1,6 @@
+/** Where the public settings answer on every installation. */
+const CONFIG = '/api/config';
+
 /** What the service worker does with a request; null leaves it to the network alone. */
 export type RequestKind =
   /** A file of the build: its name changes with its content. */
@@ -12,23 +15,35 @@ export type RequestKind =
   | 'status'
   /** Another person may be there afterwards. */
   | 'session-change'
+  /** The installation's public settings, without which the app does not start. */
+  | 'config'
   | null;
 
 export type AskedRequest = { readonly method: string; readonly url: string; readonly mode: string };
 
-const sessionChange = /^\/api\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
-const personal = /^\/api\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
+/** Where the app is: its origin, and where its API is on it. */
+export type AppPlace = { readonly origin: string; readonly apiBasePath: string };
+
+const sessionChange = /^\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
+const personal = /^\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
 /** What the server answers itself, and files, which have a dot in their last part. */
 const noPage = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
 
-export function kindOf({ method, url, mode }: AskedRequest, origin: string): RequestKind {
+export function kindOf({ method, url, mode }: AskedRequest, { origin, apiBasePath }: AppPlace): RequestKind {
   const { origin: asked, pathname } = new URL(url);
   if (asked !== origin) return null;
-  if (sessionChange.test(pathname)) return 'session-change';
+  if (pathname.startsWith(`${apiBasePath}/`)) return kindOfCall(method, pathname.slice(apiBasePath.length));
   if (method !== 'GET') return null;
-  if (pathname === '/api/user/auth/status') return 'status';
-  if (personal.test(pathname)) return 'personal';
+  if (pathname === CONFIG) return 'config';
   if (pathname.startsWith('/assets/')) return 'file';
   if (/^\/media\/.+\.(avif|webp)$/.test(pathname)) return 'picture';
   return mode === 'navigate' && !noPage.test(pathname) ? 'page' : null;
+}
+
+function kindOfCall(method: string, path: string): RequestKind {
+  if (sessionChange.test(path)) return 'session-change';
+  if (method !== 'GET') return null;
+  if (path === '/config') return 'config';
+  if (path === '/user/auth/status') return 'status';
+  return personal.test(path) ? 'personal' : null;
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { formatCount } from '../lib/format-count.ts';
 import { Button } from './button.tsx';
 
 const CLICKS_BEFORE_AUTOMATIC = 2;
 
 export type LoadMoreProps = {
-  /** What the rows are: "events". */
+  /** What a row is: "event". */
   noun: string;
+  /** The plural, where it is not the noun and an "s". */
+  plural?: string;
   shown: number;
   total?: number | undefined;
   hasMore: boolean;
@@ -15,19 +19,30 @@ export type LoadMoreProps = {
   automatic?: boolean;
 };
 
-export function LoadMore({ noun, shown, total, hasMore, loading, onMore, automatic = false }: LoadMoreProps) {
+export function LoadMore({
+  noun,
+  plural = `${noun}s`,
+  shown,
+  total,
+  hasMore,
+  loading,
+  onMore,
+  automatic = false,
+}: LoadMoreProps) {
   const [clicks, setClicks] = useState(0);
   const bySelf = automatic && clicks >= CLICKS_BEFORE_AUTOMATIC && hasMore && !loading;
   const end = useNearEnd(bySelf, onMore);
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-6">
       <p role="status" className="text-sm text-muted tabular-nums">
-        {total === undefined ? `${shown} ${noun}` : `${shown} of ${total} ${noun}`}
+        {total === undefined
+          ? formatCount(shown, noun, plural)
+          : `${formatNumber(shown)} of ${formatCount(total, noun, plural)}`}
       </p>
       {hasMore && (
         <Button
           busy={loading}
-          busyLabel={`Loading more ${noun}`}
+          busyLabel={`Loading more ${plural}`}
           onClick={() => {
             setClicks(clicks + 1);
             onMore();

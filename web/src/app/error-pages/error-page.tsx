@@ -1,38 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { describeError } from '../../lib/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { isMissingPart } from '../../lib/missing-part.ts';
+import { PublicFrame } from '../shell/public-shell.tsx';
+import { ShellContext } from '../shell/shell-context.ts';
+import { orUnreachable } from './or-unreachable.tsx';
+import { UnreachablePage } from './unreachable-page.tsx';
 
-/** Takes the place of a page that could not be shown at all. */
+export const NotFoundPage = orUnreachable(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const BrokenPage = orUnreachable(async () => (await import('./broken-page.tsx')).BrokenPage);
+
+/** Takes the place of a page that could not be shown at all. It is in the first script: offline, nothing more comes. */
 export function ErrorPage({ error }: ErrorComponentProps) {
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  return <BrokenPage error={error} />;
+  const retry = useRetry();
+  return <InShell>{contentFor(error, retry)}</InShell>;
 }
 
-function BrokenPage({ error }: { error: unknown }) {
+function contentFor(error: unknown, retry: () => void): ReactNode {
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  // A failed import stays failed for as long as the document lives.
+  if (isMissingPart(error)) return <UnreachablePage onRetry={() => location.reload()} />;
+  if (error instanceof ApiError && error.status === 0) return <UnreachablePage onRetry={retry} />;
+  return <BrokenPage error={error} onRetry={retry} />;
+}
+
+/** Where the page's own shell could not be loaded either, or it has none, the public one is around it. */
+function InShell({ children }: { children: ReactNode }) {
+  return useContext(ShellContext) ? children : <PublicFrame>{children}</PublicFrame>;
+}
+
+function useRetry(): () => void {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const retry = async () => {
-    await queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' });
-    await router.invalidate();
+  return () => {
+    void queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' }).then(() => router.invalidate());
   };
-
-  const isOffline = error instanceof ApiError && error.status === 0;
-  const reference = error instanceof ApiError ? error.requestId : undefined;
-  return (
-    <div className="page grid justify-items-start gap-4 py-16" role="alert">
-      <h1 className="text-3xl font-semibold">{isOffline ? 'This page did not arrive' : 'This page could not be shown'}</h1>
-      <p className="max-w-text text-ink-2">{describeError(error)} Nothing you entered elsewhere is lost.</p>
-      {reference && (
-        <p className="text-sm text-muted">
-          Reference for support: <code className="select-all">{reference}</code>
-        </p>
-      )}
-      <Button tone="primary" className="mt-2" onClick={() => void retry()}>
-        Try again
-      </Button>
-    </div>
-  );
 }

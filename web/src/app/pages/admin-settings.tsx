@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/settings-admin/access-settings.tsx';
-import { FeeSetting, PayoutSettings, TopUpSettings } from '../../features/settings-admin/money-settings.tsx';
+import {
+  FeeSetting,
+  PayoutSettings,
+  RefundWindowSetting,
+  TopUpSettings,
+} from '../../features/settings-admin/money-settings.tsx';
 import { Invitations } from '../../features/settings-admin/invitations.tsx';
 import { OrganiserMailSetting } from '../../features/settings-admin/organiser-mail-setting.tsx';
 import { settingsQuery } from '../../features/settings-admin/settings-query.ts';
@@ -49,6 +54,7 @@ function Cards() {
       <FactorSetting />
       <FeeSetting />
       <PayoutSettings />
+      <RefundWindowSetting />
       <TopUpSettings />
     </div>
   );

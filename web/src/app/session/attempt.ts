@@ -1,3 +1,5 @@
+import type { ApiError } from '../../lib/api-error.ts';
+import { extractMessage } from '../../lib/error-message.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionEvent } from './session-state.ts';
 
@@ -12,9 +14,16 @@ export function attempt(event: Attempt): Promise<void> {
         resolve();
       } else if (outcome.type === `${event.type} Failure` && 'error' in outcome) {
         stop();
-        reject(outcome.cause ?? new Error(outcome.error));
+        reject(isSaidByServer(outcome) ? outcome.cause : new Error(outcome.error));
       }
     });
     sessionStore.dispatch(event);
   });
+}
+
+type Failure = { readonly error: string; readonly cause?: ApiError };
+
+/** Whether the server's own words are what the toast says: the form then shows them with its fields and the time to wait. */
+function isSaidByServer({ error, cause }: Failure): boolean {
+  return cause !== undefined && extractMessage(cause.body) === error;
 }

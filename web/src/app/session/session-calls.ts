@@ -2,7 +2,7 @@ import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts
 import type { SessionUser } from '@festoon/contracts/account';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { extractMessage } from '../../lib/errors.ts';
+import { extractMessage } from '../../lib/error-message.ts';
 import { firstTouch } from '../../lib/first-touch.ts';
 import type { Credentials, ProviderIdentity } from './session-state.ts';
 

@@ -18,6 +18,8 @@ function start(at?: string, returnUrl?: string) {
 }
 
 beforeEach(() => {
+  // Toasts wait until something shows them: drop those of earlier tests.
+  showToastsWith(() => undefined)();
   toasts = [];
   hide = showToastsWith((toast) => toasts.push(toast));
 });

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../../lib/product.ts';
 import { restarting } from './restarting.ts';
 import { isAuthPage, returnPath } from './return-url.ts';
 import { callAdminSignIn, callGoogleSignIn, callSignIn, callSignOut, type SignInResult } from './session-calls.ts';
-import type { SessionCheck } from './session-check.ts';
+import { CHECK_FAILED, type SessionCheck } from './session-check.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -115,18 +115,18 @@ function afterSigningIn({ navigation, greetPerson, wear }: EffectsWorld): Effect
   };
 }
 
-function afterFailing({ navigation }: EffectsWorld): Effects {
-  const leaveFor = async (path: string, unlessOn: readonly string[]) => {
-    if (![path, ...unlessOn].includes(navigation.current().pathname)) await navigation.go(path);
-  };
+function afterFailing({ navigation, check }: EffectsWorld): Effects {
+  const isOn = (...paths: readonly string[]) => paths.includes(navigation.current().pathname);
   return {
     'Login Failure': ({ error, cause }) => {
       showFailure(error || 'Failed to Login', cause);
-      return leaveFor('/', ['/login', '/register']);
+      if (isOn('/', '/login', '/register')) return;
+      if (error === CHECK_FAILED) check.spareNext();
+      return navigation.go('/');
     },
     'Admin Login Failure': ({ error, cause }) => {
       showFailure(error || 'Admin Failed to Login', cause);
-      return leaveFor('/admin/login', []);
+      return isOn('/admin/login') ? undefined : navigation.go('/admin/login');
     },
     'Google Login Failure': ({ error, cause }) => showFailure(error || 'Failed to Login with Google', cause),
   };
@@ -174,7 +174,22 @@ async function checkAfterNavigation({ store, check, navigation }: EffectsWorld):
   const before = store.getState();
   await check.afterNavigation();
   const { isAuthenticated, error } = store.getState();
-  if (before.isAuthenticated && !isAuthenticated && error === null) await navigation.recheck();
+  if (before.isAuthenticated && !isAuthenticated && error === null) await leaveLostPage(navigation);
+}
+
+/** The guards of users' pages lead to the sign-in page; a lost administrator goes there too, not to their own. */
+async function leaveLostPage(navigation: Navigation): Promise<void> {
+  const { pathname, href } = navigation.current();
+  if (isAdminPage(pathname)) await navigation.go(lostSessionPath(href));
+  else await navigation.recheck();
+}
+
+function isAdminPage(pathname: string): boolean {
+  return pathname === '/admin' || pathname.startsWith('/admin/');
+}
+
+function lostSessionPath(href: string): string {
+  return `/login?${new URLSearchParams({ returnUrl: href })}`;
 }
 
 /** Who signs out themselves is cut too, and hears of it first. */
@@ -184,7 +199,7 @@ async function lookAfterCut({ store, check, navigation, forgetPerson }: EffectsW
   if (!store.getState().isAuthenticated) return;
   await check.afterCut();
   if (store.getState().isAuthenticated) return;
-  await navigation.recheck();
+  await leaveLostPage(navigation);
   await forgetPerson();
 }
 
@@ -193,6 +208,6 @@ async function endLostSession({ store, navigation, forgetPerson }: EffectsWorld,
   const { pathname, href } = navigation.current();
   store.dispatch({ type: 'Logout', lost: true });
   if (isAuthPage(pathname)) return;
-  await navigation.go(pathname.startsWith('/admin') ? '/admin/login' : `/login?${new URLSearchParams({ returnUrl: href })}`);
+  await navigation.go(lostSessionPath(href));
   await forgetPerson();
 }

@@ -75,6 +75,19 @@ describe('the session check', () => {
     expect(went).toEqual(['/']);
   });
 
+  it('says once that it failed, although that leads to another page', async () => {
+    const { replies, navigate, went, asked } = start('/explore');
+    replies[STATUS] = { status: 500 };
+    navigate();
+    await vi.waitFor(() => expect(went).toEqual(['/']));
+    navigate();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(toasts).toEqual([{ kind: 'failure', text: 'Failed to check auth status' }]);
+    navigate();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
   it('does not undo a sign-in that happened while it was asking', async () => {
     const { store, replies, navigate, asked } = start();
     replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
@@ -117,6 +130,22 @@ describe('a lost session', () => {
     expect(went).toEqual(['/login?returnUrl=%2Fexplore%3Fq%3Djazz']);
     expect(store.getState()).toEqual(signedOut);
     expect(toasts).toEqual([]);
+  });
+
+  it.each(['/admin/dashboard', '/admin/dashboard/users?q=x'])('leads from %s there too', async (at) => {
+    const { store, replies, went } = start(at);
+    store.dispatch({ type: 'Restore Session', user: buildUser({ role: 'admin' }), token: 't' });
+    replies[CURRENT] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
+    await expect(call(getCurrentSubscription, {})).rejects.toMatchObject({ status: 401 });
+    expect(went).toEqual([`/login?${new URLSearchParams({ returnUrl: at })}`]);
+  });
+
+  it('of an administrator leads there when the check after a navigation finds it', async () => {
+    const { store, replies, went, navigate } = start('/admin/dashboard');
+    store.dispatch({ type: 'Restore Session', user: buildUser({ role: 'admin' }), token: 't' });
+    replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
+    navigate();
+    await vi.waitFor(() => expect(went).toEqual(['/login?returnUrl=%2Fadmin%2Fdashboard']));
   });
 
   it('goes to the sign-in page once for many lost calls', async () => {

@@ -1,12 +1,13 @@
 import type { SessionUser } from '@festoon/contracts/account';
 import { Bell } from '../../features/notifications/bell.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** What the header holds for who is signed in; administrators have no notifications. */
 export function AccountCorner({ user }: { user: SessionUser }) {
   return (
     <>
-      {user.role === 'user' && <Bell accountId={user.id} />}
+      <Boundary>{user.role === 'user' && <Bell accountId={user.id} />}</Boundary>
       <AccountMenu user={user} />
     </>
   );

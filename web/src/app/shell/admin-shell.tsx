@@ -1,11 +1,13 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { FactorNotice } from '../../features/accounts/security/factor-notice.tsx';
 import { StepUp } from '../../features/accounts/step-up/step-up.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { sessionStore, useSession } from '../session/session-store.ts';
 import { Mark } from './mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { ShellContext } from './shell-context.ts';
 
 const places = [
   ['/admin/dashboard', 'Overview'],
@@ -67,8 +69,12 @@ export function AdminShell() {
           </div>
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 px-(--gutter) pt-2 pb-6 lg:pt-6">
-          <FactorNotice />
-          <Outlet />
+          <Boundary>
+            <FactorNotice />
+          </Boundary>
+          <ShellContext value>
+            <Outlet />
+          </ShellContext>
         </main>
       </div>
       <StepUp />

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { Boundary } from '../../ui/boundary.tsx';
 import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon } from '../../ui/icons.ts';
 import { useSession } from '../session/session-store.ts';
 import { isGated } from './gated.ts';
+import { optionalPart } from './optional-part.ts';
 
-const ChatsDot = lazy(async () => ({ default: (await import('./chats-dot.tsx')).ChatsDot }));
+const ChatsDot = optionalPart(async () => (await import('./chats-dot.tsx')).ChatsDot);
 
 const places = [
   { to: '/', label: 'Home', icon: HouseIcon },
@@ -35,9 +37,11 @@ export function BottomBar() {
               <span className="relative">
                 <Icon size={22} aria-hidden="true" />
                 {isGated(to) && user?.role === 'user' && (
-                  <Suspense>
-                    <ChatsDot accountId={user.id} />
-                  </Suspense>
+                  <Boundary>
+                    <Suspense>
+                      <ChatsDot accountId={user.id} />
+                    </Suspense>
+                  </Boundary>
                 )}
               </span>
               {label}

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Mark } from './mark.tsx';
+import { ShellContext } from './shell-context.ts';
 
 /** For what wants no way out in the corner of the eye: paying, and the administrators' door. */
 export function FocusShell() {
@@ -11,7 +12,9 @@ export function FocusShell() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex grow flex-col">
-        <Outlet />
+        <ShellContext value>
+          <Outlet />
+        </ShellContext>
       </main>
     </div>
   );

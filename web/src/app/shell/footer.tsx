@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { apiPath } from '../../lib/api-client.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
@@ -16,7 +17,7 @@ export function Footer() {
               </Link>
             </li>
             <li>
-              <a href="/api/docs" className={quietLinkClass}>
+              <a href={apiPath('/docs')} className={quietLinkClass}>
                 API
               </a>
             </li>

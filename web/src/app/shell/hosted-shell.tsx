@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
 import { HostedHeader, HostedHeaderSkeleton } from '../../features/hosting/hosted-header.tsx';
+import { BlockBoundary } from '../../ui/block-boundary.tsx';
 
 /** Around every page of one event's team; moving between them never draws it anew. */
 export function HostedShell() {
@@ -9,7 +10,7 @@ export function HostedShell() {
   const { data, isError } = useQuery(hostedHeadQuery(id));
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 lg:py-8">
-      {data ? <HostedHeader head={data} /> : !isError && <HostedHeaderSkeleton />}
+      <BlockBoundary>{data ? <HostedHeader head={data} /> : !isError && <HostedHeaderSkeleton />}</BlockBoundary>
       <div className="min-w-0">
         <Outlet />
       </div>

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, Suspense, lazy } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { useSession } from '../session/session-store.ts';
 import { Mark } from './mark.tsx';
+import { optionalPart } from './optional-part.ts';
 
-const AccountCorner = lazy(async () => ({ default: (await import('./account-corner.tsx')).AccountCorner }));
+const AccountCorner = optionalPart(async () => (await import('./account-corner.tsx')).AccountCorner);
 
 const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
 

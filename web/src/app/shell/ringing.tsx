@@ -1,11 +1,10 @@
 import type { SessionUser } from '@festoon/contracts/account';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { currentQuery } from '../../features/subscription/subscription-queries.ts';
+import { optionalPart } from './optional-part.ts';
 
-const RingingCalls = lazy(async () => ({
-  default: (await import('../../features/calls/ringing/ringing-calls.tsx')).RingingCalls,
-}));
+const RingingCalls = optionalPart(async () => (await import('../../features/calls/ringing/ringing-calls.tsx')).RingingCalls);
 
 /** Calls ring for who has premium. */
 export function Ringing({ user: { id, role } }: { user: SessionUser }) {

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onToastsWanted } from '../../lib/toast.ts';
+import { optionalPart } from './optional-part.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
+const ToastRegion = optionalPart(async () => (await import('./toast-region.tsx')).ToastRegion);
 
 /** Fetches the toasts' code when the first one is due. */
 export function Toasts() {

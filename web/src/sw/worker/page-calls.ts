@@ -1,7 +1,22 @@
+import type { AppPlace } from '../request-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
 /** As the pages send it: what comes from other sites cannot. */
 export const pageHeaders = { accept: 'application/json', 'x-requested-with': 'festoon' };
 
+/** The page that registers the worker names the API's base path where it is not the usual one. */
+export const appPlace: AppPlace = {
+  origin: self.location.origin,
+  apiBasePath: new URL(self.location.href).searchParams.get('api') ?? '/api',
+};
+
+/** Returns the address of a path of the API. */
+export function apiPath(path: string): string {
+  return appPlace.apiBasePath + path;
+}
+
 /** Renews the session where it can: nobody may have opened a page for days. */
 export async function renewSession(): Promise<void> {
-  await fetch('/api/user/auth/status', { headers: pageHeaders });
+  await fetch(apiPath('/user/auth/status'), { headers: pageHeaders });
 }

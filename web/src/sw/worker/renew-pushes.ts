@@ -1,6 +1,6 @@
-import { pageHeaders as headers, renewSession } from './page-calls.ts';
+import { apiPath, pageHeaders as headers, renewSession } from './page-calls.ts';
 
-const DEVICES = '/api/push-devices';
+const DEVICES = apiPath('/push-devices');
 
 type Devices = { readonly publicKey: string; readonly items: readonly { readonly isCurrent: boolean }[] };
 

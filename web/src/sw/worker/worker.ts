@@ -1,6 +1,7 @@
 import { forgetChats } from '../../lib/chat-database.ts';
 import { forgetDoorLists, forgetEndedLists } from '../../lib/door-database.ts';
 import { kindOf } from '../request-rules.ts';
+import { apiPath, appPlace, pageHeaders } from './page-calls.ts';
 import { endPushes, listenForPushes, takeNotificationsAway } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,11 +12,13 @@ declare const __BUILD__: string;
 declare const __SCANNER__: readonly string[];
 
 const APP = `festoon-app-${__BUILD__}`;
-const PERSONAL = 'festoon-personal';
+/** The number rises when pages need a field that answers stored before do not have. */
+const PERSONAL = 'festoon-personal-2';
 const PICTURES = 'festoon-pictures';
 /** Every page that is not drawn by the server has the same document; this is the address of one of them. */
 const SHELL = '/profile/bookings';
-const STATUS = '/api/user/auth/status';
+const CONFIG = '/api/config';
+const STATUS = apiPath('/user/auth/status');
 const MOST_PICTURES = 60;
 const MOST_PERSONAL = 200;
 
@@ -24,16 +27,17 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldBuilds().then(() => self.clients.claim()));
+  event.waitUntil(takeOver());
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const kind = kindOf(request, self.location.origin);
+  const kind = kindOf(request, appPlace);
   if (kind === 'file') event.respondWith(keptOrFetched(request, APP));
   if (kind === 'picture') event.respondWith(keptOrFetched(request, PICTURES));
   if (kind === 'page') event.respondWith(fetch(request).catch((error: unknown) => shellOr(error)));
   if (kind === 'personal') event.respondWith(fetchedOrKept(request));
+  if (kind === 'config') event.respondWith(configOrKept(request));
   if (kind === 'status') event.respondWith(statusOrKept(request));
   if (kind === 'session-change') event.respondWith(fetchedThenForgotten(request));
 });
@@ -45,6 +49,7 @@ async function keepApp(): Promise<void> {
   await app.addAll([...__FILES__]);
   if (await hasScanned()) await app.addAll([...__SCANNER__]);
   await app.add(new Request(SHELL, { credentials: 'omit', cache: 'reload' }));
+  await app.add(new Request(CONFIG, { credentials: 'omit', cache: 'reload' }));
 }
 
 /** Whether a build before this one was used to scan: the next door may have no network either. */
@@ -54,10 +59,20 @@ async function hasScanned(): Promise<boolean> {
   return kept.flat().some(({ url }) => url.endsWith('.wasm'));
 }
 
+/** The page that brought this worker asked who is signed in before the worker could keep the answer. */
+async function takeOver(): Promise<void> {
+  await dropOldBuilds();
+  await self.clients.claim();
+  await statusOrKept(new Request(STATUS, { headers: pageHeaders })).catch(() => undefined);
+}
+
 async function dropOldBuilds(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith('festoon-app-') && name !== APP).map((name) => caches.delete(name)),
+    names
+      .filter((name) => name.startsWith('festoon-app-') || name.startsWith('festoon-personal'))
+      .filter((name) => name !== APP && name !== PERSONAL)
+      .map((name) => caches.delete(name)),
   );
 }
 
@@ -75,6 +90,20 @@ async function keptOrFetched(request: Request, name: string): Promise<Response> 
   if (response.ok) await cache.put(request, response.clone());
   if (name === PICTURES) await trim(PICTURES, MOST_PICTURES);
   return response;
+}
+
+/** The newest settings, or without a network the last ones: an app that does not know its API cannot start. */
+async function configOrKept(request: Request): Promise<Response> {
+  const cache = await caches.open(APP);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request.url, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** Whoever is signed in next finds nothing of whoever was before. */

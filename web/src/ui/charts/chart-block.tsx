@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { DownloadIcon, InfoIcon } from '../icons.ts';
 import { Popover } from '../popover.tsx';
 import { Table } from '../table.tsx';
-import { csvOf, saveCsv, type CsvTable } from './csv.ts';
+import { csvOf, saveCsv, type CsvTable } from '../../lib/csv.ts';
 
 export type ChartTable = CsvTable & {
   /** The same rows as people read them. */

@@ -25,7 +25,7 @@ export type DeskList<Row> = {
 
 export type DeskProps<Row> = {
   readonly caption: string;
-  /** What the rows are: "users". */
+  /** What a row is: "user". */
   readonly noun: string;
   readonly list: DeskList<Row>;
   readonly columns: TableColumn<Row>[];
@@ -98,7 +98,7 @@ function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, emp
   if (!list.data && list.error) {
     return (
       <FailedLoad
-        title={`The ${noun} did not load`}
+        title={`The ${noun}s did not load`}
         error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}

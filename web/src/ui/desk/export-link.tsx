@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { apiPath } from '../../lib/api-client.ts';
 import { buttonClass } from '../button.tsx';
 import { DownloadIcon } from '../icons.ts';
 
@@ -15,7 +15,7 @@ export type ExportLinkProps = {
 export function ExportLink({ path, query, form = 'CSV' }: ExportLinkProps) {
   const search = new URLSearchParams(query).toString();
   return (
-    <a className={buttonClass()} href={`${API_BASE_PATH}${path}${search && `?${search}`}`} download>
+    <a className={buttonClass()} href={apiPath(path) + (search && `?${search}`)} download>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon />
         Export {form}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Avatar, AvatarGroup } from '../avatar.tsx';
 import { Badge, CountBadge, type BadgeTone } from '../badge.tsx';
-import { Card, cardClass, SectionHeader } from '../card.tsx';
+import { Card } from '../card.tsx';
+import { cardClass } from '../card-class.ts';
+import { SectionHeader } from '../section-header.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { PictureSet } from '../picture-set.tsx';
@@ -118,7 +120,7 @@ function Lists() {
         sort={sort}
         onSort={setSort}
       />
-      <LoadMore noun="events" shown={24} total={128} hasMore loading={false} onMore={() => undefined} />
+      <LoadMore noun="event" shown={24} total={128} hasMore loading={false} onMore={() => undefined} />
     </>
   );
 }

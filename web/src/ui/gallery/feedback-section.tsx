@@ -74,7 +74,7 @@ export function FeedbackSection() {
           If an account exists, we sent a link.
         </EmptyState>
         <EmptyState level={3} drawing={<DoneDrawing />} title="You are going">
-          Order FST-20418
+          Booking FST-20418
         </EmptyState>
       </div>
       <ErrorState level={3} title="The guest list did not load" onRetry={() => undefined} reference="01J9Z3KQ7V">

@@ -34,7 +34,7 @@ export function FieldSection() {
         autoComplete="new-password"
         strength="Strong: four words or more"
       />
-      <TextField label="Order number" defaultValue="FST-20418" disabled />
+      <TextField label="Booking reference" defaultValue="FST-20418" disabled />
       <TextArea
         label="About"
         value={story}

@@ -70,7 +70,7 @@ export function OverlaySection() {
       >
         <p>Everything that narrows the list.</p>
       </Sheet>
-      <Sheet {...bind('panel')} side="right" title="Ada Lovelace" description="Order FST-20418">
+      <Sheet {...bind('panel')} side="right" title="Ada Lovelace" description="Booking FST-20418">
         <p>Two tickets, checked in at 19:42.</p>
       </Sheet>
       <NativeDialogs open={open} onClose={() => setOpen(null)} />
@@ -145,7 +145,7 @@ function SmallOverlays() {
         </MenuItem>
       </Menu>
       <Popover title="How it is counted" trigger={<Button tone="ghost">Open popover</Button>}>
-        <p className="text-sm text-ink-2">Paid orders less refunds, in the event’s own time.</p>
+        <p className="text-sm text-ink-2">Paid bookings less refunds, in the event’s own time.</p>
       </Popover>
       <Tooltip text="Add to calendar">
         <IconButton label="Add to calendar" tone="secondary">

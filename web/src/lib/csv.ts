@@ -1,15 +1,15 @@
+import { csvField } from '@festoon/contracts/csv-field';
+
 export type CsvCell = string | number;
 export type CsvTable = { readonly head: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
 
-/** Lines as spreadsheets read them. Words that begin like a formula are kept words by an apostrophe in front. */
+/** Returns lines as spreadsheets read them; no cell is run as a formula. */
 export function csvOf({ head, rows }: CsvTable): string {
   return [head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
 
 function cellOf(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof cell === 'number' ? String(cell) : csvField(cell);
 }
 
 /** Hands a text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8. */

@@ -1,0 +1,28 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { isProduction } from '../../lib/config.ts';
+import { describeError } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+
+export type BrokenPageProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** For a page that the server refused or that failed while it was drawn. */
+export function BrokenPage({ error, onRetry }: BrokenPageProps) {
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="page grid justify-items-start gap-4 py-16" role="alert">
+      <h1 className="text-3xl font-semibold">This page could not be shown</h1>
+      <p className="max-w-text text-ink-2">{describeError(error)} Nothing you entered elsewhere is lost.</p>
+      {!isProduction() && error instanceof Error && (
+        <pre className="max-w-full overflow-x-auto text-sm text-muted">{error.stack ?? error.message}</pre>
+      )}
+      {reference && (
+        <p className="text-sm text-muted">
+          Reference for support: <code className="select-all">{reference}</code>
+        </p>
+      )}
+      <Button tone="primary" className="mt-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type call as Call, call } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Returns a `call` for work that tries again by itself: the first failure is said with a toast, those that follow are only
+ * logged until a call succeeds.
+ */
+export function callSayingOnce(): typeof Call {
+  let isFailing = false;
+  return async (endpoint, input, options) => {
+    try {
+      const answer = await call(endpoint, input, { ...options, quiet: isFailing || options?.quiet === true });
+      isFailing = false;
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError) isFailing = true;
+      throw error;
+    }
+  };
+}

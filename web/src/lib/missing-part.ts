@@ -1,0 +1,27 @@
+/** A part of the app, such as a page's script, that could not be loaded: no network, or a newer build has replaced it. */
+export class MissingPartError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the app could not be loaded.', { cause });
+    this.name = 'MissingPartError';
+  }
+}
+
+/** What Chromium, Firefox and WebKit say where `import()` finds nothing; the last is Vite's, about styles. */
+const failedImport =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof MissingPartError || (error instanceof Error && failedImport.test(error.message));
+}
+
+/**
+ * Loads a part of a page. Its error has a name of its own: the router reloads the document for the browsers' errors,
+ * which without a network leads out of the app.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw isMissingPart(error) ? new MissingPartError(error) : error;
+  }
+}

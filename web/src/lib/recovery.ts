@@ -1,0 +1,68 @@
+const PROBE_PATH = '/healthz';
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+const STORAGE_KEY = 'festoon.recovered-at';
+const RECOVERY_EVERY_MS = 60_000;
+
+/**
+ * Calls back once when the server answers. `wasAway` says whether it did not at first. The browser's `online` event
+ * asks immediately; it alone is not enough, since a server can be away while the network is not. Returns a function
+ * that stops asking.
+ */
+export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = serverAnswers): () => void {
+  let isStopped = false;
+  let wasAway = false;
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let probes = 0;
+
+  const probe = async () => {
+    clearTimeout(timer);
+    const current = (probes += 1);
+    const isThere = await answers();
+    if (isStopped || current !== probes) return;
+    if (isThere) {
+      stop();
+      onAnswer(wasAway);
+      return;
+    }
+    wasAway = true;
+    timer = setTimeout(() => void probe(), pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+  const onOnline = () => void probe();
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(timer);
+    removeEventListener('online', onOnline);
+  };
+
+  addEventListener('online', onOnline);
+  void probe();
+  return stop;
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch(PROBE_PATH, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a page may try again on its own, and notes that it does. After an outage it may. Otherwise, as where a new
+ * build has replaced the page's parts, once a minute, so that a page that stays broken is not loaded in a loop.
+ */
+export function claimRecovery(wasAway: boolean, now = Date.now()): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? Number.NEGATIVE_INFINITY);
+    if (!wasAway && now - last < RECOVERY_EVERY_MS) return false;
+    sessionStorage.setItem(STORAGE_KEY, String(now));
+    return true;
+  } catch {
+    // Without storage nothing would stop a loop.
+    return wasAway;
+  }
+}
