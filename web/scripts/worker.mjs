@@ -6,6 +6,7 @@ import { chunksOf, readManifest } from './manifest.mjs';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const OFFLINE = [
+  'src/app/browser.ts',
   'src/app/pages/profile-bookings.tsx',
   'src/app/pages/ticket.tsx',
   'src/app/pages/payment-success.tsx',
@@ -15,6 +16,8 @@ const OFFLINE = [
   'src/app/shell/profile-shell.tsx',
   'src/app/shell/hosted-shell.tsx',
   'src/app/shell/toast-region.tsx',
+  'src/app/shell/with-person.tsx',
+  'src/app/shell/focus-shell.tsx',
 ];
 
 const manifest = await readManifest();

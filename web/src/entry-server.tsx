@@ -6,7 +6,8 @@ import { type Head, type Site, renderHead } from './app/head.ts';
 import { createAppRouter } from './app/router.ts';
 import { renderSeed } from './app/seed.ts';
 import { sessionStore } from './app/session/session-store.ts';
-import { setTransport, type Transport } from './lib/api-client.ts';
+import { setApiBasePath, setTransport, type Transport } from './lib/api-client.ts';
+import { configQuery } from './lib/config.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 export type Drawing =
@@ -15,14 +16,17 @@ export type Drawing =
   | { readonly kind: 'shell'; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string };
 
+type DrawnSite = Site & { readonly apiBasePath: string };
+
 export type Draw = (url: string) => Promise<Drawing>;
 
 const ELSEWHERE = '/$';
 const SHELL: Drawing = { kind: 'shell', status: 200 };
 
 /** Draws public pages as nobody sees them; `transport` reaches the API without leaving the process. */
-export function createDraw(transport: Transport, site: Site): Draw {
+export function createDraw(transport: Transport, site: DrawnSite): Draw {
   setTransport(transport);
+  setApiBasePath(site.apiBasePath);
   return async (url) => {
     const { router, queryClient } = arrive(url);
     const leaf = router.matchRoutes(router.latestLocation).at(-1);
@@ -30,7 +34,7 @@ export function createDraw(transport: Transport, site: Site): Draw {
     const { drawn, page } = leaf.staticData;
     if (!drawn || page === undefined) return SHELL;
 
-    await router.load();
+    await Promise.all([queryClient.prefetchQuery(configQuery), router.load()]);
     const result = router._serverResult;
     if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
     const shown = router.stores.matches.get().at(-1);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminEventRow } from '@festoon/contracts/admin-events';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatLocalDateTime, formatNumber } from '../../lib/format.ts';
 import type { DeskFilter } from '../../ui/desk/desk-filters.tsx';
 import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
 import { ExportLink } from '../../ui/desk/export-link.tsx';
@@ -16,7 +16,7 @@ const columns: TableColumn<AdminEventRow>[] = [
   { id: 'title', header: 'Event', primary: true, cell: ({ title }) => <bdi>{title}</bdi> },
   { id: 'state', header: 'State', cell: (event) => <EventMarks event={event} /> },
   { id: 'organiser', header: 'Organiser', cell: ({ organiser }) => <bdi className="wrap-anywhere">{organiser.name}</bdi> },
-  { id: 'when', header: 'When', cell: ({ startAt, timeZone }) => formatDateTime(startAt, timeZone) },
+  { id: 'when', header: 'When', cell: ({ localStart }) => formatLocalDateTime(localStart) },
   { id: 'booked', header: 'Tickets', numeric: true, cell: ({ bookedCount }) => formatNumber(bookedCount) },
 ];
 
@@ -49,7 +49,7 @@ export function EventDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Events"
-      noun="events"
+      noun="event"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

@@ -3,7 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ACTS, type Act } from '@festoon/contracts/acts';
 import type { AdminEvent } from '@festoon/contracts/admin-events';
-import { formatDateTime, formatMoney, formatNumber, formatRelative, ownZone } from '../../lib/format.ts';
+import {
+  formatDateTime,
+  formatLocalDateTime,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  ownZone,
+} from '../../lib/format.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +33,7 @@ export function EventPanel({ eventId }: { readonly eventId: string }) {
         </h3>
         <EventMarks event={event} />
         <p className="text-sm text-muted">
-          {formatDateTime(event.startAt, event.timeZone)}
+          {formatLocalDateTime(event.localStart)}
           {event.city && `, ${event.city}`}
         </p>
         <Link to="/events/$slug" params={{ slug: event.slug }} className="justify-self-start text-link hover:underline">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { BlockBoundary } from '../../ui/block-boundary.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -19,7 +20,9 @@ export function AdminOverview() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(span));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <WhatWaits />
+      <BlockBoundary>
+        <WhatWaits />
+      </BlockBoundary>
       <div className="flex min-w-0 max-w-full flex-wrap items-center justify-end gap-3">
         <SpanPicker span={span} onChange={setSpan} />
       </div>

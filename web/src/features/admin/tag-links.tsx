@@ -1,3 +1,4 @@
+import { siteUrl } from '../../lib/config.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
@@ -5,7 +6,7 @@ const WORDS = '/?utm_source=newsletter&utm_medium=mail&utm_campaign=autumn';
 
 /** An address as one would share it. */
 export function TaggedExample() {
-  const address = location.origin + WORDS;
+  const address = siteUrl(WORDS);
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2">
       <code className="min-w-0 text-sm wrap-anywhere text-ink-2">{address}</code>

@@ -12,7 +12,7 @@ const DAY_MINUTES = 1440;
 export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
   const { checkIn, timeZone } = analytics;
   const steps = filled(checkIn);
-  const timeOf = (at: Date) => (checkIn.stepMinutes >= 60 ? formatDateTime(at, timeZone) : formatTime(at, timeZone));
+  const timeOf = (at: Date) => (checkIn.stepMinutes >= 60 ? formatDateTime(at, analytics) : formatTime(at, analytics));
   return (
     <ChartBlock
       name="Check-in"
@@ -23,7 +23,7 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
       table={{
         head: ['From', 'Let in'],
         rows: checkIn.steps.map(({ at, admitted }) => [at, admitted]),
-        shown: checkIn.steps.map(({ at, admitted }) => [formatDateTime(at, timeZone), formatNumber(admitted)]),
+        shown: checkIn.steps.map(({ at, admitted }) => [formatDateTime(at, analytics), formatNumber(admitted)]),
       }}
     >
       {steps.length === 0 ? (

@@ -1,7 +1,7 @@
 /** How each number is counted, in words; the one place that says it. */
 export const counted = {
   income:
-    'Sales less the platform’s fees, tax and refunds. A sale counts on the day it was confirmed, a refund on the day it was made, in the event’s own time zone.',
+    'Sales less the platform’s fees and refunds: what reaches your wallet. Tax is part of it. A sale counts on the day it was confirmed, a refund on the day it was made, in the event’s own time zone.',
   tickets:
     'Tickets of confirmed bookings, on the day of the booking. Tickets that were cancelled are shown apart and taken off the total.',
   visits:

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { csvOf, saveCsv } from '../../ui/charts/csv.ts';
+import { csvOf, saveCsv } from '../../lib/csv.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';

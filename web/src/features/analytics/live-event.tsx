@@ -1,7 +1,7 @@
 import type { LiveEvent as Live } from '@festoon/contracts/analytics';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatNumber, formatTime } from '../../lib/format.ts';
+import { formatLocalDateTime, formatLocalTime, formatNumber, formatTime } from '../../lib/format.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
   const lookAgain = () => void queryClient.invalidateQueries({ queryKey: dashboardKey });
   useLiveTopic(`hosted:${live.id}`, lookAgain);
   useLiveTopic(`event:${live.id}`, lookAgain);
-  const { admitted, expected, timeZone, turnedAway } = live;
+  const { admitted, expected, turnedAway } = live;
   const minutes = lastHour(live.minutes, now);
   const lastFive = minutes.slice(-5).reduce((sum, minute) => sum + minute.admitted, 0);
   const words = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
@@ -30,8 +30,8 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           <Badge tone="primary">Today</Badge>
           <h2 className="text-xl font-semibold wrap-anywhere">{live.title}</h2>
           <p className="text-sm text-muted">
-            {live.doorsAt ? `Doors ${formatTime(live.doorsAt, timeZone)}, start ` : 'Start '}
-            {formatDateTime(live.startAt, timeZone)}
+            {live.localDoors ? `Doors ${formatLocalTime(live.localDoors)}, start ` : 'Start '}
+            {formatLocalDateTime(live.localStart)}
           </p>
         </div>
         <div className="grid gap-2" role="status">
@@ -64,7 +64,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
         <figcaption className="text-sm text-muted">Check-ins per minute, last hour</figcaption>
         <StepBars
           label="Check-ins, minute"
-          steps={minutes.map(({ at }) => formatTime(at, timeZone))}
+          steps={minutes.map(({ at }) => formatTime(at, live))}
           values={minutes.map((minute) => minute.admitted)}
           show={(value) => `${countWords(value, 'person', 'people')} let in`}
         />

@@ -10,12 +10,12 @@ type Line = { readonly name: string; readonly minor: number; readonly note?: str
 /** From what buyers paid to what stays, line by line. */
 export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   const { totals, currency } = analytics;
+  const taxNote = totals.taxMinor === 0 ? {} : { note: `${formatMoney(totals.taxMinor, currency)} of it tax` };
   const lines: Line[] = [
     { name: 'Sales', minor: totals.grossMinor, note: countWords(totals.bookings, 'booking') },
     { name: 'Platform fees', minor: -totals.feeMinor },
-    { name: 'Tax', minor: -totals.taxMinor },
     { name: 'Refunds', minor: -totals.refundedMinor, note: countWords(totals.refunds, 'refund') },
-    { name: 'Your income', minor: totals.netMinor, isSum: true },
+    { name: 'Your income', minor: totals.netMinor, isSum: true, ...taxNote },
   ];
   const money = (minor: number) => formatMoney(minor, currency);
   return (

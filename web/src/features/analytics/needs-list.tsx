@@ -1,7 +1,7 @@
 import type { Need } from '@festoon/contracts/analytics';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatLocalDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronRightIcon, CircleCheckIcon } from '../../ui/icons.ts';
@@ -55,7 +55,7 @@ function NeedLine({ need }: { need: Need }) {
           {words(need)}
         </Link>
         <span className="truncate text-sm text-muted">
-          {need.title || 'Untitled event'} · {formatDateTime(need.startAt, need.timeZone)}
+          {need.title || 'Untitled event'} · {formatLocalDateTime(need.localStart)}
         </span>
       </span>
       <ChevronRightIcon className="size-5 shrink-0 text-muted" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardEvent } from '@festoon/contracts/analytics';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatMoney, formatNumber, zoneName } from '../../lib/format.ts';
+import { formatLocalDateTime, formatMoney, formatNumber, zoneName } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -18,7 +18,7 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
         {
           id: 'when',
           header: 'When',
-          cell: ({ startAt, timeZone, city }) => `${formatDateTime(startAt, timeZone)} (${city || zoneName(timeZone)})`,
+          cell: ({ localStart, timeZone, city }) => `${formatLocalDateTime(localStart)} (${city || zoneName(timeZone)})`,
         },
         { id: 'sold', header: 'Sold', cell: (event) => <Sold event={event} /> },
         { id: 'visits', header: 'Visits', numeric: true, cell: ({ visits }) => formatNumber(visits) },

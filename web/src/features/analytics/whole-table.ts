@@ -1,5 +1,5 @@
 import type { EventAnalytics, Measures } from '@festoon/contracts/analytics';
-import type { CsvCell, CsvTable } from '../../ui/charts/csv.ts';
+import type { CsvCell, CsvTable } from '../../lib/csv.ts';
 import { amount } from './series.ts';
 import { campaignName, sourceName } from './share-names.ts';
 

@@ -56,7 +56,7 @@ export function Requests({ eventId }: { readonly eventId: string }) {
       )}
       {query.hasNextPage && (
         <LoadMore
-          noun="requests"
+          noun="request"
           shown={requests.length}
           total={counts[state]}
           hasMore

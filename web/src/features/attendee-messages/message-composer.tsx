@@ -10,7 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackToMessages } from './back-to-messages.tsx';
-import type { EventClock } from './due-words.ts';
+import type { MessageClock } from './due-words.ts';
 import { withTiming } from './message-draft.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { choicesQuery, reachQuery } from './message-queries.ts';
@@ -21,14 +21,14 @@ import { type Composer, useComposer } from './use-composer.ts';
 
 type MessageComposerProps = {
   readonly eventId: string;
-  readonly clock: EventClock;
+  readonly clock: MessageClock;
   readonly saved: AttendeeMessage | undefined;
   readonly ticketId: TicketId | undefined;
   readonly onDone: () => void;
 };
 
 export function MessageComposer({ eventId, clock, saved, ticketId, onDone }: MessageComposerProps) {
-  const composer = useComposer({ eventId, timeZone: clock.timeZone, saved, ticketId, onDone });
+  const composer = useComposer({ eventId, clock, saved, ticketId, onDone });
   const { draft, change } = composer;
   return (
     <div className="grid gap-6">

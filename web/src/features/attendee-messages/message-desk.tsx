@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { EventClock } from './due-words.ts';
+import type { MessageClock } from './due-words.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { draftOf, keepDraft, newDraftId } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
@@ -16,7 +16,7 @@ const NEW = 'new';
 
 type MessageDeskProps = {
   readonly eventId: string;
-  readonly clock: EventClock;
+  readonly clock: MessageClock;
   /** The message that is open, from the address; undefined shows all, an unknown one is new. */
   readonly openId: string | undefined;
   /** Whom a new one is for, where it is for the holder of one ticket. */
@@ -43,14 +43,13 @@ export function MessageDesk({ eventId, clock, openId, ticketId }: MessageDeskPro
     );
   }
   if (!data) return <MessageDeskSkeleton />;
-  const { timeZone } = clock;
   const message = data.items.find(({ id }) => id === openId);
   if (openId === undefined) {
     const { items, allowance } = data;
     return (
       <MessageList
         eventId={eventId}
-        timeZone={timeZone}
+        clock={clock}
         messages={items}
         allowance={allowance}
         onWrite={() => open(NEW)}
@@ -59,7 +58,7 @@ export function MessageDesk({ eventId, clock, openId, ticketId }: MessageDeskPro
     );
   }
   if (message !== undefined && (message.startedAt !== null || message.kind !== 'message'))
-    return <MessageView eventId={eventId} message={message} timeZone={timeZone} onCopy={() => copy(message)} />;
+    return <MessageView eventId={eventId} message={message} clock={clock} onCopy={() => copy(message)} />;
   return (
     <MessageComposer
       key={`${openId} ${ticketId ?? ''}`}

@@ -11,10 +11,11 @@ import { quietLinkClass } from '../../ui/links.ts';
 import { choicesQuery } from './message-queries.ts';
 import { MessageRow } from './message-row.tsx';
 import { allowanceWords } from './message-words.ts';
+import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageListProps = {
   readonly eventId: string;
-  readonly timeZone: string;
+  readonly clock: EventClock;
   readonly messages: readonly AttendeeMessage[];
   readonly allowance: MessageAllowance;
   readonly onWrite: () => void;
@@ -22,13 +23,13 @@ type MessageListProps = {
 };
 
 /** Everything that was, is or will be written to those who come. */
-export function MessageList({ eventId, timeZone, messages, allowance, onWrite, onCopy }: MessageListProps) {
+export function MessageList({ eventId, clock, messages, allowance, onWrite, onCopy }: MessageListProps) {
   const ahead = messages.filter(({ status, startedAt }) => startedAt === null && status !== 'cancelled');
   const rest = messages.filter((message) => !ahead.includes(message));
-  const limits = allowanceWords(allowance, timeZone);
+  const limits = allowanceWords(allowance, clock);
   const rows = (items: readonly AttendeeMessage[]) =>
     items.map((message) => (
-      <MessageRow key={message.id} eventId={eventId} message={message} timeZone={timeZone} onCopy={() => onCopy(message)} />
+      <MessageRow key={message.id} eventId={eventId} message={message} clock={clock} onCopy={() => onCopy(message)} />
     ));
   return (
     <div className="grid gap-8">

@@ -9,15 +9,16 @@ import { BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { messagesQuery } from './message-queries.ts';
 import { kindWords, segmentWords, stateOf, tallyWords, whenWords } from './message-words.ts';
+import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageRowProps = {
   readonly eventId: string;
   readonly message: AttendeeMessage;
-  readonly timeZone: string;
+  readonly clock: EventClock;
   readonly onCopy: () => void;
 };
 
-export function MessageRow({ eventId, message, timeZone, onCopy }: MessageRowProps) {
+export function MessageRow({ eventId, message, clock, onCopy }: MessageRowProps) {
   const state = stateOf(message);
   const { kind, subject, segment, startedAt } = message;
   return (
@@ -37,7 +38,7 @@ export function MessageRow({ eventId, message, timeZone, onCopy }: MessageRowPro
           <Badge tone={state.tone}>{state.label}</Badge>
           {kind !== 'message' && <Badge>{kindWords(kind)}</Badge>}
         </div>
-        <p className="text-sm text-ink-2">{whenWords(message, timeZone)}</p>
+        <p className="text-sm text-ink-2">{whenWords(message, clock)}</p>
         <p className="text-sm text-muted">
           {startedAt === null ? `To: ${segmentWords(segment)}` : `Reached ${tallyWords(message)}`}
         </p>
@@ -47,7 +48,7 @@ export function MessageRow({ eventId, message, timeZone, onCopy }: MessageRowPro
   );
 }
 
-function RowMenu({ eventId, message, onCopy }: Omit<MessageRowProps, 'timeZone'>) {
+function RowMenu({ eventId, message, onCopy }: Omit<MessageRowProps, 'clock'>) {
   const queryClient = useQueryClient();
   const asked = { eventId: eventId as EventId, messageId: message.id };
   const change = useMutation({

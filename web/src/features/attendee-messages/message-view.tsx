@@ -13,20 +13,21 @@ import { BackToMessages } from './back-to-messages.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { messagesQuery } from './message-queries.ts';
 import { kindWords, segmentWords, stateOf, tallyWords, whenWords } from './message-words.ts';
+import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageViewProps = {
   readonly eventId: string;
   readonly message: AttendeeMessage;
-  readonly timeZone: string;
+  readonly clock: EventClock;
   readonly onCopy: () => void;
 };
 
 /** A message that went out, or is going: what it said, to whom, and how far it got. */
-export function MessageView({ eventId, message, timeZone, onCopy }: MessageViewProps) {
+export function MessageView({ eventId, message, clock, onCopy }: MessageViewProps) {
   const state = stateOf(message);
   const facts = [
     ['To', segmentWords(message.segment)],
-    ['Sent', whenWords(message, timeZone)],
+    ['Sent', whenWords(message, clock)],
     ['Reached', tallyWords(message)],
     ['Later bookers', message.includesLater ? 'They get it too, until the event is over' : 'They do not get it'],
     ['Written by', message.author ?? 'Goes out by itself'],

@@ -3,7 +3,17 @@ import { dueWords, isDueBefore } from './due-words.ts';
 import { EVERYBODY, NEW_DRAFT, withTiming } from './message-draft.ts';
 import { allowanceWords, limitWords, segmentWords, timingWords } from './message-words.ts';
 
-const clock = { startAt: '2026-10-25T19:00:00Z', endAt: '2026-10-25T21:00:00Z', timeZone: 'Europe/Lisbon' };
+const clock = {
+  startAt: '2026-10-25T19:00:00Z',
+  endAt: '2026-10-25T21:00:00Z',
+  localStart: '2026-10-25T19:00',
+  localEnd: '2026-10-25T21:00',
+  timeZone: 'Europe/Lisbon',
+  utcOffsets: [
+    { from: '2026-03-29T01:00:00.000Z', minutes: 60 },
+    { from: '2026-10-25T01:00:00.000Z', minutes: 0 },
+  ],
+};
 
 describe('dueWords', () => {
   it('keeps the hour over a clock change when days are counted', () => {
@@ -57,16 +67,16 @@ describe('the words', () => {
 
   it('say when a limit opens again', () => {
     const opensAt = '2026-10-25T19:00:00.000Z';
-    expect(limitWords({ of: 'messages', limit: 5, opensAt }, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
-    expect(limitWords({ of: 'recipients', limit: 100, opensAt: null }, 'Europe/Lisbon')).toContain('fewer people');
+    expect(limitWords({ of: 'messages', limit: 5, opensAt }, clock)).toContain('Sun 25 Oct, 19:00');
+    expect(limitWords({ of: 'recipients', limit: 100, opensAt: null }, clock)).toContain('fewer people');
     const allowance = {
       ...{ isNew: false, isLimited: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksWait: false },
       opensAt,
     };
-    expect(allowanceWords(allowance, 'Europe/Lisbon')).toContain('Sun 25 Oct, 19:00');
-    expect(allowanceWords({ ...allowance, messagesLeft: 2, opensAt: null }, 'Europe/Lisbon')).toBeNull();
+    expect(allowanceWords(allowance, clock)).toContain('Sun 25 Oct, 19:00');
+    expect(allowanceWords({ ...allowance, messagesLeft: 2, opensAt: null }, clock)).toBeNull();
     const fresh = { ...allowance, isNew: true, messagesLeft: 2, recipientsLeft: 90, opensAt: null };
-    expect(allowanceWords(fresh, 'Europe/Lisbon')).toContain('While you are new here');
-    expect(allowanceWords({ ...fresh, isLimited: true }, 'Europe/Lisbon')).not.toContain('new');
+    expect(allowanceWords(fresh, clock)).toContain('While you are new here');
+    expect(allowanceWords({ ...fresh, isLimited: true }, clock)).not.toContain('new');
   });
 });

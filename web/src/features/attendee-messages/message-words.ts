@@ -9,6 +9,8 @@ import type {
 import { instantWords } from '@festoon/contracts/event-time';
 import { AUDIENCE_WORDS, audienceWords } from '@festoon/contracts/message-words';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import type { EventClock } from '@festoon/contracts/event-clock';
+import { formatCount } from '../../lib/format-count.ts';
 
 const states: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -60,10 +62,10 @@ export function timingWords(timing: MessageTiming): string {
 }
 
 /** When a message goes or went out, in the event's zone. */
-export function whenWords(message: Pick<AttendeeMessage, 'status' | 'timing' | 'dueAt' | 'startedAt'>, timeZone: string) {
+export function whenWords(message: Pick<AttendeeMessage, 'status' | 'timing' | 'dueAt' | 'startedAt'>, clock: EventClock) {
   const { status, timing, dueAt, startedAt } = message;
-  if (startedAt !== null) return instantWords(startedAt, timeZone, { year: false });
-  const due = dueAt === null ? '' : instantWords(dueAt, timeZone, { year: false });
+  if (startedAt !== null) return instantWords(startedAt, clock, { year: false });
+  const due = dueAt === null ? '' : instantWords(dueAt, clock, { year: false });
   if (timing.kind === 'relative') return due === '' ? timingWords(timing) : `${timingWords(timing)}: ${due}`;
   if (timing.kind === 'at') return due;
   return status === 'cancelled' ? 'Not sent' : 'Not sent yet';
@@ -96,16 +98,17 @@ export function tallyWords(message: AttendeeMessage): string {
 }
 
 /** Why nothing more may go out now, or what room is left where it is tight; null where nobody needs to know. */
-export function allowanceWords(allowance: MessageAllowance, timeZone: string): string | null {
+export function allowanceWords(allowance: MessageAllowance, clock: EventClock): string | null {
   const { isNew, isLimited, messagesLeft, messagesPerDay, recipientsLeft, linksWait, opensAt } = allowance;
-  const again = opensAt === null ? '' : ` The next one can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
+  const again = opensAt === null ? '' : ` The next one can go out ${instantWords(opensAt, clock, { year: false })}.`;
   const fresh = isNew && !isLimited ? ' After your first event there is more room.' : '';
   if (messagesLeft === 0)
-    return `${messagesPerDay} messages of this event went out or are planned within a day, as many as can.${again}${fresh}`;
+    return `${formatCount(messagesPerDay, 'message')} of this event went out or ${messagesPerDay === 1 ? 'is' : 'are'} planned within a day, as many as can.${again}${fresh}`;
   if (recipientsLeft === 0) return `You have reached as many people today as you can for now.${again}${fresh}`;
   if (!isNew) return null;
   const links = linksWait ? ' One with a link is looked at by an administrator first.' : '';
-  return `${isLimited ? 'For now' : 'While you are new here'}, ${messagesPerDay} messages a day can go out for an event, to ${recipientsLeft} more people today.${links}${fresh}`;
+  const room = recipientsLeft === null ? '' : `, to ${formatCount(recipientsLeft, 'more person', 'more people')} today`;
+  return `${isLimited ? 'For now' : 'While you are new here'}, ${formatCount(messagesPerDay, 'message')} a day can go out for an event${room}.${links}${fresh}`;
 }
 
 type LimitDetails = {
@@ -117,11 +120,11 @@ type LimitDetails = {
 };
 
 /** What a refused sending says, with when it opens again. */
-export function limitWords({ of, limit, opensAt, isToOne }: LimitDetails, timeZone: string): string {
+export function limitWords({ of, limit, opensAt, isToOne }: LimitDetails, clock: EventClock): string {
   const what =
     of === 'recipients'
       ? `That reaches more people than the ${String(limit)} you can write to in a day for now.`
-      : `${String(limit)} messages ${isToOne ? 'to this person' : 'of this event'} go out within that day already, as many as can.`;
-  if (typeof opensAt === 'string') return `${what} It can go out ${instantWords(opensAt, timeZone, { year: false })}.`;
+      : `${formatCount(Number(limit), 'message')} ${isToOne ? 'to this person' : 'of this event'} ${limit === 1 ? 'goes' : 'go'} out within that day already, as many as can.`;
+  if (typeof opensAt === 'string') return `${what} It can go out ${instantWords(opensAt, clock, { year: false })}.`;
   return `${what} Narrow it down to fewer people.`;
 }

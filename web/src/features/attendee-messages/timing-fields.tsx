@@ -5,10 +5,10 @@ import { localTimeOf } from '../../lib/zoned-time.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dueWords, type EventClock, isDueBefore } from './due-words.ts';
+import { dueWords, type MessageClock, isDueBefore } from './due-words.ts';
 
 type TimingFieldsProps = {
-  readonly clock: EventClock;
+  readonly clock: MessageClock;
   readonly timing: MessageTiming;
   readonly onChange: (timing: MessageTiming) => void;
   readonly problem: string | undefined;
@@ -43,7 +43,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           type="datetime-local"
           required
           hint={`On the event's clock: ${zoneWords(clock.timeZone)}.`}
-          min={localTimeOf(now, clock.timeZone)}
+          min={localTimeOf(now, clock)}
           value={timing.localAt}
           error={problem}
           onChange={({ currentTarget }) => onChange({ kind: 'at', localAt: currentTarget.value.slice(0, 16) })}

@@ -15,10 +15,11 @@ import { toast } from '../../lib/toast.ts';
 import { draftOf, forgetDraft, keepDraft, type MessageDraft, newDraft, newDraftId, readDraft } from './message-draft.ts';
 import { messagesQuery } from './message-queries.ts';
 import { limitWords } from './message-words.ts';
+import type { EventClock } from '@festoon/contracts/event-clock';
 
 type Composing = {
   readonly eventId: string;
-  readonly timeZone: string;
+  readonly clock: EventClock;
   /** What is saved of it; undefined for a new one. */
   readonly saved: AttendeeMessage | undefined;
   /** Whom a new one is for, where it is for one person. */
@@ -29,7 +30,7 @@ type Composing = {
 export type Composer = ReturnType<typeof useComposer>;
 
 /** A message while it is written: kept on the device with each key, on the server when asked. */
-export function useComposer({ eventId, timeZone, saved, ticketId, onDone }: Composing) {
+export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composing) {
   const queryClient = useQueryClient();
   const draftId = saved?.id ?? newDraftId(eventId, ticketId);
   const keyOf = useAttemptKey();
@@ -79,7 +80,7 @@ export function useComposer({ eventId, timeZone, saved, ticketId, onDone }: Comp
     test: () => testing.mutate(),
     isSaving: saving.isPending,
     isTesting: testing.isPending,
-    failure: error === null ? null : failureWords(error, { timeZone, isToOne: draft.segment.ticketId !== undefined }),
+    failure: error === null ? null : failureWords(error, { clock, isToOne: draft.segment.ticketId !== undefined }),
     discard: () => {
       forgetDraft(draftId);
       onDone();
@@ -113,8 +114,8 @@ function doneWords({ status }: AttendeeMessage): string {
   return status === 'draft' ? 'Draft saved' : 'Your message is going out';
 }
 
-function failureWords(error: unknown, { timeZone, isToOne }: { timeZone: string; isToOne: boolean }): string {
+function failureWords(error: unknown, { clock, isToOne }: { clock: EventClock; isToOne: boolean }): string {
   if (error instanceof ApiError && error.code === 'message_limit')
-    return limitWords({ ...error.details, isToOne }, timeZone);
+    return `${inPlaceMessage(error)} ${limitWords({ ...error.details, isToOne }, clock)}`;
   return inPlaceMessage(error);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { Email, Name } from '@festoon/contracts/account';
+import { AttendeeName, Email } from '@festoon/contracts/account';
 import { ADDED_PEOPLE_MAX, ADDED_TICKETS_MAX, addAttendees, type AttendeeOverview } from '@festoon/contracts/attendees';
 import type { EventId } from '@festoon/contracts/ids';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
@@ -182,7 +182,7 @@ function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
   if (people.length === 0) return 'Paste at least one line with an e-mail address.';
   if (people.length > ADDED_PEOPLE_MAX) return `Add at most ${ADDED_PEOPLE_MAX} people at once.`;
   for (const { name, email } of people) {
-    const issue = Name.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
+    const issue = AttendeeName.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
     if (issue !== undefined) return mode === 'one' ? issue.message : `${email}: ${issue.message}`;
   }
   return null;

@@ -3,7 +3,7 @@ import { resendTickets, type AttendeeDetail } from '@festoon/contracts/attendees
 import { Link } from '@tanstack/react-router';
 import { admitTicket, undoAdmission } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
-import { call } from '../../lib/api-client.ts';
+import { apiPath, call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
         Send tickets again
       </Button>
       <a
-        href={`/api/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`}
+        href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)}
         download
         className={buttonClass('secondary')}
       >

@@ -1,5 +1,6 @@
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import * as z from 'zod/mini';
+import { apiPath } from '../../lib/api-client.ts';
 
 /** What the list is narrowed by, as it stands in the page's address. */
 export type AttendeeFilter = z.output<typeof Filter>;
@@ -23,5 +24,5 @@ export function isNarrowed(filter: AttendeeFilter): boolean {
 export function csvAddress(eventId: string, filter: AttendeeFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-  return `/api/hosted-events/${eventId}/attendees.csv${query.size > 0 ? `?${query}` : ''}`;
+  return apiPath(`/hosted-events/${eventId}/attendees.csv${query.size > 0 ? `?${query}` : ''}`);
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerView, AttendeeDetail } from '@festoon/contracts/attendees';
 import { Fragment, type ReactNode } from 'react';
-import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { type Clock, formatDateTime, formatPrice } from '../../lib/format.ts';
+import { apiPath } from '../../lib/api-client.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,13 +18,13 @@ type AttendeeSheetProps = {
   readonly eventId: string;
   /** Null: closed. */
   readonly ticketId: string | null;
-  readonly timeZone: string;
+  readonly clock: Clock;
   readonly onOpen: (ticketId: string) => void;
   readonly onClose: () => void;
 };
 
 /** Everything of one ticket beside the list. */
-export function AttendeeSheet({ eventId, ticketId, timeZone, onOpen, onClose }: AttendeeSheetProps) {
+export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: AttendeeSheetProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...attendeeQuery(eventId, ticketId ?? ''),
     enabled: ticketId !== null,
@@ -38,7 +39,7 @@ export function AttendeeSheet({ eventId, ticketId, timeZone, onOpen, onClose }: 
       footer={data && <AttendeeActions eventId={eventId} attendee={data} />}
     >
       {data ? (
-        <Detail eventId={eventId} attendee={data} timeZone={timeZone} onOpen={onOpen} />
+        <Detail eventId={eventId} attendee={data} clock={clock} onOpen={onOpen} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {inPlaceMessage(error)}
@@ -57,11 +58,11 @@ export function AttendeeSheet({ eventId, ticketId, timeZone, onOpen, onClose }: 
 type DetailProps = {
   readonly eventId: string;
   readonly attendee: AttendeeDetail;
-  readonly timeZone: string;
+  readonly clock: Clock;
   readonly onOpen: (ticketId: string) => void;
 };
 
-function Detail({ eventId, attendee, timeZone, onOpen }: DetailProps) {
+function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
   const { answers, booking, history, status, ticketTypeName } = attendee;
   const others = booking.tickets.filter(({ id }) => id !== attendee.ticketId);
   return (
@@ -90,14 +91,14 @@ function Detail({ eventId, attendee, timeZone, onOpen }: DetailProps) {
           </ul>
         )}
       </Part>
-      {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} timeZone={timeZone} />}
+      {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} clock={clock} />}
       <Part title="What happened">
         <ol className="grid gap-2">
           {history.map(({ at, what }) => (
             <li key={`${at} ${what}`} className="grid gap-0.5 border-l-2 border-line pl-3">
               <span className="break-words">{what}</span>
               <time dateTime={at} className="text-sm text-muted tabular-nums">
-                {formatDateTime(at, timeZone)}
+                {formatDateTime(at, clock)}
               </time>
             </li>
           ))}
@@ -151,7 +152,7 @@ function Answers({ eventId, answers }: { eventId: string; answers: readonly Answ
             {fileId === null ? (
               answer
             ) : (
-              <a href={`/api/hosted-events/${eventId}/answer-files/${fileId}`} download className={linkClass}>
+              <a href={apiPath(`/hosted-events/${eventId}/answer-files/${fileId}`)} download className={linkClass}>
                 {answer}
               </a>
             )}

@@ -14,6 +14,7 @@ import { AttendeeSheet } from './attendee-sheet.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import { countWords } from './attendee-words.ts';
 import { FilterFields } from './filter-fields.tsx';
+import type { Clock } from '../../lib/format.ts';
 
 export type AttendeesScreenProps = {
   readonly eventId: string;
@@ -66,7 +67,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
       <AttendeeList
         eventId={eventId}
         filter={filter}
-        timeZone={overview.data?.timeZone ?? 'UTC'}
+        clock={overview.data ?? 'UTC'}
         onOpen={setOpenId}
         onClear={() => onFilter({})}
       />
@@ -77,7 +78,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
       <AttendeeSheet
         eventId={eventId}
         ticketId={openId}
-        timeZone={overview.data?.timeZone ?? 'UTC'}
+        clock={overview.data ?? 'UTC'}
         onOpen={setOpenId}
         onClose={() => setOpenId(null)}
       />
@@ -88,12 +89,12 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
 type AttendeeListProps = {
   readonly eventId: string;
   readonly filter: AttendeeFilter;
-  readonly timeZone: string;
+  readonly clock: Clock;
   readonly onOpen: (ticketId: string) => void;
   readonly onClear: () => void;
 };
 
-function AttendeeList({ eventId, filter, timeZone, onOpen, onClear }: AttendeeListProps) {
+function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListProps) {
   const list = useInfiniteQuery(attendeesQuery(eventId, filter));
   const { data, error } = list;
   if (!data && error) {
@@ -114,9 +115,9 @@ function AttendeeList({ eventId, filter, timeZone, onOpen, onClear }: AttendeeLi
   }
   return (
     <div>
-      <AttendeeTable rows={rows} timeZone={timeZone} busy={list.isPlaceholderData} onOpen={onOpen} />
+      <AttendeeTable rows={rows} clock={clock} busy={list.isPlaceholderData} onOpen={onOpen} />
       <LoadMore
-        noun={rows.length === 1 ? 'ticket' : 'tickets'}
+        noun="ticket"
         shown={rows.length}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingRefund } from '@festoon/contracts/bookings';
 import type { BookingId } from '@festoon/contracts/ids';
-import { formatDateTime, formatMoney } from '../../lib/format.ts';
+import { type Clock, formatDateTime, formatMoney } from '../../lib/format.ts';
 import { hostedRefundsQuery } from './attendee-queries.ts';
 
-type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly timeZone: string };
+type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
 
 /** What went back of a booking, latest first, and how far it is. */
-export function RefundHistory({ eventId, bookingId, timeZone }: RefundHistoryProps) {
+export function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
   const { data } = useQuery(hostedRefundsQuery(eventId, bookingId));
   if (data === undefined || data.refunds.length === 0) return null;
   const { currency, refunds } = data;
@@ -24,7 +24,7 @@ export function RefundHistory({ eventId, bookingId, timeZone }: RefundHistoryPro
             <span className="text-sm text-ink-2">{whereWords(refund, currency)}</span>
             {refund.words !== '' && <span className="text-sm break-words text-muted">“{refund.words}”</span>}
             <time dateTime={refund.at} className="text-sm text-muted tabular-nums">
-              {formatDateTime(refund.at, timeZone)}
+              {formatDateTime(refund.at, clock)}
             </time>
           </li>
         ))}

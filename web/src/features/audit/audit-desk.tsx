@@ -53,7 +53,7 @@ export function AuditDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Audit log"
-      noun="lines"
+      noun="line"
       list={list}
       columns={columns}
       rowKey={({ number }) => String(number)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@festoon/contracts/admin-audit';
+import { siteUrl } from '../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -123,7 +124,7 @@ function More({ entry, onNarrow }: { readonly entry: AuditEntry; readonly onNarr
   const page = subject === null ? undefined : subjectPage(subject.kind);
   const only = (filters: Readonly<Record<string, string>>) =>
     onNarrow({ ...Object.fromEntries(AUDIT_FILTERS.map((name) => [name, undefined])), ...filters });
-  const address = `${location.origin}/admin/dashboard/audit?open=${number}`;
+  const address = siteUrl(`/admin/dashboard/audit?open=${number}`);
   return (
     <div className="flex flex-wrap items-center gap-3">
       {subject !== null && page !== undefined && !subject.isGone && (

@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   event: 'events',
   booking: 'bookings',
   job: 'jobs',
+  request: 'requests',
   mail: 'mail',
   retention: 'privacy',
 };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { auditChainQuery } from './audit-queries.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 /** Whether each line follows from the one before, and the end of the chain, to be kept where nobody here can reach it. */
 export function ChainState() {
@@ -31,7 +32,7 @@ export function ChainState() {
     >
       <p>
         {brokenAt === null
-          ? `${formatNumber(lastNumber)} lines, each follows from the one before. ${checked}`
+          ? `${formatCount(lastNumber, 'line')}, each follows from the one before. ${checked}`
           : `That line, or one before it, was changed or taken out. ${checked}`}
       </p>
       <p className="text-sm">

@@ -89,7 +89,7 @@ export function BookingDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Bookings"
-      noun="bookings"
+      noun="booking"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBooking } from '@festoon/contracts/admin-bookings';
-import { formatDateTime, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDateTime, formatLocalDateTime, formatMoney, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -71,7 +71,7 @@ function Acts({ booking }: Shown) {
 }
 
 function Facts({ booking, onlyEvent }: Shown & Pick<PanelProps, 'onlyEvent'>) {
-  const { buyer, buyerAccount, event, eventSlug, eventStartAt, eventTimeZone, organiser, currency } = booking;
+  const { buyer, buyerAccount, event, eventSlug, eventLocalStart, organiser, currency } = booking;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const { feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor, createdAt, confirmedAt } = booking;
   return (
@@ -86,7 +86,7 @@ function Facts({ booking, onlyEvent }: Shown & Pick<PanelProps, 'onlyEvent'>) {
         <a className={linkClass} href={`/events/${eventSlug}`}>
           <Said>{event.title}</Said>
         </a>
-        <span className="block text-muted">{formatDateTime(eventStartAt, eventTimeZone)}</span>
+        <span className="block text-muted">{formatLocalDateTime(eventLocalStart)}</span>
         <button type="button" className={linkClass} onClick={() => onlyEvent(event.id)}>
           All bookings of this event
         </button>

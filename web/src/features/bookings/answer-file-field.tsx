@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addAnswerFile, ANSWER_FILE_MAX_BYTES } from '@festoon/contracts/checkout';
 import { type AnswerFile, type Booking } from '@festoon/contracts/bookings';
-import { call } from '../../lib/api-client.ts';
+import { apiPath, call } from '../../lib/api-client.ts';
 import { base64In, dataUrlOf } from '../../lib/data-url.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -82,7 +82,7 @@ function GivenFile({ file, id, bookingId, onRemove }: GivenFileProps) {
       className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3"
     >
       <FileTextIcon className="size-5 shrink-0 text-muted" />
-      <a href={`/api/bookings/${bookingId}/files/${file.id}`} download className={`min-w-0 truncate ${linkClass}`}>
+      <a href={apiPath(`/bookings/${bookingId}/files/${file.id}`)} download className={`min-w-0 truncate ${linkClass}`}>
         {file.name}
       </a>
       <span className="shrink-0 text-sm text-muted tabular-nums">{sizeWords(file.sizeBytes)}</span>

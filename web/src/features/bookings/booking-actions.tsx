@@ -1,5 +1,6 @@
 import type { Booking } from '@festoon/contracts/bookings';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { siteUrl } from '../../lib/config.ts';
+import { apiPath } from '../../lib/api-client.ts';
 import { calendarLinks } from '../../lib/calendar-links.ts';
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -11,11 +12,11 @@ const iconClass = 'size-4.5';
 const itemClass = 'flex min-h-11 items-center rounded-control px-3 hover:bg-hover';
 
 export function bookingFile(booking: Pick<Booking, 'id'>, file: 'tickets.pdf' | 'receipt.pdf' | 'calendar.ics'): string {
-  return `${API_BASE_PATH}/bookings/${booking.id}/${file}`;
+  return apiPath(`/bookings/${booking.id}/${file}`);
 }
 
 function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
-  return `${location.origin}/events/${encodeURIComponent(event.slug)}`;
+  return siteUrl(`/events/${encodeURIComponent(event.slug)}`);
 }
 
 type ActionProps = { readonly booking: Booking; readonly size?: ButtonSize };

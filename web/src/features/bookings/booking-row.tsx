@@ -12,6 +12,7 @@ import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
 import { GivenBack } from './given-back.tsx';
+import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { TalkLinks } from './talk-links.tsx';
 
 type BookingRowProps = {
@@ -45,6 +46,15 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
         </p>
         <GivenBack booking={booking} />
       </div>
+      {booking.refundWindow && (
+        <div className="col-span-full md:order-last">
+          <RefundWindowNotice
+            window={booking.refundWindow}
+            event={event}
+            action={<CancelTicketsButton booking={booking} look="refund" />}
+          />
+        </div>
+      )}
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
         <RowActions booking={booking} papers={papers} />
         {extra}
@@ -61,7 +71,7 @@ function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'pape
     <>
       {status === 'confirmed' && <TicketLinks booking={booking} />}
       {booking.confirmedAt !== null && totalMinor > 0 && papers}
-      <CancelTicketsButton booking={booking} look="link" />
+      {booking.refundWindow === null && <CancelTicketsButton booking={booking} look="link" />}
     </>
   );
 }

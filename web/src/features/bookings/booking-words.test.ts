@@ -44,15 +44,24 @@ describe('words of a booking', () => {
     expect(wordsOfIncluded({ feeMinor: 0, taxMinor: 0, currency: 'EUR' })).toBeNull();
   });
 
+  const terms = { totalMinor: 2400, refundDeadlineAt: '2027-05-01T18:00:00.000Z', now: '2027-05-01T18:00:00.000Z' };
+
+  it('promise no refund whose deadline has passed', () => {
+    const refundPolicy = { kind: 'until', hoursBefore: 48, percent: 100 } as const;
+    const words = wordsOfRefunds({ ...terms, refundPolicy, now: '2027-05-01T18:00:00.001Z' });
+    expect(words).toContain('The refund deadline has passed');
+    expect(words).not.toContain('get everything back. If');
+  });
+
   it('tell the refund policy in days where it is days', () => {
-    expect(wordsOfRefunds({ totalMinor: 2400, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
+    expect(wordsOfRefunds({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
       'until 2 days before the start and get everything back',
     );
-    expect(wordsOfRefunds({ totalMinor: 2400, refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
+    expect(wordsOfRefunds({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
       'until 6 hours before the start and get 50 % back',
     );
-    expect(wordsOfRefunds({ totalMinor: 2400, refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
-    expect(wordsOfRefunds({ totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
+    expect(wordsOfRefunds({ ...terms, refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
+    expect(wordsOfRefunds({ ...terms, totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
   });
 
   it('say on the button that the organiser is asked first', () => {

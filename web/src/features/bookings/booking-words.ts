@@ -60,10 +60,14 @@ export function wordsOfPlace(event: Booking['event']): string {
   return placeLine({ name: venueName, address, city, country: countryCode });
 }
 
-export function wordsOfRefunds({ refundPolicy, totalMinor }: Pick<Booking, 'refundPolicy' | 'totalMinor'>): string {
+type RefundTerms = Pick<Booking, 'refundPolicy' | 'totalMinor' | 'refundDeadlineAt' | 'now'>;
+
+export function wordsOfRefunds({ refundPolicy, totalMinor, refundDeadlineAt, now }: RefundTerms): string {
   if (totalMinor === 0) return 'You can give free tickets back until the start.';
   const cancelled = 'If the event is cancelled, you get everything back.';
   if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
+  if (refundDeadlineAt !== null && refundDeadlineAt < now)
+    return `The refund deadline has passed, so you can’t cancel this booking yourself. ${cancelled}`;
   const { hoursBefore, percent } = refundPolicy;
   const share = percent === 100 ? 'get everything back' : `get ${percent} % back`;
   return `Cancel until ${wordsOfHours(hoursBefore)} and ${share}. ${cancelled}`;

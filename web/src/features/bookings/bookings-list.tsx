@@ -96,7 +96,7 @@ function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
           </ul>
           {(query.hasNextPage || bookings.length > 5) && (
             <LoadMore
-              noun="bookings"
+              noun="booking"
               shown={bookings.length}
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}

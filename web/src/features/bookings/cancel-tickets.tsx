@@ -73,9 +73,9 @@ function Next({ whole, offer, onClose, onNext }: NextProps) {
   );
 }
 
-/** The only ticket is meant; of several none is, until somebody says which. */
+/** The only ticket is meant, or all of them in a refund window; of several none is otherwise, until the buyer says which. */
 function chosenFirst(offer: RefundOffer | undefined): readonly string[] {
-  return offer?.tickets.length === 1 ? offer.chosenIds : [];
+  return offer !== undefined && (offer.tickets.length === 1 || offer.window !== null) ? offer.chosenIds : [];
 }
 
 function WhatFollows({ offer, to }: { offer: RefundOffer; to: RefundTarget }) {

@@ -89,6 +89,13 @@ describe('findProblems', () => {
     ]);
   });
 
+  it('asks the buyer for their own name, and for the name of another attendee', () => {
+    const details = { ...startingDetails(held(), known), buyer: { name: ' ', email: 'ada@example.org' } };
+    const messages = findProblems(details, held()).map(({ path, message }) => `${path}: ${message}`);
+    expect(messages).toContain('buyer.name: Enter your name.');
+    expect(messages).toContain('attendees.1.name: Enter the attendee’s name.');
+  });
+
   it('asks for required answers of each kind, of the booking and of each who comes', () => {
     const questions = [
       question(50, { kind: 'consent' }),

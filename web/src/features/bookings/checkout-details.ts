@@ -1,5 +1,5 @@
 import { askedQuestions } from '@festoon/contracts/asked-questions';
-import { Email, Name } from '@festoon/contracts/account';
+import { AttendeeName, Email, Name } from '@festoon/contracts/account';
 import type { Booking } from '@festoon/contracts/bookings';
 
 export type Question = Booking['questions'][number];
@@ -66,7 +66,7 @@ export function findProblems(details: Details, booking: Booking): Problem[] {
 
 function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
   const problems: Problem[] = [];
-  const nameProblem = Name.safeParse(name).error?.issues[0]?.message;
+  const nameProblem = (path === 'buyer' ? Name : AttendeeName).safeParse(name).error?.issues[0]?.message;
   const emailProblem = Email.safeParse(email).error?.issues[0]?.message;
   if (nameProblem !== undefined) problems.push({ path: `${path}.name`, message: nameProblem });
   if (emailProblem !== undefined) problems.push({ path: `${path}.email`, message: emailProblem });

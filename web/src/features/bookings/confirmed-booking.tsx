@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { eventTimeWords, viewerTimeWords } from '@festoon/contracts/event-time';
-import { formatTime, ownZone } from '../../lib/format.ts';
+import { formatLocalTime, ownZone } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -84,8 +84,8 @@ function GoodToKnow({ booking: { event } }: { booking: Booking }) {
         <Fact name="When">
           {eventTimeWords(event, { length: 'long' })}
           {yourTime !== null && <span className="block text-muted">{yourTime}</span>}
-          {event.doorsAt !== null && (
-            <span className="block text-muted">Doors at {formatTime(event.doorsAt, event.timeZone)}</span>
+          {event.localDoors !== null && (
+            <span className="block text-muted">Doors at {formatLocalTime(event.localDoors)}</span>
           )}
         </Fact>
         <Fact name="Where">

@@ -115,14 +115,14 @@ function PersonFields({ path, person: { name, email }, form, emailHint, onChange
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...field('name')}
-        label="Name"
+        label={isBuyer ? 'Name' : 'Attendee’s name'}
         value={name}
         autoComplete={isBuyer ? 'name' : 'off'}
         onChange={(event) => onChange({ name: event.target.value, email })}
       />
       <TextField
         {...field('email')}
-        label="E-mail"
+        label={isBuyer ? 'E-mail' : 'Attendee’s e-mail'}
         hint={emailHint}
         type="email"
         inputMode="email"
@@ -163,6 +163,7 @@ function labelOf(path: string, booking: Booking): string {
   const index = /^attendees\.(\d+)\./.exec(path)?.[1];
   const last = path.split('.').at(-1);
   const question = booking.questions.find(({ id }) => id === last);
-  const label = question?.label ?? (last === 'email' ? 'E-mail' : 'Name');
-  return index === undefined ? label : `Ticket ${Number(index) + 1}, ${label}`;
+  if (index === undefined) return question?.label ?? (last === 'email' ? 'E-mail' : 'Name');
+  const label = question?.label ?? (last === 'email' ? 'attendee’s e-mail' : 'attendee’s name');
+  return `Ticket ${Number(index) + 1}, ${label}`;
 }

@@ -6,6 +6,7 @@ import { type Booking } from '@festoon/contracts/bookings';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
+import { holdLimitText } from '../../lib/hold-limit-text.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -17,6 +18,7 @@ import { OrderSummary } from './order-summary.tsx';
 /** The tickets went back, the rest is still here: the same can be held once more while there are any. */
 export function HoldEnded({ booking }: { booking: Booking }) {
   const again = useHoldAgain(booking);
+  const limit = holdLimitText(again.error);
   return (
     <div className="page grid grow content-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-12">
       <div className="grid content-start justify-items-start gap-4">
@@ -26,8 +28,8 @@ export function HoldEnded({ booking }: { booking: Booking }) {
           what you entered is kept: if there are still tickets, you go on where you were.
         </p>
         {again.error && (
-          <InlineNotice tone="warning" title="They can’t be held again" announce className="max-w-text">
-            {describeError(again.error)}
+          <InlineNotice tone="warning" title={limit?.title ?? 'They can’t be held again'} announce className="max-w-text">
+            {limit?.advice ?? describeError(again.error)}
           </InlineNotice>
         )}
         <div className="flex flex-wrap gap-3">

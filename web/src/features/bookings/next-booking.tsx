@@ -10,6 +10,7 @@ import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-words.ts';
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { EventCover } from './event-cover.tsx';
 import { GivenBack } from './given-back.tsx';
+import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { TalkLinks } from './talk-links.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
@@ -39,6 +40,13 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           </p>
           <GivenBack booking={booking} />
         </div>
+        {booking.refundWindow && (
+          <RefundWindowNotice
+            window={booking.refundWindow}
+            event={event}
+            action={<CancelTicketsButton booking={booking} look="refund" />}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {first && (
             <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
@@ -52,7 +60,7 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           <AddToCalendar booking={booking} />
           <TalkLinks event={event} {...(first && { ticketId: first.id })} />
           {booking.totalMinor > 0 && papers}
-          <CancelTicketsButton booking={booking} look="button" />
+          {booking.refundWindow === null && <CancelTicketsButton booking={booking} look="button" />}
         </div>
       </div>
     </article>

@@ -74,8 +74,7 @@ function Offered({ ticket, offered }: OfferedProps) {
         </Button>
       }
     >
-      Offered to the waiting list since {formatDateTime(offered.at, ticket.event.timeZone)}. It lets you in until somebody
-      buys it.
+      Offered to the waiting list since {formatDateTime(offered.at, ticket.event)}. It lets you in until somebody buys it.
     </InlineNotice>
   );
 }

@@ -11,7 +11,7 @@ export function OrderSummary({ booking, className }: { booking: Booking; classNa
   const { event } = booking;
   return (
     <section
-      aria-label="Your order"
+      aria-label="Your booking"
       className={classNames('overflow-hidden rounded-card border border-line bg-surface', className)}
     >
       <EventCover event={event} className="aspect-video" sizes="(min-width: 1024px) 352px, 100vw" />

@@ -1,5 +1,6 @@
 import type { Booking } from '@festoon/contracts/bookings';
 import type { Tender } from '@festoon/contracts/card-amounts';
+import { CardModeNote } from '../../ui/card-mode-note.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -31,6 +32,7 @@ export function PaySection({ booking, payment, tender }: PaySectionProps) {
       <p className="text-sm text-muted">
         {booking.needsApproval ? 'You can take your request back at any time.' : wordsOfRefunds(booking)}
       </p>
+      {!booking.needsApproval && tender.chosen.cardMinor > 0 && <CardModeNote />}
       {!online && (
         <InlineNotice tone="warning" title="You are offline">
           What you entered is kept. Go on once you are connected again.
@@ -49,14 +51,16 @@ export function PaySection({ booking, payment, tender }: PaySectionProps) {
         {wordsOfPayButton(booking, tender.chosen)}
       </Button>
       <output className="block min-h-5 text-center text-sm text-muted">
+        {payment.waiting && 'Confirming your payment. This takes a little longer than usual.'}
         {payment.leaving && 'Opening the payment page. Please do not close this one.'}
       </output>
     </div>
   );
 }
 
-function busyWords({ needsApproval }: Booking, { leaving }: PaySectionProps['payment']): string {
+function busyWords({ needsApproval }: Booking, { leaving, waiting }: PaySectionProps['payment']): string {
   if (needsApproval) return 'Sending your request';
+  if (waiting) return 'Confirming your payment';
   return leaving ? 'Opening the payment page' : 'Saving your booking';
 }
 
@@ -98,12 +102,7 @@ function PayProblem({ error }: { error: unknown }) {
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
-      {isLost ? 'Press the button again: you will not be charged twice.' : wordsOfRefusal(error)}
+      {describeError(error)} {isLost ? 'Press the button again: you will not be charged twice.' : 'Nothing was charged.'}
     </InlineNotice>
   );
-}
-
-/** The card provider's silence has a sentence of its own: it says that nothing was charged. */
-function wordsOfRefusal(error: unknown): string {
-  return error instanceof ApiError && error.code === 'payment_unavailable' ? error.message : describeError(error);
 }

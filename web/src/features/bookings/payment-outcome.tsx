@@ -43,7 +43,7 @@ const SAID = {
 type SaidProps = { readonly booking: Booking };
 
 function Waiting({ booking }: SaidProps) {
-  const title = booking.payment === 'processing' ? 'Waiting for your bank' : 'Checking your payment';
+  const title = booking.payment === 'processing' ? 'Waiting for your bank' : 'Confirming your payment';
   return (
     <Said mark={<Spinner />} title={title} actions={<ToBookings />} live>
       <p>

@@ -10,6 +10,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { wordsOfRefunds } from './booking-words.ts';
+import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { partsFor, refusalWords } from './refund-words.ts';
 
 type TicketChoiceProps = {
@@ -52,13 +54,15 @@ export function TicketChoice({ booking, whole, part, offer, chosen, onChoose, to
 }
 
 function Rule({ booking, offer }: { booking: Booking; offer: RefundOffer }) {
-  const { timeZone } = booking.event;
+  if (offer.window !== null) return <RefundWindowNotice window={offer.window} event={booking.event} />;
   const isFree = booking.totalMinor === 0;
   if (isFree) return <p className="text-ink-2">You can give free tickets back until the start.</p>;
+  const { deadlineAt } = offer;
+  if (deadlineAt !== null && deadlineAt < booking.now) return <p className="text-ink-2">{wordsOfRefunds(booking)}</p>;
   return (
     <p className="text-ink-2">
       {refundWords(booking.refundPolicy)}
-      {offer.deadlineAt !== null && ` That is until ${formatDateTime(offer.deadlineAt, timeZone)}.`}
+      {deadlineAt !== null && ` That is until ${formatDateTime(deadlineAt, booking.event)}.`}
     </p>
   );
 }

@@ -2,13 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Ticket } from '@festoon/contracts/tickets';
 import { eventTimeWords } from '@festoon/contracts/event-time';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { apiPath } from '../../lib/api-client.ts';
+import { formatDateTime, formatLocalTime } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, SendIcon, TicketXIcon } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { wordsOfPlace } from './booking-words.ts';
 import { OfferBack } from './offer-back.tsx';
+import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { TalkLinks } from './talk-links.tsx';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useBookingLive } from './use-booking-live.ts';
@@ -40,9 +41,10 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <p className="text-sm text-link">{eventTimeWords(event)}</p>
             <p className="text-sm text-muted">
               {wordsOfPlace(event)}
-              {event.doorsAt !== null && ` · Doors ${formatTime(event.doorsAt, event.timeZone)}`}
+              {event.localDoors !== null && ` · Doors ${formatLocalTime(event.localDoors)}`}
             </p>
           </div>
+          <ChangedEvent ticket={ticket} />
           <TicketCode ticket={ticket} />
           <div className="grid gap-0.5">
             <p className="text-2xl font-semibold">{ticket.holderName}</p>
@@ -60,6 +62,33 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       </div>
       <Siblings ticket={ticket} />
     </main>
+  );
+}
+
+/** The buyer goes to the refund from here; another holder is told who can get it. */
+function ChangedEvent({ ticket }: { ticket: Ticket }) {
+  const { refundWindow, event, bookingId, canRefund } = ticket;
+  if (refundWindow === null) return null;
+  const end = formatDateTime(refundWindow.until, event);
+  const note = `The person who paid can get a full refund until ${end}, while the ticket is theirs.`;
+  return (
+    <RefundWindowNotice
+      window={refundWindow}
+      event={event}
+      {...(canRefund
+        ? {
+            action: (
+              <Link
+                to="/profile/bookings"
+                search={{ booking: bookingId, ...(event.status === 'ended' && { when: 'past' }) }}
+                className={buttonClass('primary', 'sm')}
+              >
+                Get a refund
+              </Link>
+            ),
+          }
+        : { note })}
+    />
   );
 }
 
@@ -88,7 +117,7 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
       {status === 'checked_in' && (
         <p className="mx-auto flex w-fit items-center gap-2 rounded-full bg-success-soft px-4 py-1.5 font-medium text-success">
           <CircleCheckIcon className="size-5" />
-          Checked in{checkedInAt !== null && ` ${formatDateTime(checkedInAt, event.timeZone)}`}
+          Checked in{checkedInAt !== null && ` ${formatDateTime(checkedInAt, event)}`}
         </p>
       )}
       <QrCode
@@ -120,7 +149,7 @@ function Siblings({ ticket: { id, siblings, code, status } }: { ticket: Ticket }
         </>
       )}
       {siblings.length === 1 && code !== null && status !== 'void' && (
-        <a href={`${API_BASE_PATH}/tickets/${id}/ticket.pdf`} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
+        <a href={apiPath(`/tickets/${id}/ticket.pdf`)} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
           Save as PDF
         </a>
       )}

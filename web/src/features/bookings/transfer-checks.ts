@@ -1,5 +1,5 @@
-import { Email, Name } from '@festoon/contracts/account';
+import { Email, RecipientName } from '@festoon/contracts/account';
 import * as z from 'zod/mini';
 import { checkWith } from '../../lib/check.ts';
 
-export const checkTransfer = checkWith(z.object({ email: Email, name: Name }));
+export const checkTransfer = checkWith(z.object({ email: Email, name: RecipientName }));

@@ -72,7 +72,7 @@ function Offer({ token, offer }: { token: string; offer: TransferOffer }) {
           </Button>
           <FieldError>{accept.error ? inPlaceMessage(accept.error) : null}</FieldError>
           <p className="text-sm text-muted">
-            It costs nothing and is only yours then. The offer stands until {formatDateTime(expiresAt, event.timeZone)}.
+            It costs nothing and is only yours then. The offer stands until {formatDateTime(expiresAt, event)}.
           </p>
         </>
       )}

@@ -48,7 +48,7 @@ function OnItsWay({ ticket, transfer }: OnItsWayProps) {
       }
     >
       On its way to {toName} (<span className="break-all">{toEmail}</span>). It stays yours until they take it, by{' '}
-      {formatDateTime(expiresAt, ticket.event.timeZone)}.
+      {formatDateTime(expiresAt, ticket.event)}.
     </InlineNotice>
   );
 }

@@ -5,6 +5,7 @@ import { extendHold, payBooking, releaseHold, saveBookingDetails } from '@festoo
 import { type Booking } from '@festoon/contracts/bookings';
 import { requestBooking } from '@festoon/contracts/approvals';
 import { call } from '../../lib/api-client.ts';
+import { callPatiently } from '../../lib/call-patiently.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { lookAgain, showBooking } from './booking-queries.ts';
@@ -19,6 +20,7 @@ export function usePay(booking: Booking) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     // Coming back from the payment page, the browser may show this page as it was left.
     const comeBack = (event: PageTransitionEvent) => {
@@ -37,8 +39,10 @@ export function usePay(booking: Booking) {
         return { booking: await call(requestBooking, { bookingId: booking.id }), checkoutUrl: null, sessionId: null };
       }
       const idempotencyKey = attemptOf(booking.id, walletMinor);
-      return await call(payBooking, { bookingId: booking.id, walletMinor }, { idempotencyKey });
+      const onWait = () => setWaiting(true);
+      return await callPatiently(payBooking, { bookingId: booking.id, walletMinor }, { idempotencyKey, onWait });
     },
+    onSettled: () => setWaiting(false),
     onSuccess: async (answer) => {
       endAttempt(booking.id);
       if (answer.checkoutUrl !== null) {
@@ -63,6 +67,8 @@ export function usePay(booking: Booking) {
     error: mutation.error,
     busy: mutation.isPending || leaving,
     leaving,
+    /** The card provider is busy, and the call is repeated. */
+    waiting,
     reset: mutation.reset,
   };
 }

@@ -1,6 +1,8 @@
 import { beInCall, CALL_HERE_SECONDS, getCall, leaveCall, type Call } from '@festoon/contracts/calls';
 import type { CallId } from '@festoon/contracts/ids';
-import { API_BASE_PATH, call } from '../../lib/api-client.ts';
+import { callAppId } from '../../lib/config.ts';
+import { apiPath, call } from '../../lib/api-client.ts';
+import { callSayingOnce } from '../../lib/call-saying-once.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { watchTopic } from '../../lib/live.ts';
 import { SnapshotStore } from '../../lib/media/snapshot-store.ts';
@@ -16,6 +18,9 @@ const refusals: Readonly<Record<string, InCall>> = {
   not_found: 'out',
   subscription_required: 'out',
 };
+
+/** Said each few seconds while the call lasts. */
+const here = callSayingOnce();
 
 type Told = {
   readonly known: (answer: { call: Call }) => void;
@@ -75,7 +80,9 @@ export class CallPresence {
   async #say(takesOver: boolean): Promise<void> {
     const deviceId = callDeviceId();
     await this.#ask(async (callId, signal) => {
-      this.#told.known((await call(beInCall, { callId, deviceId, takesOver }, { signal })) as { call: Call });
+      this.#told.known(
+        (await here(beInCall, { callId, deviceId, takesOver, appId: callAppId() }, { signal })) as { call: Call },
+      );
       this.#enter();
     });
   }
@@ -129,7 +136,7 @@ export class CallPresence {
   async #leaveAs(state: 'left' | 'out'): Promise<void> {
     this.#end();
     this.#store.set(state);
-    await call(leaveCall, { callId: this.#callId }).catch(() => undefined);
+    await call(leaveCall, { callId: this.#callId }, { quiet: true }).catch(() => undefined);
     this.#told.unsure();
   }
 
@@ -147,7 +154,7 @@ export class CallPresence {
 /** Also while the page goes away. */
 function sayLeaving(callId: CallId, search: string): void {
   const path = leaveCall.path.replace(':callId', callId);
-  void fetch(`${API_BASE_PATH}${path}${search}`, {
+  void fetch(apiPath(path) + search, {
     method: leaveCall.method,
     keepalive: true,
     credentials: 'include',

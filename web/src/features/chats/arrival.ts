@@ -3,8 +3,9 @@ import { openDirectConversation } from '@festoon/contracts/chats';
 import type { AccountId, EventId, TicketId } from '@festoon/contracts/ids';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { siteUrl } from '../../lib/config.ts';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { findDraft, keepDraft } from './kept-chats.ts';
 
@@ -26,7 +27,7 @@ export function useArrival(place: ArrivalPlace, meId: string): boolean {
   const isArriving = (room ?? organiser ?? person) !== undefined;
   const go = useEffectEvent(async (isOver: () => boolean) => {
     const conversationId = await findMeant(place, meId).catch((error: unknown) => {
-      toast.failure(inPlaceMessage(error));
+      reportError(error);
       return undefined;
     });
     if (isOver()) return;
@@ -48,7 +49,7 @@ async function findMeant({ room, organiser, ticket, person }: ArrivalPlace, meId
   if (organiser !== undefined) {
     const asked = { eventId: organiser as EventId, ticketId: (ticket as TicketId | undefined) ?? null };
     const { conversation, event } = await call(openOrganiserConversation, asked);
-    await beginWith(meId, conversation.id, `${location.origin}/events/${event.slug}\n`).catch(() => undefined);
+    await beginWith(meId, conversation.id, `${siteUrl(`/events/${event.slug}`)}\n`).catch(() => undefined);
     return conversation.id;
   }
   if (person === undefined) return undefined;

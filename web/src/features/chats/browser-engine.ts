@@ -1,5 +1,5 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
-import { call } from '../../lib/api-client.ts';
+import { callSayingOnce } from '../../lib/call-saying-once.ts';
 import { onChatsForgotten } from '../../lib/chat-database.ts';
 import { openFeedLink } from '../../lib/live.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -32,9 +32,10 @@ export function engineOf(me: ChatPerson): ChatEngine {
 
 function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void } {
   const channel = new BroadcastChannel(`festoon-chats:${me.id}`);
+  const repeated = callSayingOnce();
   const ports: EnginePorts = {
     me,
-    call: (endpoint, input) => call(endpoint, input, { signal: AbortSignal.timeout(CALL_MILLIS) }),
+    call: (endpoint, input) => repeated(endpoint, input, { signal: AbortSignal.timeout(CALL_MILLIS) }),
     link: openFeedLink(),
     storage: keptChats(me.id),
     clock: {

@@ -9,13 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastSeenWords, underName } from './conversation-words.ts';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
+import type { Presence } from './presence-query.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useConversation } from './use-conversation.ts';
 import { useMissing } from './use-missing.ts';
-import type { Presence } from './use-presence.ts';
+
 import { useTypingWords } from './use-typing-words.ts';
 
 const DetailsPane = lazy(async () => ({ default: (await import('./details/details-pane.tsx')).DetailsPane }));

@@ -8,6 +8,7 @@ export function person(id: string, name: string): ChatPerson {
 
 export const harbourConcert: EventMention = {
   ...{ id: 'event' as EventId, slug: 'harbour-concert', title: 'Harbour concert', startAt: '2026-12-04T19:00:00Z' },
+  localStart: '2026-12-04T19:00',
   ...{ timeZone: 'Europe/Lisbon', place: 'Old Customs House, Lisbon', coverUrl: null, isCancelled: false },
 };
 

@@ -2,7 +2,7 @@ import { clearConversation, muteConversation, pinConversation, putAwayConversati
 import type { MuteSpan } from '@festoon/contracts/chat-own';
 import type { Conversation } from '@festoon/contracts/chats';
 import { call } from '../../lib/api-client.ts';
-import { reportError } from '../../lib/errors.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useChats } from './chats-context.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';

@@ -1,8 +1,9 @@
 import { admitTicket, undoAdmission, type DoorAnswer, type OfflineScan } from '@festoon/contracts/check-in';
 import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
+import { callSayingOnce } from '../../lib/call-saying-once.ts';
 import type { KeptTicket } from '../../lib/door-database.ts';
-import { formatTime } from '../../lib/format.ts';
+import { type Clock, formatTime } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { doorDevice, readEntrance } from './door-device.ts';
 import { sendQueued, type Post } from './door-sync.ts';
@@ -12,13 +13,16 @@ import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
 import { canonicalCode, digestOf } from './ticket-code-text.ts';
 import type { Said } from './verdict.ts';
 
+/** Without a network the door goes on with its list; that is said once. */
+const admit = callSayingOnce();
+
 /** Longer than this nobody waits at a door: the kept list answers instead. */
 const PATIENCE_MS = 4000;
 
 /** What was scanned or typed, or the ticket found by name. */
 export type Held = { readonly code: string } | { readonly ticketId: string };
 
-export type Standing = Post & { readonly timeZone: string };
+export type Standing = Post & { readonly clock: Clock };
 
 /** Lets somebody in: asks the server, and without an answer the list on this device. */
 export async function admitAtDoor(standing: Standing, held: Held): Promise<Said> {
@@ -26,7 +30,7 @@ export async function admitAtDoor(standing: Standing, held: Held): Promise<Said>
   const by = 'code' in held ? { code: canonicalCode(held.code) } : { ticketId: held.ticketId as TicketId };
   const place = { ...doorDevice(), entrance: readEntrance() };
   const answer = await whenReached((signal) =>
-    call(admitTicket, { eventId: standing.eventId as EventId, scanId, ...place, by }, { signal }),
+    admit(admitTicket, { eventId: standing.eventId as EventId, scanId, ...place, by }, { signal }),
   );
   if (answer === null) return admitByList(standing, held, scanId);
   await noteAnswer(standing.eventId, answer);
@@ -47,14 +51,14 @@ async function whenReached<Answer>(ask: (signal: AbortSignal) => Promise<Answer>
   }
 }
 
-async function admitByList({ eventId, accountId, timeZone }: Standing, held: Held, scanId: string): Promise<Said> {
+async function admitByList({ eventId, accountId, clock }: Standing, held: Held, scanId: string): Promise<Said> {
   const list = await findKeptList(eventId);
   if (list?.accountId !== accountId) return { answer: judgeKept(null, false), scanId, isOffline: true, listFrom: '' };
   const { ticket, named } = await findHeld(eventId, held);
   const answer = judgeKept(ticket, list.isCancelled);
   const at = new Date().toISOString();
   const place = { at, entrance: readEntrance(), eventId, accountId };
-  const said = { scanId, isOffline: true, listFrom: formatTime(new Date(list.syncedAt), timeZone) };
+  const said = { scanId, isOffline: true, listFrom: formatTime(new Date(list.syncedAt), clock) };
   if (answer.result !== 'admitted' || ticket === null) {
     await queueScan({ id: scanId, kind: 'refused', ...place, ...named, reason: answer.result });
     return { ...said, answer };

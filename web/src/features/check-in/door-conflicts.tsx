@@ -3,7 +3,7 @@ import { type Admission } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { type Clock, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { conflictsQuery, doorQuery } from './door-queries.ts';
@@ -16,10 +16,10 @@ const reasons: Readonly<Record<DoorConflict['reason'], string>> = {
   unknown: 'Let in without a ticket of this event',
 };
 
-export type DoorConflictsProps = { eventId: string; timeZone: string; count: number };
+export type DoorConflictsProps = { eventId: string; clock: Clock; count: number };
 
 /** Everybody who was let in on a ticket that did not allow it; they come from devices without a network. */
-export function DoorConflicts({ eventId, timeZone, count }: DoorConflictsProps) {
+export function DoorConflicts({ eventId, clock, count }: DoorConflictsProps) {
   const { data } = useQuery({ ...conflictsQuery(eventId), enabled: count > 0 });
   const items = data?.items ?? [];
   if (count === 0 && items.length === 0) return null;
@@ -36,16 +36,16 @@ export function DoorConflicts({ eventId, timeZone, count }: DoorConflictsProps) 
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((conflict) => (
-          <Conflict key={conflict.id} conflict={conflict} eventId={eventId} timeZone={timeZone} />
+          <Conflict key={conflict.id} conflict={conflict} eventId={eventId} clock={clock} />
         ))}
       </ul>
     </section>
   );
 }
 
-type ConflictProps = { conflict: DoorConflict; eventId: string; timeZone: string };
+type ConflictProps = { conflict: DoorConflict; eventId: string; clock: Clock };
 
-function Conflict({ conflict, eventId, timeZone }: ConflictProps) {
+function Conflict({ conflict, eventId, clock }: ConflictProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resolveDoorConflict, { eventId: eventId as EventId, checkInId: conflict.id }),
@@ -58,8 +58,8 @@ function Conflict({ conflict, eventId, timeZone }: ConflictProps) {
         <p className="font-medium">{ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : 'Unknown code'}</p>
         <p className="text-sm text-warning">{reasons[reason]}</p>
         <ul className="grid gap-0.5 text-sm text-ink-2">
-          {counting && <li>{placeWords(counting, timeZone)} (counts)</li>}
-          <li>{placeWords(admission, timeZone)}</li>
+          {counting && <li>{placeWords(counting, clock)} (counts)</li>}
+          <li>{placeWords(admission, clock)}</li>
         </ul>
       </div>
       {resolvedBy === null ? (
@@ -73,7 +73,7 @@ function Conflict({ conflict, eventId, timeZone }: ConflictProps) {
   );
 }
 
-function placeWords({ at, entrance, deviceName, by, wasOffline }: Admission, timeZone: string): string {
+function placeWords({ at, entrance, deviceName, by, wasOffline }: Admission, clock: Clock): string {
   const where = [entrance, by, deviceName].filter((part) => part !== '').join(', ');
-  return `${formatDateTime(at, timeZone)} ${where}${wasOffline ? ', offline' : ''}`;
+  return `${formatDateTime(at, clock)} ${where}${wasOffline ? ', offline' : ''}`;
 }

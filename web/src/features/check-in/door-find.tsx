@@ -81,7 +81,7 @@ function Guests({ standing, words, onAdmit }: { standing: Standing; words: strin
           <GuestRow
             key={guest.ticket.id}
             guest={guest}
-            timeZone={standing.timeZone}
+            clock={standing.clock}
             onAdmit={() => onAdmit({ ticketId: guest.ticket.id })}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { Door, DoorEntry } from '@festoon/contracts/check-in';
-import { formatDateTime, formatDay, formatNumber, formatTime } from '../../lib/format.ts';
+import { type Clock, formatDateTime, formatDay, formatNumber, formatTime } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DoorMinutes } from './door-minutes.tsx';
 
@@ -77,7 +77,7 @@ function Recent({ door: { recent, event } }: { door: Door }) {
               <span className="block truncate text-muted">{wordsOf(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
-              {whenWords(entry.at, event.timeZone)}
+              {whenWords(entry.at, event)}
             </time>
           </li>
         ))}
@@ -87,9 +87,9 @@ function Recent({ door: { recent, event } }: { door: Door }) {
 }
 
 /** The time, with its day when that is not today. */
-function whenWords(at: string, timeZone: string): string {
-  const isToday = formatDay(at, timeZone) === formatDay(new Date(), timeZone);
-  return isToday ? formatTime(at, timeZone) : formatDateTime(at, timeZone);
+function whenWords(at: string, clock: Clock): string {
+  const isToday = formatDay(at, clock) === formatDay(new Date(), clock);
+  return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
 }
 
 const refusals: Readonly<Record<string, string>> = {

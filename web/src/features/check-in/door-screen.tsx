@@ -23,7 +23,7 @@ export function DoorScreen({ eventId, accountId }: DoorScreenProps) {
   const state = useDoor({ eventId, accountId });
   const { door, error, isLost, isFetching, refresh } = state;
   if (isLost) return <DoorLost />;
-  if (door) return <Door state={state} standing={{ eventId, accountId, timeZone: door.event.timeZone }} />;
+  if (door) return <Door state={state} standing={{ eventId, accountId, clock: door.event }} />;
   if (!error) return <DoorSkeleton />;
   return <FailedLoad error={error} level={1} onRetry={refresh} retrying={isFetching} />;
 }
@@ -40,11 +40,7 @@ function Door({ state, standing }: { state: DoorState; standing: Standing }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
         <h1 className="text-2xl font-semibold">Check-in</h1>
-        <KeptLine
-          kept={state.kept}
-          timeZone={standing.timeZone}
-          isClosed={isDoorClosed(door.event.endAt, Date.parse(door.now))}
-        />
+        <KeptLine kept={state.kept} clock={standing.clock} isClosed={isDoorClosed(door.event.endAt, Date.parse(door.now))} />
         {door.event.status === 'cancelled' && (
           <InlineNotice tone="failure" title="This event is cancelled">
             Nobody is let in any more.
@@ -60,7 +56,7 @@ function Door({ state, standing }: { state: DoorState; standing: Standing }) {
             </Button>
           </div>
           <DoorDesk standing={standing} onDone={state.refresh} />
-          <DoorConflicts eventId={standing.eventId} timeZone={standing.timeZone} count={door.conflictCount} />
+          <DoorConflicts eventId={standing.eventId} clock={standing.clock} count={door.conflictCount} />
         </div>
         <DoorNumbers door={door} waiting={state.kept.queued} />
       </div>

@@ -1,10 +1,13 @@
 import { listDoorTickets, SCANS_MAX, uploadScans, type Door, type OfflineScan } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
-import { call } from '../../lib/api-client.ts';
+import { callSayingOnce } from '../../lib/call-saying-once.ts';
 import { isDoorClosed } from '../../lib/door-database.ts';
 import { doorDevice } from './door-device.ts';
 import { countKept, dropQueued, findKeptList, keepPage, listQueued } from './kept-door.ts';
 import { isSilence, noteReached, noteSilence } from './reach.ts';
+
+/** The list is brought up to date again and again, with or without a network. */
+const repeated = callSayingOnce();
 
 /** What this device keeps for the time without a network. */
 export type Kept = {
@@ -59,7 +62,7 @@ async function fetchList({ eventId, accountId }: Post, { endAt, status }: Door['
   const known = await findKeptList(eventId);
   let cursor = known?.accountId === accountId ? known.cursor : undefined;
   for (let hasMore = true; hasMore;) {
-    const page = await call(listDoorTickets, { eventId: eventId as EventId, ...(cursor !== undefined && { cursor }) });
+    const page = await repeated(listDoorTickets, { eventId: eventId as EventId, ...(cursor !== undefined && { cursor }) });
     const list = {
       eventId,
       accountId,
@@ -78,7 +81,7 @@ export async function sendQueued({ eventId, accountId }: Post): Promise<void> {
   for (let from = 0; from < queued.length; from += SCANS_MAX) {
     const scans: OfflineScan[] = queued.slice(from, from + SCANS_MAX);
     const sentAt = new Date().toISOString();
-    await call(uploadScans, { eventId: eventId as EventId, ...doorDevice(), sentAt, scans });
+    await repeated(uploadScans, { eventId: eventId as EventId, ...doorDevice(), sentAt, scans });
     await dropQueued(scans.map(({ id }) => id));
   }
 }

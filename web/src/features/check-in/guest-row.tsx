@@ -1,11 +1,11 @@
-import { formatTime } from '../../lib/format.ts';
+import { type Clock, formatTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Guest } from './find-guests.ts';
 
-export type GuestRowProps = { guest: Guest; timeZone: string; onAdmit: () => void };
+export type GuestRowProps = { guest: Guest; clock: Clock; onAdmit: () => void };
 
-export function GuestRow({ guest: { ticket, email, at, entrance }, timeZone, onAdmit }: GuestRowProps) {
+export function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: GuestRowProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -25,7 +25,7 @@ export function GuestRow({ guest: { ticket, email, at, entrance }, timeZone, onA
           <Badge tone="warning">Already in</Badge>
           {at !== null && (
             <p className="text-xs text-muted tabular-nums">
-              {formatTime(at, timeZone)}
+              {formatTime(at, clock)}
               {entrance && `, ${entrance}`}
             </p>
           )}

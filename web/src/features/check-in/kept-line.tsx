@@ -1,13 +1,13 @@
-import { formatNumber, formatTime } from '../../lib/format.ts';
+import { type Clock, formatNumber, formatTime } from '../../lib/format.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
 import type { Kept } from './door-sync.ts';
 import { useReach } from './reach.ts';
 
 /** Whether the door works without a network, what waits on this device, and how old its list is. */
-export function KeptLine({ kept, timeZone, isClosed }: { kept: Kept; timeZone: string; isClosed: boolean }) {
+export function KeptLine({ kept, clock, isClosed }: { kept: Kept; clock: Clock; isClosed: boolean }) {
   const reaches = useReach();
-  const age = kept.syncedAt === null ? null : formatTime(new Date(kept.syncedAt), timeZone);
+  const age = kept.syncedAt === null ? null : formatTime(new Date(kept.syncedAt), clock);
   if (isClosed) {
     return <p className="text-sm text-muted">This event is over; its guest list is no longer kept on this device.</p>;
   }

@@ -56,7 +56,7 @@ export function useAdmitting(standing: Standing, onDone: () => void): Admitting 
   const admitAll = async (held: Held) => {
     for (let next: Held | undefined = held; next !== undefined; next = waiting.current.shift()) {
       const one = next;
-      await run(async () => show(verdictOf(await admitAtDoor(standing, one), standing.timeZone)));
+      await run(async () => show(verdictOf(await admitAtDoor(standing, one), standing.clock)));
     }
   };
   return {

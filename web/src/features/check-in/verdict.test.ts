@@ -2,6 +2,8 @@ import type { DoorAnswer } from '@festoon/contracts/check-in';
 import { describe, expect, it } from 'vitest';
 import { verdictOf, type Said } from './verdict.ts';
 
+const LISBON = { timeZone: 'Europe/Lisbon', utcOffsets: [{ from: '2026-10-25T01:00:00.000Z', minutes: 0 }] };
+
 const now = new Date('2026-11-20T20:00:00Z');
 const ticket = {
   id: '019e8a00-0000-7000-8000-000000000001',
@@ -14,7 +16,7 @@ const admission = { at: '2026-11-20T19:42:00Z', entrance: 'North entrance', devi
 
 function verdict(answer: Partial<DoorAnswer>, said: Partial<Said> = {}) {
   const whole = { result: 'admitted', ticket, admission: null, warning: null, ...answer } as DoorAnswer;
-  return verdictOf({ answer: whole, scanId: 's1', isOffline: false, listFrom: null, ...said }, 'Europe/Lisbon', now);
+  return verdictOf({ answer: whole, scanId: 's1', isOffline: false, listFrom: null, ...said }, LISBON, now);
 }
 
 describe('verdictOf', () => {

@@ -1,5 +1,5 @@
 import type { DoorAnswer } from '@festoon/contracts/check-in';
-import { formatDay, formatTime } from '../../lib/format.ts';
+import { type Clock, formatDay, formatTime } from '../../lib/format.ts';
 
 export type VerdictTone = 'in' | 'already' | 'no';
 
@@ -22,7 +22,7 @@ export type Said = {
   readonly listFrom: string | null;
 };
 
-export function verdictOf({ answer, scanId, isOffline, listFrom }: Said, timeZone: string, now = new Date()): Verdict {
+export function verdictOf({ answer, scanId, isOffline, listFrom }: Said, clock: Clock, now = new Date()): Verdict {
   const { ticket, result } = answer;
   const tone = toneOf(answer);
   const base = { tone, isOffline, admitted: null };
@@ -31,7 +31,7 @@ export function verdictOf({ answer, scanId, isOffline, listFrom }: Said, timeZon
     return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningWords(answer.warning), admitted };
   }
   if (tone === 'already') {
-    const title = `Already in${whereWords(answer.admission, timeZone, now)}`;
+    const title = `Already in${whereWords(answer.admission, clock, now)}`;
     return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
   }
   return { ...base, ...refusalWords(answer, listFrom) };
@@ -43,11 +43,11 @@ function toneOf({ result }: DoorAnswer): VerdictTone {
 }
 
 /** " 19:42, North entrance"; with the day when that was not today. */
-function whereWords(admission: DoorAnswer['admission'], timeZone: string, now: Date): string {
+function whereWords(admission: DoorAnswer['admission'], clock: Clock, now: Date): string {
   if (admission === null) return '';
-  const isToday = formatDay(admission.at, timeZone) === formatDay(now, timeZone);
-  const time = formatTime(admission.at, timeZone);
-  const when = isToday ? time : `${formatDay(admission.at, timeZone)}, ${time}`;
+  const isToday = formatDay(admission.at, clock) === formatDay(now, clock);
+  const time = formatTime(admission.at, clock);
+  const when = isToday ? time : `${formatDay(admission.at, clock)}, ${time}`;
   return admission.entrance === '' ? ` ${when}` : ` ${when}, ${admission.entrance}`;
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getSeller, listBookingDocuments, listHostedDocuments } from '@festoon/contracts/documents';
 import type { BookingId, EventId } from '@festoon/contracts/ids';
-import { API_BASE_PATH, call } from '../../lib/api-client.ts';
+import { apiPath, call } from '../../lib/api-client.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 
 const PAGE_LIMIT = 20;
@@ -36,9 +36,9 @@ export function hostedDocumentsQuery(eventId: string) {
 }
 
 export function documentFile(id: string): string {
-  return `${API_BASE_PATH}/documents/${id}.pdf`;
+  return apiPath(`/documents/${id}.pdf`);
 }
 
 export function documentsCsv(eventId: string): string {
-  return `${API_BASE_PATH}/hosted-events/${eventId}/documents.csv`;
+  return apiPath(`/hosted-events/${eventId}/documents.csv`);
 }

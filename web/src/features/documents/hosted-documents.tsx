@@ -4,7 +4,7 @@ import { documentWords, type HostedDocument, type listHostedDocuments } from '@f
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { SectionHeader } from '../../ui/card.tsx';
+import { SectionHeader } from '../../ui/section-header.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { linkClass } from '../../ui/links.ts';
@@ -45,7 +45,7 @@ export function HostedDocuments({ eventId }: { eventId: string }) {
       )}
       {query.hasNextPage && (
         <LoadMore
-          noun="documents"
+          noun="document"
           shown={rows.length}
           total={count}
           hasMore

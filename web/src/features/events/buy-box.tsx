@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { instantWords } from '@festoon/contracts/event-time';
+import { instantWords, localTimeWords } from '@festoon/contracts/event-time';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -82,7 +82,7 @@ function Explanation({ event, state }: Told) {
   if (state.kind === 'ended') {
     return (
       <>
-        <p>It took place on {instantWords(event.startAt, event.timeZone)}.</p>
+        <p>It took place on {localTimeWords(event.localStart, event.timeZone)}.</p>
         <OrganiserHint event={event} />
       </>
     );
@@ -99,7 +99,7 @@ function OpensAt({ event, opensAt, isEarlyForMembers }: { event: EventPage; open
   return (
     <>
       <p>
-        Sales open <time dateTime={opensAt}>{instantWords(opensAt, event.timeZone, { year: false })}</time>.
+        Sales open <time dateTime={opensAt}>{instantWords(opensAt, event, { year: false })}</time>.
       </p>
       {isEarlyForMembers && (
         <p>

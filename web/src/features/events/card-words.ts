@@ -3,7 +3,7 @@ import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
 import type { EventCard } from '@festoon/contracts/events';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-type Timed = Pick<EventCard, 'startAt' | 'endAt' | 'allDay' | 'timeZone'>;
+type Timed = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
 
 /** "Fri 20 Nov, 19:30 (Lisbon)", or the dates alone for what lasts several days; the year where it is not this one. */
 export function cardTimeWords(event: Timed, now = new Date()): string {

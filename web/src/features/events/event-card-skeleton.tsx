@@ -1,4 +1,4 @@
-import { cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
-import { cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CardPrice } from './card-price.tsx';

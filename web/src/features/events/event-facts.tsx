@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { eventClockWords, eventDateWords, viewerTimeWords, zoneWords } from '@festoon/contracts/event-time';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { countryName } from '@festoon/contracts/place';
-import { formatTime, ownZone } from '../../lib/format.ts';
+import { formatLocalTime, ownZone } from '../../lib/format.ts';
 import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../ui/icons.ts';
 import { useMounted } from './use-mounted.ts';
 
@@ -11,7 +11,9 @@ export type EventFactsProps = {
     EventPage,
     | 'startAt'
     | 'endAt'
-    | 'doorsAt'
+    | 'localStart'
+    | 'localEnd'
+    | 'localDoors'
     | 'allDay'
     | 'timeZone'
     | 'format'
@@ -52,7 +54,7 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
 function WhenWords({ event }: EventFactsProps) {
   const isMounted = useMounted();
   const yours = isMounted ? viewerTimeWords(event, ownZone()) : null;
-  const doors = event.doorsAt === null ? null : `doors ${formatTime(event.doorsAt, event.timeZone)}`;
+  const doors = event.localDoors === null ? null : `doors ${formatLocalTime(event.localDoors)}`;
   const zone = event.allDay ? 'All day' : `${eventClockWords(event)} (${zoneWords(event.timeZone)})`;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { EventPage } from '@festoon/contracts/event-page';
-import { cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card-class.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CardPrice } from './card-price.tsx';
@@ -37,7 +37,7 @@ export function EventPreview({ event }: EventPreviewProps) {
         {event.ticketTypes.length > 0 && (
           <ul className="grid border-t border-line pt-4">
             {event.ticketTypes.map((offer, index) => (
-              <TicketRow key={index} offer={offer} timeZone={event.timeZone} />
+              <TicketRow key={index} offer={offer} clock={event} />
             ))}
           </ul>
         )}

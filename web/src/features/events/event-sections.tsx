@@ -1,5 +1,5 @@
 import { countryName } from '@festoon/contracts/place';
-import { useId, type ReactNode } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { refundWords } from '@festoon/contracts/refund-words';
@@ -21,14 +21,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'> }) {
+export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone' | 'utcOffsets'> }) {
   return (
     <Section title="Programme">
       <ol className="grid">
         {event.agenda.map((item) => (
           <li key={item.startAt + item.title} className="group grid grid-cols-[4rem_1fr] gap-4">
             <time dateTime={item.startAt} className="font-medium text-link">
-              {formatTime(item.startAt, event.timeZone)}
+              {formatTime(item.startAt, event)}
             </time>
             <div className="relative border-l-2 border-line pb-6 pl-5 group-last:border-transparent group-last:pb-0">
               <span
@@ -49,13 +49,14 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
 export function GoodToKnow({
   event,
 }: {
-  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy'>;
+  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
 }) {
+  const [now] = useState(() => new Date());
   const rows = [
     ['Getting in', event.accessNotes],
     ['Age', event.ageLimit === null ? '' : `From ${event.ageLimit} years`],
     ['Languages', event.languages.map(languageName).join(', ')],
-    ['Refunds', refundWords(event.refundPolicy)],
+    ['Refunds', refundWords(event.refundPolicy, { startAt: event.startAt, now })],
   ].filter(([, words]) => words);
   return (
     <Section title="Good to know">

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { calendarEvents, countEvents, exploreEvents, listPlaces, mapEvents } from '@festoon/contracts/explore';
 import { listSavedSearches } from '@festoon/contracts/saved-searches';
@@ -11,7 +12,7 @@ export type EventFilter = EndpointCall<typeof countEvents>;
 export type EventSearch = EventFilter & Pick<EndpointCall<typeof exploreEvents>, 'sort'>;
 export type MapBox = Pick<EndpointCall<typeof mapEvents>, 'west' | 'south' | 'east' | 'north' | 'zoom'>;
 
-const PLACES_STALE_MS = 3_600_000;
+const PLACES_STALE_MS = HOUR_MS;
 
 export const exploreQuery = (search: EventSearch) =>
   infiniteQueryOptions({

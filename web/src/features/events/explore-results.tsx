@@ -51,7 +51,7 @@ export function ExploreResults({ explore, lit, onLit, beside = false }: ExploreR
             ))}
           </ul>
           <LoadMore
-            noun="events"
+            noun="event"
             shown={events.length}
             total={total === undefined || total < events.length ? undefined : total}
             hasMore={list.hasNextPage && !isStale}

@@ -9,7 +9,7 @@ const WAIT_MS = 1500;
 export function noteVisit(eventId: EventId): () => void {
   const timer = setTimeout(() => {
     keepSource(eventId);
-    call(countVisit, { eventId, ...keptSource(eventId) }).catch(() => undefined);
+    call(countVisit, { eventId, ...keptSource(eventId) }, { quiet: true }).catch(() => undefined);
   }, WAIT_MS);
   return () => clearTimeout(timer);
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventCard as Card } from '@festoon/contracts/events';
 import type { OrganiserPage } from '@festoon/contracts/organisers';
+import { siteUrl } from '../../lib/config.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoEventsDrawing } from '../../ui/drawings.tsx';
@@ -122,10 +123,7 @@ function Actions({ organiser, handle }: { organiser: OrganiserPage; handle: stri
       </button>
       <Suspense>
         {isSharing && (
-          <ShareDialog
-            event={{ title: organiser.name, shareUrl: location.origin + path }}
-            onClose={() => setSharing(false)}
-          />
+          <ShareDialog event={{ title: organiser.name, shareUrl: siteUrl(path) }} onClose={() => setSharing(false)} />
         )}
       </Suspense>
     </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -57,7 +58,7 @@ export function SaleDesk({ event, start }: SaleDeskProps) {
   );
 }
 
-const COUNTDOWN_BELOW_MS = 86_400_000;
+const COUNTDOWN_BELOW_MS = DAY_MS;
 
 function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerState }) {
   if (state.kind === 'code_only') return <AccessCode code={picker.code} />;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
-import { Card } from '../../ui/card.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/card-class.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { cardTimeWords } from './card-words.ts';
 
@@ -18,9 +21,14 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
   return (
     <>
       <aside aria-label="Tickets" className="hidden lg:row-start-2 lg:block lg:[grid-column:2]">
-        <Card className="sticky top-[calc(var(--header-height)+1.5rem)] max-h-[calc(100dvh-var(--header-height)-3rem)] overflow-y-auto overscroll-contain shadow-card">
-          {box}
-        </Card>
+        <div
+          className={classNames(
+            cardClass(),
+            'sticky top-[calc(var(--header-height)+1.5rem)] max-h-[calc(100dvh-var(--header-height)-3rem)] overflow-y-auto overscroll-contain p-4 shadow-card md:p-6',
+          )}
+        >
+          <Boundary fallback={(retry) => <BrokenBox onRetry={retry} />}>{box}</Boundary>
+        </div>
       </aside>
       <StickyBar label="Tickets at a glance" until="lg">
         <div className="grid min-w-0">
@@ -30,5 +38,15 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
         {action}
       </StickyBar>
     </>
+  );
+}
+
+/** Lighter than the error of other cards, since this page's first script brings it. */
+function BrokenBox({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
+      <h3 className="text-lg font-semibold">This could not be shown</h3>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function SavedEventsScreen() {
                 ))}
               </ul>
               <LoadMore
-                noun="saved events"
+                noun="saved event"
                 shown={events.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}

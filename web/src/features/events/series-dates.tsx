@@ -20,7 +20,7 @@ export function SeriesDates({ slug, series: { dates } }: SeriesDatesProps) {
     const current = box?.querySelector<HTMLElement>('[aria-current]');
     if (box && current) box.scrollLeft = current.offsetLeft - box.offsetLeft - 48;
   }, [slug]);
-  const spansYears = new Set(dates.map(({ startAt }) => startAt.slice(0, 4))).size > 1;
+  const spansYears = new Set(dates.map(({ localStart }) => localStart.slice(0, 4))).size > 1;
   const count = `${dates.length}${dates.length === PUBLIC_DATES_MAX ? '+' : ''}`;
   return (
     <nav aria-labelledby={id} className="grid grid-cols-1 gap-2">

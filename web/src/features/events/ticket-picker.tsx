@@ -74,7 +74,7 @@ function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: Ticket
   return (
     <TicketRow
       offer={offer}
-      timeZone={event.timeZone}
+      clock={event}
       quantity={quantity}
       control={(describedBy) => (
         <NumberStepper

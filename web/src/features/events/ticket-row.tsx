@@ -4,10 +4,11 @@ import type { PickedOffer } from './promo-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { isOnSale } from './buy-state.ts';
+import type { EventClock } from '@festoon/contracts/event-clock';
 
 export type TicketRowProps = {
   offer: PickedOffer;
-  timeZone: string;
+  clock: EventClock;
   quantity?: number;
   /** The stepper; its place is held until it comes. Receives the id of the words about limits. */
   control?: (describedBy: string) => ReactNode;
@@ -15,7 +16,7 @@ export type TicketRowProps = {
 };
 
 /** One ticket type: what it is, what all of it costs, how many. */
-export function TicketRow({ offer, timeZone, quantity = 0, control, children }: TicketRowProps) {
+export function TicketRow({ offer, clock, quantity = 0, control, children }: TicketRowProps) {
   const limitId = useId();
   const mayBook = isOnSale(offer) && offer.maxPerBooking >= offer.minPerBooking;
   return (
@@ -35,7 +36,7 @@ export function TicketRow({ offer, timeZone, quantity = 0, control, children }: 
         {mayBook ? (
           <span className="flex shrink-0 justify-end">{control?.(limitId)}</span>
         ) : (
-          <OfferState offer={offer} timeZone={timeZone} />
+          <OfferState offer={offer} clock={clock} />
         )}
       </div>
       {children}
@@ -78,12 +79,12 @@ function limitWords(offer: PickedOffer, quantity: number): string {
   return quantity === 0 && offer.minPerBooking > 1 ? `At least ${offer.minPerBooking} at once.` : '';
 }
 
-function OfferState({ offer, timeZone }: { offer: PickedOffer; timeZone: string }) {
+function OfferState({ offer, clock }: { offer: PickedOffer; clock: EventClock }) {
   if (offer.state === 'not_yet' && offer.salesStartAt !== null) {
     return (
       <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
         <Badge tone="info">Opens soon</Badge>
-        {instantWords(offer.salesStartAt, timeZone, { year: false })}
+        {instantWords(offer.salesStartAt, clock, { year: false })}
       </span>
     );
   }

@@ -127,7 +127,7 @@ function OwnPlace({ event, place }: { event: EventPage; place: WaitingPlace }) {
           <>
             <p className="font-medium text-success">It is your turn.</p>
             <p className="text-ink-2">
-              {wordsOfTickets(turn.quantity)} kept for you until {instantWords(turn.until, event.timeZone, { year: false })}.
+              {wordsOfTickets(turn.quantity)} kept for you until {instantWords(turn.until, event, { year: false })}.
             </p>
           </>
         ) : (

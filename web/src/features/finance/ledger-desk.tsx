@@ -62,7 +62,7 @@ export function LedgerDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Ledger"
-      noun="movements"
+      noun="movement"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

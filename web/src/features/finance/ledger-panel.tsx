@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LedgerMovement, LedgerThing, LedgerTransaction } from '@festoon/contracts/finance';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
+import { siteUrl } from '../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -19,7 +20,7 @@ export function LedgerPanel({ id, onNarrow }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(ledgerTransactionQuery(id));
   if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
-  const address = `${location.origin}/admin/dashboard/finance?tab=ledger&open=${id}`;
+  const address = siteUrl(`/admin/dashboard/finance?tab=ledger&open=${id}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">

@@ -17,6 +17,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
 import { monthWords } from './month-words.ts';
 import { periodQuery, periodsQuery } from './reconciliation-queries.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 const STATES: Readonly<Record<PeriodHead['state'], { label: string; tone: BadgeTone }>> = {
   running: { label: 'Running', tone: 'info' },
@@ -89,7 +90,7 @@ function Facts({ period }: { readonly period: Period }) {
   return (
     <div className="grid gap-1 text-ink-2">
       <p>
-        {formatNumber(transactions)} movements · money check {isMoneyClean ? 'clean' : 'not clean'} ·{' '}
+        {formatCount(transactions, 'movement')} · money check {isMoneyClean ? 'clean' : 'not clean'} ·{' '}
         {openDifferences === 0 ? 'no open difference' : `${formatNumber(openDifferences)} open with the provider`}
       </p>
       {closedAt !== null && (

@@ -24,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { differencesQuery, differenceWish, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 type Standing = EndpointAnswer<typeof getReconciliation>;
 
@@ -77,7 +78,7 @@ function lastWords({ status, startedAt, compared, since, startedBy }: Reconcilia
   const at = formatDateTime(startedAt, ownZone());
   if (status === 'failed') return `The comparison of ${at} did not end. Try again.`;
   const by = startedBy === null ? 'by itself' : `by ${startedBy}`;
-  return `Compared ${at} ${by}: ${formatNumber(compared)} movements since ${formatDay(since, 'UTC')}.`;
+  return `Compared ${at} ${by}: ${formatCount(compared, 'movement')} since ${formatDay(since, 'UTC')}.`;
 }
 
 const STATES = [
@@ -138,7 +139,7 @@ function Rows({ query, isSettled, rows }: RowsProps) {
       </ul>
       {query.hasNextPage && (
         <LoadMore
-          noun="differences"
+          noun="difference"
           shown={rows.length}
           hasMore
           loading={query.isFetchingNextPage}

@@ -44,7 +44,7 @@ export function HeldDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Messages to attendees"
-      noun="messages"
+      noun="message"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

@@ -12,6 +12,7 @@ import { EditorProvider, useEditorStore, useNewEditor } from './editor/editor-co
 import { EditorNav } from './editor/editor-nav.tsx';
 import { EditorPreview, type DrawPreview } from './editor/editor-preview.tsx';
 import { type SectionName, nextSection } from './editor/editor-sections.ts';
+import { MaterialChangeNotice } from './editor/material-change-notice.tsx';
 import { SaveState } from './editor/save-state.tsx';
 import { UntoldBand } from './publish/untold-band.tsx';
 import { AgendaSection } from './sections/agenda-section.tsx';
@@ -63,6 +64,7 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
             <SaveState />
             <EditHistory />
           </div>
+          <MaterialChangeNotice />
         </header>
         <UntoldBand event={event} tell={slots.tell?.(event)} />
         {slots.series?.(event)}

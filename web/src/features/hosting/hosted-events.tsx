@@ -94,7 +94,7 @@ function HostedList({ when, isStarting, cancel }: HostedListProps) {
         ))}
       </ul>
       <LoadMore
-        noun={events.length === 1 ? 'event' : 'events'}
+        noun="event"
         shown={events.length}
         hasMore={hasNextPage}
         loading={isFetchingNextPage}

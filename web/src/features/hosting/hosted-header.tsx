@@ -1,6 +1,6 @@
 import type { HostedHead, TeamRole } from '@festoon/contracts/hosting';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { formatDateTime, zoneName } from '../../lib/format.ts';
+import { formatLocalDateTime, zoneName } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
@@ -40,7 +40,7 @@ export function HostedHeader({ head }: { head: HostedHead }) {
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-sm text-muted">
-          {formatDateTime(head.startAt, head.timeZone)} ({head.city || zoneName(head.timeZone)})
+          {formatLocalDateTime(head.localStart)} ({head.city || zoneName(head.timeZone)})
         </p>
       </div>
       <nav aria-label="This event">

@@ -1,7 +1,8 @@
+import { changeEffectWords } from '@festoon/contracts/change-effect-words';
 import { dropImport, type EventImport, type ImportPreview, previewImport, runImport } from '@festoon/contracts/imports';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -49,11 +50,7 @@ export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPr
         lines={preview.placeless}
       />
       {preview.publishableCount > 0 && <PublishChoice preview={preview} how={how} onHow={setHow} />}
-      {failure && (
-        <InlineNotice tone="failure" announce>
-          {failure}
-        </InlineNotice>
-      )}
+      <Notices effect={preview.effect} failure={failure} />
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
           <Button
@@ -61,10 +58,19 @@ export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPr
             busy={busy === 'run'}
             busyLabel="Beginning"
             onClick={() =>
-              void run('run', async () => onChanged(await call(runImport, { importId, publishes: how === 'publish' })))
+              void run('run', async () =>
+                onChanged(
+                  await call(runImport, {
+                    importId,
+                    publishes: how === 'publish',
+                    confirmsMaterialChange: preview.effect !== null,
+                  }),
+                ),
+              )
             }
           >
             Import {countOf(count, 'event', 'events')}
+            {preview.effect && ' and notify ticket holders'}
           </Button>
         )}
         <Button
@@ -82,6 +88,23 @@ export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPr
         </Button>
       </div>
     </div>
+  );
+}
+
+function Notices({ effect, failure }: { effect: ImportPreview['effect']; failure: string | null }) {
+  return (
+    <>
+      {effect && (
+        <InlineNotice tone="warning">
+          {changeEffectWords(effect, formatDateTime(effect.refundsUntil, ownZone()))}
+        </InlineNotice>
+      )}
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function JobDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Jobs"
-      noun="jobs"
+      noun="job"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

@@ -48,7 +48,7 @@ export function MailDesk({ views }: { readonly views: ReactNode }) {
   return (
     <Desk
       caption="Mail"
-      noun="mails"
+      noun="mail"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

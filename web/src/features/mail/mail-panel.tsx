@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dropMail, resendMail, type AdminMailInFull } from '@festoon/contracts/admin-mail';
-import { API_BASE_PATH, call } from '../../lib/api-client.ts';
+import { apiPath, call } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -109,7 +109,7 @@ function Body({ mail: { id, body } }: { readonly mail: AdminMailInFull }) {
       <figcaption className="text-sm text-muted">As it was written, without its links and pictures</figcaption>
       <iframe
         title="What the mail says"
-        src={`${API_BASE_PATH}/admin/mail/${id}/body`}
+        src={apiPath(`/admin/mail/${id}/body`)}
         sandbox=""
         loading="lazy"
         className="h-96 w-full rounded-control border border-line bg-white"

@@ -71,7 +71,7 @@ export function ReportsDesk({ views, messages }: ReportsDeskProps) {
   return (
     <Desk
       caption="Reports"
-      noun="reports"
+      noun="report"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

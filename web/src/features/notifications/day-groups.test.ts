@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupByDay } from './day-groups.ts';
+import { browserZone } from '../../lib/format.ts';
 
-const timeZone = 'Europe/Berlin';
+const timeZone = browserZone('Europe/Berlin');
 const days = (now: string, ...instants: string[]) =>
   groupByDay(
     instants.map((happenedAt) => ({ happenedAt })),

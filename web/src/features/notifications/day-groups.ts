@@ -1,9 +1,9 @@
-import { DAY_MS } from '@festoon/contracts/durations';
-import { formatDay } from '../../lib/format.ts';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
+import { type BrowserZone, formatDay } from '../../lib/format.ts';
 
 export type DayGroup<Item> = { readonly day: string; readonly items: readonly Item[] };
 
-type Clock = { readonly timeZone: string; readonly now?: Date };
+type Clock = { readonly timeZone: BrowserZone; readonly now?: Date };
 
 /** Newest first as they come, under the day each happened on by the reader's own clock. */
 export function groupByDay<Item extends { readonly happenedAt: string }>(
@@ -28,7 +28,7 @@ function dayWord(at: string, { timeZone, now }: Required<Clock>): string {
   return day === formatDay(noonBefore(now, timeZone), timeZone, now) ? 'Yesterday' : day;
 }
 
-function noonBefore(now: Date, timeZone: string): Date {
+function noonBefore(now: Date, timeZone: BrowserZone): Date {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
-  return new Date(now.getTime() - DAY_MS + (12 - hour) * 3_600_000);
+  return new Date(now.getTime() - DAY_MS + (12 - hour) * HOUR_MS);
 }

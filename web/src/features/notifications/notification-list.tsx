@@ -48,7 +48,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
             <div className={list.isPlaceholderData ? 'busy-content' : undefined} aria-busy={list.isPlaceholderData}>
               <Days items={shown} removed={removed} mark={mark} />
               <LoadMore
-                noun="notifications"
+                noun="notification"
                 shown={items.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}

@@ -43,9 +43,12 @@ export function useSaveSettings(onSaved: () => void) {
   });
 }
 
+/** Shows a change at once, and again after reads that began before it were cancelled. */
 async function show(client: QueryClient, change: (known: NotificationChoices) => NotificationChoices): Promise<void> {
+  const apply = () => client.setQueryData(choicesQuery.queryKey, (known) => (known ? change(known) : undefined));
+  apply();
   await client.cancelQueries({ queryKey: choicesQuery.queryKey });
-  client.setQueryData(choicesQuery.queryKey, (known) => (known ? change(known) : undefined));
+  apply();
 }
 
 /** Once nothing more is on its way: what stands in between is what the person has pressed. */

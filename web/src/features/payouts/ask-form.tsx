@@ -5,6 +5,7 @@ import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useOnline } from '../../lib/online.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm, type Values } from '../../lib/use-form.ts';
@@ -16,20 +17,34 @@ import { payoutsKey } from './payout-queries.ts';
 
 /** Asks for money to be paid out, all of it or a part. */
 export function AskForm({ account }: { readonly account: PayoutAccount }) {
-  const { availableMinor, currency, leastMinor } = account;
+  const { payableMinor, currency, leastMinor, debtMinor } = account;
+  if (debtMinor > 0) {
+    return (
+      <p className="text-ink-2">
+        You can request a payout once you have paid the {formatMoney(debtMinor, currency)} that your wallet owes.
+      </p>
+    );
+  }
   if (mostMinor(account) < leastMinor) {
     return (
       <p className="text-ink-2">
         You can ask for a payout from {formatMoney(leastMinor, currency)}.{' '}
-        {availableMinor === 0 ? 'Nothing is available now.' : `${formatMoney(availableMinor, currency)} is available now.`}
+        {payableMinor === 0 ? 'Nothing can be paid out now.' : `${formatMoney(payableMinor, currency)} can be paid out now.`}
+        <Disputed account={account} />
       </p>
     );
   }
   return <Fields account={account} />;
 }
 
+/** Why less can be paid out than is available. */
+function Disputed({ account: { disputedMinor, currency } }: { readonly account: PayoutAccount }) {
+  if (disputedMinor === 0) return null;
+  return ` ${formatMoney(disputedMinor, currency)} stays in your wallet while banks decide on payments for your events.`;
+}
+
 function Fields({ account }: { readonly account: PayoutAccount }) {
-  const { availableMinor, currency, needsCode } = account;
+  const { payableMinor, currency, needsCode } = account;
   const online = useOnline();
   const [amount, setAmount] = useState('');
   const [code, setCode] = useState('');
@@ -44,7 +59,12 @@ function Fields({ account }: { readonly account: PayoutAccount }) {
       <TextField
         {...field('amountMinor')}
         label="Amount"
-        hint={`${formatMoney(availableMinor, currency)} is available.`}
+        hint={
+          <>
+            {formatMoney(payableMinor, currency)} can be paid out now.
+            <Disputed account={account} />
+          </>
+        }
         inputMode="decimal"
         autoComplete="off"
         trailing={currency}
@@ -104,7 +124,7 @@ function useAsk(currency: string, onDone: () => void) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: payoutsKey });
       if (error instanceof ApiError && error.status === 0)
-        throw new Error('No answer arrived. Press the button again: it is not asked for twice.', { cause: error });
+        throw new Error(`${inPlaceMessage(error)} Press the button again: it is not asked for twice.`, { cause: error });
       throw error;
     }
     sent.current = { words: '', key: '' };

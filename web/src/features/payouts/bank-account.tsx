@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useOnline } from '../../lib/online.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: st
 };
 
 /** Where money goes, and the way to the provider's page. */
-export function BankAccount({ account: { status, bankLast4 } }: { readonly account: PayoutAccount }) {
+export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: PayoutAccount }) {
   const online = useOnline();
   const { start, leaving } = useOnboarding();
   const words = WORDS[status];
@@ -52,6 +53,12 @@ export function BankAccount({ account: { status, bankLast4 } }: { readonly accou
           {words.button}
         </Button>
       </div>
+      {bankFailure !== null && (
+        <InlineNotice tone="warning" title="Your bank did not accept a payout">
+          {formatMoney(bankFailure.amountMinor, bankFailure.currency)} is safe with the payment provider. Check your bank
+          account there, and it is sent again.
+        </InlineNotice>
+      )}
       {start.isError && (
         <InlineNotice tone="failure" title="The provider’s page did not open" announce>
           {inPlaceMessage(start.error)}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkPayout, mostMinor } from './check-payout.ts';
 
-const euro = { availableMinor: 38_000, currency: 'EUR', leastMinor: 2_000, stepMinor: 1, needsCode: false };
-const dinar = { availableMinor: 50_009, currency: 'KWD', leastMinor: 20_000, stepMinor: 10, needsCode: false };
+const euro = { payableMinor: 38_000, currency: 'EUR', leastMinor: 2_000, stepMinor: 1, needsCode: false };
+const dinar = { payableMinor: 50_009, currency: 'KWD', leastMinor: 20_000, stepMinor: 10, needsCode: false };
 
 it.each([
   ['', 'Enter an amount.'],

@@ -3,11 +3,11 @@ import { parseAmountMinor } from '../../lib/amount.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { Check } from '../../lib/use-form.ts';
 
-type Terms = Pick<PayoutAccount, 'availableMinor' | 'currency' | 'leastMinor' | 'stepMinor' | 'needsCode'>;
+type Terms = Pick<PayoutAccount, 'payableMinor' | 'currency' | 'leastMinor' | 'stepMinor' | 'needsCode'>;
 
-/** The most that can be asked for: all there is, in steps that can be sent exactly. */
-export function mostMinor({ availableMinor, stepMinor }: Pick<Terms, 'availableMinor' | 'stepMinor'>): number {
-  return Math.floor(availableMinor / stepMinor) * stepMinor;
+/** The most that can be asked for: all that can be paid out, in steps that can be sent exactly. */
+export function mostMinor({ payableMinor, stepMinor }: Pick<Terms, 'payableMinor' | 'stepMinor'>): number {
+  return Math.floor(payableMinor / stepMinor) * stepMinor;
 }
 
 export function checkPayout(terms: Terms): Check {

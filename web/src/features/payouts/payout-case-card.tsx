@@ -4,7 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { approvalWords, cautionsOf, earlierWords } from './payout-words.ts';
+import { PayoutDisputes } from './payout-disputes.tsx';
+import { approvalWords, blockLabel, cautionsOf, earlierWords } from './payout-words.ts';
 
 type CaseProps = {
   readonly payout: PayoutCase;
@@ -18,6 +19,7 @@ export function PayoutCaseCard({ payout, ownId, onDecide }: CaseProps) {
   const { person, amountMinor, currency, askedAt, approvals } = payout;
   const isOwn = approvals.some(({ id }) => id === ownId);
   const needed = approvalWords(payout);
+  const block = blockLabel(payout);
   const amount = formatMoney(amountMinor, currency);
   return (
     <li className="grid gap-4 rounded-card border border-line p-4">
@@ -33,9 +35,11 @@ export function PayoutCaseCard({ payout, ownId, onDecide }: CaseProps) {
       </div>
       <Cautions payout={payout} />
       <Facts payout={payout} />
+      <PayoutDisputes payout={payout} />
+      {block !== null && <InlineNotice tone="warning" title={block} />}
       {needed !== null && <InlineNotice title={needed} />}
       <div className="flex flex-wrap gap-2">
-        {!isOwn && (
+        {!isOwn && block === null && (
           <Button tone="primary" aria-label={`Approve ${amount} to ${person.name}`} onClick={() => onDecide('approve')}>
             Approve
           </Button>
@@ -67,6 +71,8 @@ function Facts({ payout }: Pick<CaseProps, 'payout'>) {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const facts = [
     ['Income from events', money(payout.incomeMinor)],
+    ['Topped up by card', money(payout.toppedUpMinor)],
+    ['Refunded to the wallet', money(payout.refundedMinor)],
     ['Waits for events to be over', money(payout.pendingMinor)],
     ['Stays in the wallet', money(payout.availableMinor)],
     ['Earlier payouts', earlierWords(payout)],

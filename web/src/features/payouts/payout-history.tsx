@@ -88,7 +88,7 @@ export function PayoutHistory() {
       )}
       {hasNextPage && (
         <LoadMore
-          noun="payouts"
+          noun="payout"
           shown={payouts.length}
           hasMore
           loading={isFetchingNextPage}

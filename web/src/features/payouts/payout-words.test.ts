@@ -1,3 +1,4 @@
+import { browserZone } from '../../lib/format.ts';
 import { describe, expect, it } from 'vitest';
 import type { Payout, PayoutCase } from '@festoon/contracts/payouts';
 import { approvalWords, cautionsOf, earlierWords, storyOf } from './payout-words.ts';
@@ -27,9 +28,16 @@ const found: PayoutCase = {
   incomeMinor: 0,
   pendingMinor: 0,
   availableMinor: 0,
+  debtMinor: 0,
+  disputedMinor: 0,
+  isCovered: true,
+  disputes: [],
+  toppedUpMinor: 0,
+  refundedMinor: 0,
   earlierPayouts: 0,
   earlierPaidMinor: 0,
   isBankChanged: false,
+  hasBankFailure: false,
   decidedBy: null,
   approvalsNeeded: 1,
   approvals: [],
@@ -37,7 +45,7 @@ const found: PayoutCase = {
 
 describe('storyOf', () => {
   const story = (status: Payout['status'], bankLast4: string | null = '3201') =>
-    storyOf({ ...payout, status, bankLast4 }, 'Europe/Vienna');
+    storyOf({ ...payout, status, bankLast4 }, browserZone('Europe/Vienna'));
 
   it('says where the money is, with the day of the reader’s zone', () => {
     expect(story('asked')).toBe('Asked for on Mon 3 Mar 2025. The money is kept until we have looked at it.');

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/durations';
-import type { Payout, PayoutCase, PayoutStatus } from '@festoon/contracts/payouts';
-import { formatDay, formatMoney } from '../../lib/format.ts';
+import type { Payout, PayoutCase, PayoutDispute, PayoutStatus } from '@festoon/contracts/payouts';
+import { type BrowserZone, formatDay, formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const statusWords: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
@@ -22,7 +22,7 @@ export function isMoving(status: PayoutStatus): boolean {
 type Told = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
 
 /** What became of a payout, for its owner. */
-export function storyOf(payout: Told, timeZone: string): string {
+export function storyOf(payout: Told, timeZone: BrowserZone): string {
   const day = (instant: string | null) => formatDay(instant ?? payout.askedAt, timeZone);
   switch (payout.status) {
     case 'asked':
@@ -50,15 +50,38 @@ function bankWords({ bankLast4 }: Pick<Payout, 'bankLast4'>): string {
 const NEW_ACCOUNT_DAYS = 30;
 
 /** What somebody who decides should notice. */
-export function cautionsOf(found: Pick<PayoutCase, 'person' | 'incomeMinor' | 'askedAt' | 'isBankChanged'>): string[] {
-  const { person, incomeMinor, askedAt, isBankChanged } = found;
+export function cautionsOf(
+  found: Pick<
+    PayoutCase,
+    'person' | 'incomeMinor' | 'askedAt' | 'isBankChanged' | 'hasBankFailure' | 'debtMinor' | 'disputes'
+  >,
+): string[] {
+  const { person, incomeMinor, askedAt, isBankChanged, hasBankFailure, debtMinor, disputes } = found;
   const age = Date.parse(askedAt) - Date.parse(person.joinedAt);
   return [
     ...(person.isSuspended ? ['Account suspended'] : []),
+    ...(debtMinor > 0 ? ['Wallet owes money'] : []),
+    ...(disputes.length > 0 ? ['Open disputes'] : []),
+    ...(hasBankFailure ? ['The bank did not accept the last payout'] : []),
     ...(isBankChanged ? ['Bank account changed since'] : []),
     ...(incomeMinor === 0 ? ['No income from events'] : []),
     ...(age < NEW_ACCOUNT_DAYS * DAY_MS ? ['New account'] : []),
   ];
+}
+
+export const disputeLabels: Readonly<Record<PayoutDispute['kind'], string>> = {
+  sale: 'Booking of their event',
+  top_up: 'Their own top-up',
+  refund: 'Refund in their wallet',
+  buyer_wallet: 'Wallet that paid for their event',
+};
+
+/** Why a payout can't be approved now; null where it can. */
+export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: PayoutCase): string | null {
+  if (isCovered) return null;
+  if (debtMinor > 0)
+    return `This wallet owes ${formatMoney(debtMinor, currency)}. The payout can’t be approved before it is paid.`;
+  return `${formatMoney(disputedMinor, currency)} must stay in the wallet while banks decide. The payout can’t be approved until then.`;
 }
 
 /** What of two approvals is there, for a payout that waits; null where one person is enough. */

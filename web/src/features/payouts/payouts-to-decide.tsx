@@ -37,7 +37,7 @@ export function PayoutsToDecide({ ownId }: { readonly ownId: string | undefined 
       )}
       {hasNextPage && (
         <LoadMore
-          noun="payouts"
+          noun="payout"
           shown={payouts.length}
           total={first?.count}
           hasMore

@@ -91,7 +91,7 @@ export function PeopleDesk({ actions, panel }: PeopleDeskProps) {
   return (
     <Desk
       caption="Users"
-      noun="users"
+      noun="user"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

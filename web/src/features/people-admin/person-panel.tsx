@@ -116,6 +116,7 @@ function factsOf(person: PersonDetail): readonly Fact[] {
     ['Events published', `${formatNumber(publishedEvents)}, ${formatNumber(upcomingEvents)} to come`],
     ['Wallet', `${money(wallet.availableMinor)} available, ${money(wallet.pendingMinor)} pending`],
     ['Held', money(wallet.heldMinor)],
+    ...(wallet.debtMinor > 0 ? [['Wallet owes', money(wallet.debtMinor)] as const] : []),
     ['Premium', person.premiumUntil === null ? 'none' : `until ${formatDateTime(person.premiumUntil, ownZone())}`],
     ['Open reports', formatNumber(person.openReports)],
     ['Place and language', [person.city, person.timeZone, person.language].filter(Boolean).join(', ')],

@@ -45,7 +45,7 @@ export function PersonTimeline({ accountId }: { readonly accountId: string }) {
       </ol>
       {hasNextPage && (
         <LoadMore
-          noun="moments"
+          noun="moment"
           shown={moments.length}
           hasMore
           loading={isFetchingNextPage}

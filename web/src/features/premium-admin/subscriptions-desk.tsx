@@ -53,7 +53,7 @@ export function SubscriptionsDesk({ actions }: { readonly actions: ReactNode }) 
   return (
     <Desk
       caption="Subscriptions"
-      noun="subscriptions"
+      noun="subscription"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

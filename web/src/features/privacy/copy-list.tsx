@@ -1,8 +1,9 @@
 import type { DataCopy } from '@festoon/contracts/privacy';
-import { API_BASE_PATH } from '../../lib/api-client.ts';
+import { apiPath } from '../../lib/api-client.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { formatCount } from '../../lib/format-count.ts';
 
 const looks = {
   making: { tone: 'info', label: 'Being made' },
@@ -21,7 +22,10 @@ function wordsOf({ state, askedAt, expiresAt, bytes, filesLeftOut, isByAdmin }: 
   const asked = `Asked for ${formatDateTime(askedAt, ownZone())}${isByAdmin ? ' by an administrator' : ''}.`;
   if (state === 'failed') return `${asked} It could not be made. You can ask again.`;
   if (state !== 'ready' || expiresAt === null) return asked;
-  const left = filesLeftOut > 0 ? ` ${filesLeftOut} files were too large for it; their names stand in it.` : '';
+  const left =
+    filesLeftOut > 0
+      ? ` ${formatCount(filesLeftOut, 'file was', 'files were')} too large and ${filesLeftOut === 1 ? 'is' : 'are'} listed by name only.`
+      : '';
   return `${asked} ${sizeWords(bytes)}, here until ${formatDateTime(expiresAt, ownZone())}.${left}`;
 }
 
@@ -36,7 +40,7 @@ export function CopyList({ copies, canDownload }: { readonly copies: readonly Da
             <span className="text-sm text-ink-2">{wordsOf(copy)}</span>
           </span>
           {canDownload && copy.state === 'ready' && (
-            <a href={`${API_BASE_PATH}/privacy/copies/${copy.id}/file`} download className={buttonClass('primary', 'sm')}>
+            <a href={apiPath(`/privacy/copies/${copy.id}/file`)} download className={buttonClass('primary', 'sm')}>
               Download copy
             </a>
           )}

@@ -23,6 +23,11 @@ export const obstacleWords: Readonly<Record<ErasureObstacle, Obstacle>> = {
     link: wallet,
     others: 'There is money in their wallet.',
   },
+  wallet_debt: {
+    words: 'Your wallet owes money. Top it up to pay that first.',
+    link: wallet,
+    others: 'Their wallet owes money.',
+  },
   payout_on_the_way: {
     words: 'A payout is on its way to you. Wait until it has arrived.',
     link: wallet,

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import type { Problems, Values } from '../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../lib/zoned-time.ts';
+import type { EventClock } from '@festoon/contracts/event-clock';
 
 export type DiscountKind = PromoCodeFields['discount']['kind'];
 
@@ -14,7 +15,7 @@ export type PromoChoice = {
   readonly unlocksHidden: boolean;
 };
 
-type Around = Pick<Promotions, 'currency' | 'timeZone'>;
+type Around = Pick<Promotions, 'currency' | 'timeZone' | 'utcOffsets'>;
 type Read = { readonly fields: PromoCodeFields | null; readonly problems: Problems };
 
 /** Where a problem of the call's input stands in the form. */
@@ -33,14 +34,14 @@ export function readPromo(values: Values, choice: PromoChoice, around: Around): 
   return { fields: data !== undefined && Object.keys(problems).length === 0 ? data : null, problems };
 }
 
-function fieldsIn(values: Values, { kind, ticketTypeIds, unlocksHidden }: PromoChoice, { currency, timeZone }: Around) {
+function fieldsIn(values: Values, { kind, ticketTypeIds, unlocksHidden }: PromoChoice, around: Around) {
   return {
     code: values['code'] ?? '',
-    discount: discountIn(values, kind, currency),
+    discount: discountIn(values, kind, around.currency),
     maxUses: wholeIn(values['maxUses']),
     maxUsesPerPerson: wholeIn(values['maxUsesPerPerson']),
-    validFrom: timeIn(values['validFrom'], timeZone),
-    validUntil: timeIn(values['validUntil'], timeZone),
+    validFrom: timeIn(values['validFrom'], around),
+    validUntil: timeIn(values['validUntil'], around),
     ticketTypeIds,
     unlocksHidden: kind === 'none' || unlocksHidden,
     note: values['note'] ?? '',
@@ -66,21 +67,21 @@ function wholeIn(text: string | undefined): number | null {
   return plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : 0;
 }
 
-function timeIn(text: string | undefined, timeZone: string): string | null {
-  return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, timeZone);
+function timeIn(text: string | undefined, clock: EventClock): string | null {
+  return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, clock);
 }
 
 /** A code as it stands in the form's text fields. */
-export function writePromo(promo: PromoCode, { currency, timeZone }: Around): Readonly<Record<string, string>> {
+export function writePromo(promo: PromoCode, around: Around): Readonly<Record<string, string>> {
   const { discount, maxUses, maxUsesPerPerson, validFrom, validUntil } = promo;
   return {
     code: promo.code,
     percent: discount.kind === 'percent' ? String(discount.percent) : '',
-    amount: discount.kind === 'amount' ? writeAmount(discount.amountMinor, currency) : '',
+    amount: discount.kind === 'amount' ? writeAmount(discount.amountMinor, around.currency) : '',
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerPerson: maxUsesPerPerson === null ? '' : String(maxUsesPerPerson),
-    validFrom: validFrom === null ? '' : localTimeOf(validFrom, timeZone),
-    validUntil: validUntil === null ? '' : localTimeOf(validUntil, timeZone),
+    validFrom: validFrom === null ? '' : localTimeOf(validFrom, around),
+    validUntil: validUntil === null ? '' : localTimeOf(validUntil, around),
     note: promo.note,
   };
 }

@@ -25,10 +25,10 @@ export function discountWords(discount: PromoDiscount, currency: string): string
 }
 
 /** What else there is to say of a code, in the order people ask. */
-export function termWords(promo: PromoCode, { ticketTypes, timeZone }: Promotions): string[] {
+export function termWords(promo: PromoCode, promotions: Promotions): string[] {
   const { maxUsesPerPerson, ticketTypeIds, unlocksHidden, discount, validFrom, validUntil } = promo;
-  const names = ticketTypes.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ name }) => name);
-  const at = (instant: string) => formatDateTime(instant, timeZone);
+  const names = promotions.ticketTypes.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ name }) => name);
+  const at = (instant: string) => formatDateTime(instant, promotions);
   return [
     ticketTypeIds === null ? 'All ticket types' : names.length > 0 ? names.join(', ') : 'No ticket type that is left',
     validFrom !== null && validUntil !== null

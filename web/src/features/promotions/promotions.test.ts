@@ -27,6 +27,7 @@ const promo: PromoCode = {
 const around: Promotions = {
   currency: 'EUR',
   timeZone: 'Europe/Lisbon',
+  utcOffsets: [{ from: '2026-03-29T01:00:00.000Z', minutes: 60 }],
   pageUrl: 'https://festoon.example/events/x',
   promoCodes: [promo],
   trackedLinks: [],

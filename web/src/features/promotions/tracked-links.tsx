@@ -4,7 +4,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -31,7 +31,7 @@ export function EventReviews({ slug, organiserName }: EventReviewsProps) {
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="reviews"
+          noun="review"
           shown={reviews.length}
           total={first.summary.count}
           hasMore={hasNextPage}

@@ -54,7 +54,7 @@ export function HostedReviews({ eventId }: { eventId: string }) {
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="reviews"
+          noun="review"
           shown={reviews.length}
           total={first.summary.count}
           hasMore={hasNextPage}

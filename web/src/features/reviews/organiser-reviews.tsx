@@ -44,7 +44,7 @@ export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProp
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="reviews"
+          noun="review"
           shown={reviews.length}
           total={first.summary.count}
           hasMore={hasNextPage}

@@ -37,7 +37,8 @@ export function RoomLog({ conversationId }: { readonly conversationId: string })
       )}
       {hasNextPage && (
         <LoadMore
-          noun="entries"
+          noun="entry"
+          plural="entries"
           shown={actions.length}
           hasMore
           loading={isFetchingNextPage}

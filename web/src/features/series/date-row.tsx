@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@festoon/contracts/series';
 import { Link } from '@tanstack/react-router';
-import { formatDateRange, formatNumber } from '../../lib/format.ts';
+import { formatLocalRange, formatNumber } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,7 +28,7 @@ type DateRowProps = {
 /** One date with how it stands and what can be done with it alone. */
 export function DateRow({ date, isHere, onSkip, onCancel }: DateRowProps) {
   const state = states[date.status];
-  const when = formatDateRange(date.startAt, date.endAt, date.timeZone);
+  const when = formatLocalRange(date.localStart, date.localEnd);
   return (
     <li
       className={classNames(

@@ -2,7 +2,7 @@ import { skipSeriesDate, type Series, type SeriesDate } from '@festoon/contracts
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatLocalDateTime } from '../../lib/format.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRow } from './date-row.tsx';
@@ -51,7 +51,7 @@ export function DatesList({ eventId, series, cancel }: DatesListProps) {
         cancel?.({
           event: {
             id: cancelled.eventId,
-            title: `${cancelled.title}, ${formatDateTime(cancelled.startAt, cancelled.timeZone)}`,
+            title: `${cancelled.title}, ${formatLocalDateTime(cancelled.localStart)}`,
           },
           onClose: () => {
             setCancelled(null);
@@ -66,7 +66,7 @@ export function DatesList({ eventId, series, cancel }: DatesListProps) {
         danger
         onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
       >
-        {skipped && `${formatDateTime(skipped.startAt, skipped.timeZone)} is deleted with its page. Nobody has booked it.`}
+        {skipped && `${formatLocalDateTime(skipped.localStart)} is deleted with its page. Nobody has booked it.`}
       </AlertDialog>
     </div>
   );

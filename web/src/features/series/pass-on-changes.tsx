@@ -1,9 +1,11 @@
+import { changeEffectWords } from '@festoon/contracts/change-effect-words';
+import type { EndpointResult } from '@festoon/contracts/endpoint';
 import { applyToSeries, type SeriesDate } from '@festoon/contracts/series';
 import { changedFields } from '@festoon/contracts/series-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatLocalDateTime, ownZone } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { changesWords, fieldLabel } from './field-names.ts';
 import { seriesQuery } from './series-query.ts';
 
+type Preview = EndpointResult<typeof applyToSeries>;
 type Scope = 'this' | 'following' | 'all';
 
 /** After an edit of one date: is it for this one, for those that follow, or for all? */
@@ -23,15 +26,25 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { eventId } = date;
   const fields = changedFields(date.changes);
+  const preview = useQuery({
+    queryKey: ['hosted-event', eventId, 'series', 'apply', scope, ...fields],
+    queryFn: () => call(applyToSeries, { eventId, fields, scope: scope === 'all' ? scope : 'following', isPreview: true }),
+    enabled: scope !== 'this' && fields.length > 0,
+    meta: errorsInPlace,
+    staleTime: 0,
+  });
+  const effect = preview.data?.effect ?? null;
   const pass = async () => {
     if (scope === 'this' || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      await call(applyToSeries, { eventId, fields, scope });
+      await call(applyToSeries, { eventId, fields, scope, confirmsMaterialChange: effect !== null });
       await queryClient.invalidateQueries({ queryKey: seriesQuery(eventId).queryKey });
     } catch (error) {
       setFailure(inPlaceMessage(error));
+      // Tickets sold meanwhile change the effect: it is shown before the next try.
+      await preview.refetch();
     } finally {
       setBusy(false);
     }
@@ -49,7 +62,7 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
         value={scope}
         onChange={setScope}
       />
-      {scope !== 'this' && <WhatFollows date={date} scope={scope} />}
+      {scope !== 'this' && <WhatFollows preview={preview.data} />}
       {failure && (
         <InlineNotice tone="failure" announce>
           {failure}
@@ -60,32 +73,30 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
           tone="primary"
           className="justify-self-start"
           busy={busy}
+          disabled={preview.data === undefined}
           busyLabel="Changing the dates"
           onClick={() => void pass()}
         >
-          Change these dates too
+          {effect === null ? 'Change these dates too' : 'Change these dates and notify ticket holders'}
         </Button>
       )}
     </Card>
   );
 }
 
-function WhatFollows({ date, scope }: { date: SeriesDate; scope: 'following' | 'all' }) {
-  const { eventId, changes, timeZone } = date;
-  const fields = changedFields(changes);
-  const { data } = useQuery({
-    queryKey: ['hosted-event', eventId, 'series', 'apply', scope, ...fields],
-    queryFn: () => call(applyToSeries, { eventId, fields, scope, isPreview: true }),
-    meta: errorsInPlace,
-    staleTime: 0,
-  });
+function WhatFollows({ preview: data }: { preview: Preview | undefined }) {
   if (!data) return <p className="min-h-6 text-ink-2">Looking at the other dates…</p>;
   return (
     <div className="grid min-h-6 gap-1 text-ink-2" role="status">
       <p>{data.changedCount === 1 ? '1 other date changes.' : `${data.changedCount} other dates change.`}</p>
+      {data.effect && (
+        <InlineNotice tone="warning">
+          {changeEffectWords(data.effect, formatDateTime(data.effect.refundsUntil, ownZone()))}
+        </InlineNotice>
+      )}
       {data.kept.map((kept) => (
         <p key={kept.eventId} className="text-sm">
-          {formatDateTime(kept.startAt, timeZone)} keeps its own {kept.fields.map(fieldLabel).join(', ').toLowerCase()}.
+          {formatLocalDateTime(kept.localStart)} keeps its own {kept.fields.map(fieldLabel).join(', ').toLowerCase()}.
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { KeptReason, SeriesPlan } from '@festoon/contracts/series';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatLocalDateTime } from '../../lib/format.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 
@@ -10,34 +10,38 @@ const REASONS: Readonly<Record<KeptReason, string>> = {
   cancelled: 'is cancelled',
 };
 
+const at = (local: string) => formatLocalDateTime(local);
+
 /** What a rule will do, date by date. */
 export function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
-  const at = (instant: string) => formatDateTime(instant, plan.timeZone);
   const isQuiet = plan.added.length + plan.moved.length + plan.removed.length === 0;
   return (
     <section aria-label="What will happen" className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
       <p className="font-semibold" role="status">
         {plan.count === 1 ? '1 date' : `${plan.count} dates`}
-        {plan.firstAt !== null && plan.lastAt !== null && `, ${at(plan.firstAt)} to ${at(plan.lastAt)}`}
+        {plan.localFirst !== null && plan.localLast !== null && `, ${at(plan.localFirst)} to ${at(plan.localLast)}`}
       </p>
       {!isNew && isQuiet && <p className="text-ink-2">No date is added, moved or removed.</p>}
-      <Dates title="Added" dates={plan.added.map(({ seriesDate, startAt }) => ({ key: seriesDate, words: at(startAt) }))} />
+      <Dates
+        title="Added"
+        dates={plan.added.map(({ seriesDate, localStart }) => ({ key: seriesDate, words: at(localStart) }))}
+      />
       <Dates
         title="Moved"
-        dates={plan.moved.map(({ seriesDate, startAt, fromStartAt }) => ({
+        dates={plan.moved.map(({ seriesDate, localStart, fromLocalStart }) => ({
           key: seriesDate,
-          words: `${at(fromStartAt)} moves to ${at(startAt)}`,
+          words: `${at(fromLocalStart)} moves to ${at(localStart)}`,
         }))}
       />
       <Dates
         title="Removed"
-        dates={plan.removed.map(({ seriesDate, startAt }) => ({ key: seriesDate, words: at(startAt) }))}
+        dates={plan.removed.map(({ seriesDate, localStart }) => ({ key: seriesDate, words: at(localStart) }))}
       />
       <Dates
         title="Kept"
-        dates={plan.kept.map(({ seriesDate, startAt, reason }) => ({
+        dates={plan.kept.map(({ seriesDate, localStart, reason }) => ({
           key: seriesDate,
-          words: `${at(startAt)}: ${REASONS[reason]}`,
+          words: `${at(localStart)}: ${REASONS[reason]}`,
         }))}
       />
       {plan.warnings.length > 0 && (

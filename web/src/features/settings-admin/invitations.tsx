@@ -73,7 +73,7 @@ function InvitationList() {
       </ul>
       {list.hasNextPage && (
         <LoadMore
-          noun="invitations"
+          noun="invitation"
           shown={items.length}
           hasMore
           loading={list.isFetchingNextPage}

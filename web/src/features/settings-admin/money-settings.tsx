@@ -134,3 +134,30 @@ export function TopUpSettings() {
     />
   );
 }
+
+/** How long buyers can get a full refund after a material change of an event. */
+export function RefundWindowSetting() {
+  return (
+    <SettingCard
+      name="refund_window_hours"
+      title="Refunds of changed events"
+      intro="When time, place or format of a sold event changes, its buyers can get a full refund for this long."
+      action="Change refund window"
+      fields={(hours, field) => (
+        <TextField
+          label="Hours"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          trailing="hours"
+          defaultValue={String(hours)}
+          {...field('value')}
+        />
+      )}
+      check={(values) =>
+        /^\d{1,4}$/.test((values['value'] ?? '').trim()) ? {} : { value: 'Enter a number of hours, such as 72.' }
+      }
+      read={(values) => Number(values['value'])}
+    />
+  );
+}

@@ -5,7 +5,6 @@ import type { SettingName, SettingValue } from '@festoon/contracts/settings';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatRelative } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
 import { useForm, type FormField, type Problems, type Values } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -69,9 +68,8 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
     submit: async (values) => {
       const wanted = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
       await call(changeSetting, wanted).catch((error: unknown) => {
-        // Somebody else was here: their words are shown, and what was typed has to be looked at again.
+        // Another administrator was faster: their values appear, and what was typed has to be checked again.
         if (!(error instanceof ApiError && error.code === 'edit_conflict')) throw error;
-        toast.warning(error.message);
       });
       onSaved();
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });

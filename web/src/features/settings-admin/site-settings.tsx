@@ -6,8 +6,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SettingCard } from './setting-card.tsx';
+import { ownZone } from '../../lib/format.ts';
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SEVERITIES = [
   { value: 'info', label: 'For your information' },
   { value: 'warning', label: 'Warning' },

@@ -1,5 +1,6 @@
 import type { StreamRoom } from '@festoon/contracts/streams';
 import type { ReactNode } from 'react';
+import { siteUrl } from '../../lib/config.ts';
 import { toast } from '../../lib/toast.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -37,7 +38,7 @@ export function StreamHead({ stream, words, children }: { stream: StreamRoom; wo
 
 function ShareButton({ stream: { id, title } }: { stream: StreamRoom }) {
   const share = async () => {
-    const url = `${globalThis.location.origin}/live-stream/${id}`;
+    const url = siteUrl(`/live-stream/${id}`);
     try {
       if (navigator.share) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SubscriptionInvoice } from '@festoon/contracts/subscription';
-import { describeSubscriptionError } from '../../lib/errors.ts';
+import { apiPath } from '../../lib/api-client.ts';
+import { describeError } from '../../lib/errors.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,7 @@ export function InvoiceList() {
   if (!invoices.data) {
     return (
       <ErrorState onRetry={() => void invoices.refetch()} retrying={invoices.isFetching}>
-        {describeSubscriptionError(invoices.error)}
+        {describeError(invoices.error)}
       </ErrorState>
     );
   }
@@ -65,7 +66,7 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
       <div className="grid justify-items-end gap-1">
         <p className="font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</p>
         {document && (
-          <a href={`/api/documents/${document.id}.pdf`} download className={`${linkClass} text-sm`}>
+          <a href={apiPath(`/documents/${document.id}.pdf`)} download className={`${linkClass} text-sm`}>
             {document.number}
             <span className="sr-only"> as PDF</span>
           </a>

@@ -87,12 +87,13 @@ function Purchase({ plan, overview, children }: PurchaseProps) {
         className="w-full tabular-nums"
         icon={<LockIcon className="size-5" />}
         busy={buy.busy}
-        busyLabel={buy.leaving ? 'Opening the payment page' : 'Paying'}
+        busyLabel={buy.waiting ? 'Confirming your payment' : buy.leaving ? 'Opening the payment page' : 'Paying'}
         disabled={!online}
       >
         Pay {amount}
       </Button>
       <output className="block text-center text-sm text-muted empty:hidden">
+        {buy.waiting && 'Confirming your payment. This takes a little longer than usual.'}
         {buy.leaving && 'Opening the payment page. Please do not close this one.'}
       </output>
     </form>

@@ -20,7 +20,7 @@ export function PremiumOutcome({ became, paidUntil, onward }: OutcomeProps) {
   if (became === 'paid') return <Begun paidUntil={paidUntil} onward={onward} />;
   if (became === 'waiting') {
     return (
-      <Told mark={<Spinner />} title="Checking your payment" live>
+      <Told mark={<Spinner />} title="Confirming your payment" live>
         <p>This takes a moment. You can close this page: we mail you as soon as premium is open.</p>
       </Told>
     );

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { describeSubscriptionError } from '../../lib/errors.ts';
+import { describeError } from '../../lib/errors.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 
 /** Why a call about premium did not work, in the words kept for these calls. */
@@ -8,7 +8,8 @@ export function PremiumProblem({ error }: { error: unknown }) {
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
-      {isLost ? 'Press the button again: nothing is paid twice.' : describeSubscriptionError(error)}
+      {describeError(error)}
+      {isLost && ' Press the button again: nothing is paid twice.'}
     </InlineNotice>
   );
 }

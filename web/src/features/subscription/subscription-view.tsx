@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeSubscriptionError } from '../../lib/errors.ts';
+import { describeError } from '../../lib/errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CurrentPlan } from './current-plan.tsx';
@@ -36,7 +36,7 @@ export function SubscriptionView({ accountId }: { accountId: string | undefined 
     const again = () => void Promise.all([overview.refetch(), plans.refetch()]);
     return (
       <ErrorState onRetry={again} retrying={overview.isFetching || plans.isFetching}>
-        {describeSubscriptionError(error)}
+        {describeError(error)}
       </ErrorState>
     );
   }

@@ -10,6 +10,7 @@ import {
   type PlanType,
 } from '@festoon/contracts/subscription';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { callPatiently } from '../../lib/call-patiently.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { KEY } from './subscription-queries.ts';
@@ -33,6 +34,7 @@ export function useBuyPremium(onPaid?: () => void) {
   const navigate = useNavigate();
   const attempt = useAttempt();
   const [leaving, setLeaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     // Coming back from the payment page, the browser may show this page as it was left.
     const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
@@ -42,7 +44,8 @@ export function useBuyPremium(onPaid?: () => void) {
   const mutation = useMutation({
     mutationFn: async ({ type, way }: { type: PlanType; way: PayWay }) => {
       const options = { idempotencyKey: attempt.key() };
-      if (way === 'card') return (await call(createSubscriptionCheckout, { type }, options)).url;
+      const onWait = () => setWaiting(true);
+      if (way === 'card') return (await callPatiently(createSubscriptionCheckout, { type }, { ...options, onWait })).url;
       await call(upgradeFromWallet, { type }, options);
       return null;
     },
@@ -61,9 +64,10 @@ export function useBuyPremium(onPaid?: () => void) {
       attempt.end(error);
       void queryClient.invalidateQueries({ queryKey: [KEY] });
     },
+    onSettled: () => setWaiting(false),
     meta: errorsInPlace,
   });
-  return { ...mutation, busy: mutation.isPending || leaving, leaving };
+  return { ...mutation, busy: mutation.isPending || leaving, leaving, waiting };
 }
 
 export type Wish =

@@ -6,13 +6,17 @@ import { errorsInPlace } from '../../lib/query-client.ts';
 
 export type System = EndpointAnswer<typeof getSystem>;
 
-/** While a backup is made or tried out. */
+/** While a backup is made or tried out, or a request runs. */
 const MOVING_MS = 3000;
+
+function isMoving({ backups, openRequests }: System): boolean {
+  return openRequests.length > 0 || backups.some(({ status }) => status === 'running');
+}
 
 export const systemQuery = queryOptions({
   queryKey: ['admin', 'system'],
   queryFn: ({ signal }) => call(getSystem, {}, { signal }),
-  refetchInterval: ({ state }) => state.data?.backups.some(({ status }) => status === 'running') === true && MOVING_MS,
+  refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data) && MOVING_MS,
   staleTime: 0,
   meta: errorsInPlace,
 });

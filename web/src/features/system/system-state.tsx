@@ -9,7 +9,9 @@ import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Backups } from './backups.tsx';
+import { PaymentAccess } from './payment-access.tsx';
 import { byteWords } from './byte-words.ts';
+import { OpenRequests } from './open-requests.tsx';
 import { systemQuery, type System } from './system-query.ts';
 
 type LargeTable = System['database']['tables'][number];
@@ -44,6 +46,7 @@ export function SystemState() {
         </Block>
         <Block title="Providers">
           <Providers providers={data.providers} />
+          {data.paymentAccess !== null && <PaymentAccess access={data.paymentAccess} />}
         </Block>
         <Block title="Storage">
           <Facts
@@ -56,6 +59,7 @@ export function SystemState() {
           />
         </Block>
       </div>
+      <OpenRequests requests={data.openRequests} />
       <Backups backups={data.backups} />
       <Block title="Largest tables">
         <div className="overflow-x-auto [--table-top:0px]">

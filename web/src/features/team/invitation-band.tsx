@@ -2,7 +2,7 @@ import { acceptInvitation, declineInvitation, type MyInvitation } from '@festoon
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api-client.ts';
-import { formatDay, formatDateTime, ownZone } from '../../lib/format.ts';
+import { formatDay, formatLocalDateTime, ownZone } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -69,7 +69,7 @@ function Invitation({ invitation, token, onClose }: InvitationProps) {
             {invitedBy} asks you to {askWords(role)}.
           </p>
           <p className="text-sm text-ink-2">
-            {formatDateTime(event.startAt, event.timeZone)}
+            {formatLocalDateTime(event.localStart)}
             {place} · answer by {formatDay(expiresAt, ownZone())}
           </p>
           <FieldError>{failed ? inPlaceMessage(failed) : null}</FieldError>

@@ -42,7 +42,6 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
   const give = (next: TeamRole) =>
     change.mutate(next, {
       onSuccess: () => toast.success(`${name} has a new role: ${roleLabel(next)}.`),
-      onError: (error) => toast.failure(inPlaceMessage(error)),
     });
   return (
     <>

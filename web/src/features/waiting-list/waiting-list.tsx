@@ -51,7 +51,8 @@ export function WaitingList({ eventId }: { readonly eventId: string }) {
       </ol>
       {query.hasNextPage && (
         <LoadMore
-          noun="people"
+          noun="person"
+          plural="people"
           shown={people.length}
           hasMore
           loading={query.isFetchingNextPage}

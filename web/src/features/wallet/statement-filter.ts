@@ -1,5 +1,6 @@
 import { statementFilter } from '@festoon/contracts/wallet';
 import * as z from 'zod/mini';
+import { apiPath } from '../../lib/api-client.ts';
 import { ownZone } from '../../lib/format.ts';
 
 const Filter = z.object(statementFilter);
@@ -24,5 +25,5 @@ export function isNarrowed(filter: StatementFilter): boolean {
 export function fileAddress(kind: 'csv' | 'pdf', filter: StatementFilter): string {
   const query = new URLSearchParams({ timeZone: ownZone() });
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-  return `/api/wallet/statement.${kind}?${query}`;
+  return apiPath(`/wallet/statement.${kind}?${query}`);
 }

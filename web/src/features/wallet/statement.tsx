@@ -84,7 +84,7 @@ function Rows({ filter, onClear }: { readonly filter: StatementFilter; readonly 
         <div>
           <StatementTable rows={rows} currency={list.data?.pages[0]?.currency ?? 'EUR'} busy={list.isPlaceholderData} />
           <LoadMore
-            noun={rows.length === 1 ? 'movement' : 'movements'}
+            noun="movement"
             shown={rows.length}
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}

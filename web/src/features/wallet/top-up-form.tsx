@@ -81,7 +81,7 @@ function Amounts({ terms }: { readonly terms: Terms }) {
         onChange={({ target }) => choose(target.value)}
       />
       <Problem error={topUp.error} currency={currency} />
-      <PayButton amountMinor={amountMinor} currency={currency} busy={topUp.busy} leaving={topUp.leaving} />
+      <PayButton amountMinor={amountMinor} currency={currency} {...topUp} />
     </form>
   );
 }
@@ -91,9 +91,10 @@ type PayButtonProps = {
   readonly currency: string;
   readonly busy: boolean;
   readonly leaving: boolean;
+  readonly waiting: boolean;
 };
 
-function PayButton({ amountMinor, currency, busy, leaving }: PayButtonProps) {
+function PayButton({ amountMinor, currency, busy, leaving, waiting }: PayButtonProps) {
   const online = useOnline();
   const wordsId = useId();
   return (
@@ -116,12 +117,17 @@ function PayButton({ amountMinor, currency, busy, leaving }: PayButtonProps) {
         {amountMinor === null ? 'Pay by card' : `Pay ${formatMoney(amountMinor, currency)} by card`}
       </Button>
       <p id={wordsId} className="text-sm text-muted">
-        {leaving
-          ? 'Opening the payment page. Please do not close this one.'
-          : 'You pay on the card provider’s page and come back here. It costs nothing extra.'}
+        {wordsBelow({ leaving, waiting })}
       </p>
     </>
   );
+}
+
+function wordsBelow({ leaving, waiting }: Pick<PayButtonProps, 'leaving' | 'waiting'>): string {
+  if (waiting) return 'Confirming your payment. This takes a little longer than usual.';
+  return leaving
+    ? 'Opening the payment page. Please do not close this one.'
+    : 'You pay on the card provider’s page and come back here. It costs nothing extra.';
 }
 
 function problemOf(amountMinor: number | null, { currency, leastMinor, mostMinor, roomMinor }: Terms): string | null {
@@ -144,17 +150,15 @@ function Problem({ error, currency }: { readonly error: unknown; readonly curren
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
-      {isLost ? 'Press the button again: you will not be charged twice.' : refusalWords(error, currency)}
+      {inPlaceMessage(error)} {isLost ? 'Press the button again: you will not be charged twice.' : adviceOf(error, currency)}
     </InlineNotice>
   );
 }
 
-/** The card provider's silence has a sentence of its own: it says that nothing was charged. */
-function refusalWords(error: unknown, currency: string): string {
-  if (!(error instanceof ApiError)) return inPlaceMessage(error);
-  const room = error.details?.['roomMinor'];
-  if (error.code === 'wallet_full' && typeof room === 'number') return roomWords(room, currency);
-  return error.code === 'payment_unavailable' ? error.message : inPlaceMessage(error);
+/** What is safe, or how much is possible. */
+function adviceOf(error: unknown, currency: string): string {
+  const room = error instanceof ApiError ? error.details?.['roomMinor'] : undefined;
+  return typeof room === 'number' ? roomWords(room, currency) : 'Nothing was charged.';
 }
 
 /** "€50": chips leave out what is nought. */

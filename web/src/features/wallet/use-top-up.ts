@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { startTopUp } from '@festoon/contracts/wallet';
-import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
+import { callPatiently } from '../../lib/call-patiently.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { lookAgain } from './wallet-queries.ts';
@@ -11,6 +12,7 @@ export function useTopUp() {
   const client = useQueryClient();
   const attempt = useRef<{ amountMinor: number; key: string } | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     // Coming back from the payment page, the browser may show this page as it was left.
     const comeBack = (event: PageTransitionEvent) => {
@@ -24,13 +26,15 @@ export function useTopUp() {
   const mutation = useMutation({
     mutationFn: async (amountMinor: number) => {
       if (attempt.current?.amountMinor !== amountMinor) attempt.current = { amountMinor, key: newIdempotencyKey() };
-      return await call(startTopUp, { amountMinor }, { idempotencyKey: attempt.current.key });
+      const options = { idempotencyKey: attempt.current.key, onWait: () => setWaiting(true) };
+      return await callPatiently(startTopUp, { amountMinor }, options);
     },
     onSuccess: ({ checkoutUrl }) => {
       attempt.current = null;
       setLeaving(true);
       location.assign(checkoutUrl);
     },
+    onSettled: () => setWaiting(false),
     onError: (error) => {
       // Without an answer nobody knows what happened: the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
@@ -44,6 +48,7 @@ export function useTopUp() {
     error: mutation.error,
     busy: mutation.isPending || leaving,
     leaving,
+    waiting,
     reset: mutation.reset,
   };
 }

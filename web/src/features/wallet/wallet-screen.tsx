@@ -4,6 +4,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SkeletonSwap } from '../../ui/skeleton.tsx';
 import { Balances } from './balances.tsx';
+import { DebtNotice } from './debt-notice.tsx';
 import { Statement } from './statement.tsx';
 import type { StatementFilter } from './statement-filter.ts';
 import { TopUpForm } from './top-up-form.tsx';
@@ -31,6 +32,7 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
     <div className="grid gap-8">
       <h1 className="text-3xl font-semibold">Wallet</h1>
       {outcome}
+      {wallet.data && <DebtNotice wallet={wallet.data} />}
       {wallet.isError && !wallet.data ? (
         <FailedLoad
           title="Your wallet did not load"
@@ -43,7 +45,7 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
           {wallet.data && (
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <Balances wallet={wallet.data} />
-              <div data-feature="top_ups">
+              <div id="top-up" data-feature="top_ups">
                 <TopUpForm />
               </div>
             </div>

@@ -39,7 +39,7 @@ export type OutcomeWords = {
 export function outcomeWords({ status, amountMinor, currency }: TopUp): OutcomeWords {
   const amount = formatMoney(amountMinor, currency);
   const words: Readonly<Record<TopUp['status'], OutcomeWords>> = {
-    open: { tone: 'info', title: 'Checking your payment', rest: 'This takes a moment.' },
+    open: { tone: 'info', title: 'Confirming your payment', rest: 'This takes a moment.' },
     processing: {
       tone: 'info',
       title: 'Waiting for your bank',

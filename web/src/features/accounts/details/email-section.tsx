@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { keepProfile, profileQuery } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 
 /** The address counts once the code mailed to the new one was entered. */
@@ -22,7 +23,11 @@ export function EmailSection({ profile }: { profile: Profile }) {
         </InlineNotice>
       )}
       {profile.pendingEmail && <ConfirmForm email={profile.pendingEmail} onDone={() => setMode('changed')} />}
-      {mode === 'changing' && <ChangeForm profile={profile} onSent={() => setMode('shown')} />}
+      {mode === 'changing' && (
+        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
+          <ChangeForm profile={profile} onSent={() => setMode('shown')} />
+        </ConfirmWithGoogle>
+      )}
       {mode !== 'changing' && (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
           {profile.pendingEmail ? 'Use another address' : 'Change e-mail'}

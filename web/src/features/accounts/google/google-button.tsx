@@ -1,4 +1,3 @@
-import type { PublicConfig } from '@festoon/contracts/config';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { configQuery } from '../../../lib/config.ts';
@@ -27,9 +26,18 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   const ready = useRef<Ready>(undefined);
 
   const prepare = useCallback(async () => {
-    const config = await queryClient.fetchQuery(configQuery);
+    // Loaded when the button shows, so the first page is lighter and the click still has nothing to wait for.
+    const [config, { loadProvider }, { rememberProviderSession }] = await Promise.all([
+      queryClient.fetchQuery(configQuery),
+      import('./provider.ts'),
+      import('./provider-session.ts'),
+    ]);
     const provider = await loadProvider(config);
-    ready.current = () => provider(config);
+    ready.current = async () => {
+      const outcome = await provider.signIn(config);
+      if (outcome.kind === 'identity') rememberProviderSession();
+      return outcome;
+    };
     return ready.current;
   }, [queryClient]);
   useEffect(() => {
@@ -72,12 +80,6 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
 }
 
 type Ready = (() => Promise<GoogleOutcome>) | undefined;
-
-async function loadProvider({ sandboxes }: PublicConfig): Promise<(config: PublicConfig) => Promise<GoogleOutcome>> {
-  return sandboxes.signIn
-    ? (await import('./sandbox.ts')).signInWithSandbox
-    : (await import('./firebase.ts')).signInWithFirebase;
-}
 
 function GoogleMark() {
   return (

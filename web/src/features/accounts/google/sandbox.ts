@@ -2,6 +2,7 @@ import type { GoogleOutcome } from './outcome.ts';
 
 const AUTHORIZE_PATH = '/sandbox/identity/authorize';
 const TOKEN_PATH = '/sandbox/identity/token';
+const LOGOUT_PATH = '/sandbox/identity/logout';
 const CALLBACK_PATH = '/sandbox/identity/callback';
 const CLIENT_ID = 'festoon-web';
 const WINDOW_SIZE = 'popup,width=460,height=640';
@@ -34,6 +35,11 @@ export async function signInWithSandbox(): Promise<GoogleOutcome> {
   if (!message) return { kind: 'closed' };
   if (message.error === 'access_denied') return { kind: 'closed' };
   return message.code ? exchange(message.code, verifier) : { kind: 'failed' };
+}
+
+/** Ends the sandbox's session in this browser. */
+export async function signOutOfSandbox(): Promise<void> {
+  await fetch(LOGOUT_PATH, { method: 'POST', headers: { 'x-requested-with': 'festoon' } });
 }
 
 /** Waits for the callback page of our own popup; null when the window was closed. */

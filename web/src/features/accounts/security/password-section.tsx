@@ -9,6 +9,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { profileQuery, sessionsQuery } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 
@@ -28,7 +29,9 @@ export function PasswordSection({ profile }: { profile: OwnSignIn }) {
         </InlineNotice>
       )}
       {mode === 'changing' ? (
-        <PasswordForm profile={profile} onDone={() => setMode('changed')} onCancel={() => setMode('shown')} />
+        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
+          <PasswordForm profile={profile} onDone={() => setMode('changed')} onCancel={() => setMode('shown')} />
+        </ConfirmWithGoogle>
       ) : (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
           {profile.hasPassword ? 'Change password' : 'Set a password'}

@@ -8,6 +8,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { secondFactorQuery } from '../account-queries.ts';
 import { Section } from '../../../ui/settings-section.tsx';
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import type { OwnSignIn } from './password-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
@@ -58,7 +59,9 @@ function Steps({ profile, isOn, left }: StepsProps) {
       return <Status isOn={isOn} left={left} onStep={setStep} />;
     case 'start':
       return (
-        <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
+        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={show}>
+          <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
+        </ConfirmWithGoogle>
       );
     case 'confirm':
       return <SecondFactorConfirm secret={step.secret} onCodes={showCodes} onCancel={show} />;

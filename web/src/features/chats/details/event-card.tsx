@@ -1,7 +1,7 @@
 import type { EventMention } from '@festoon/contracts/messages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime, zoneName } from '../../../lib/format.ts';
+import { formatLocalDateTime, zoneName } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { CalendarIcon, MapPinIcon } from '../../../ui/icons.ts';
@@ -25,7 +25,7 @@ export function EventOfRoom({ event, children }: { event: EventMention; children
         </h2>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <CalendarIcon className="size-4 shrink-0 text-muted" />
-          {formatDateTime(event.startAt, event.timeZone)} ({zoneName(event.timeZone)})
+          {formatLocalDateTime(event.localStart)} ({zoneName(event.timeZone)})
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <MapPinIcon className="size-4 shrink-0 text-muted" />

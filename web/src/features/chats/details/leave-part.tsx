@@ -4,7 +4,7 @@ import type { Conversation } from '@festoon/contracts/chats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { ArchiveIcon, BanIcon, LogOutIcon, Trash2Icon } from '../../../ui/icons.ts';

@@ -3,6 +3,7 @@ import type { listConversationFiles } from '@festoon/contracts/message-search';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiPath } from '../../../lib/api-client.ts';
 import { inPlaceMessage } from '../../../lib/in-place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileTextIcon } from '../../../ui/icons.ts';
@@ -76,7 +77,7 @@ function Pictures({ items, id }: ListProps) {
             className="overflow-hidden rounded-chip bg-sunken"
           >
             <img
-              src={file.previewUrl ?? file.url}
+              src={apiPath(file.previewUrl ?? file.url)}
               alt=""
               loading="lazy"
               decoding="async"

@@ -3,7 +3,7 @@ import { findMessageAt } from '@festoon/contracts/message-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import { ownZone } from '../../../lib/format.ts';
 import { inPlaceMessage } from '../../../lib/in-place.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '../../../lib/format.ts';
+import { formatLocalDay } from '../../../lib/format.ts';
 import { CalendarIcon, UsersIcon } from '../../../ui/icons.ts';
 import { personQuery } from '../people-query.ts';
 import { paneLinkClass, PanePart } from './pane-frame.tsx';
@@ -21,7 +21,7 @@ export function SharedWith({ accountId }: { accountId: string }) {
                   <bdi>{event.title}</bdi>
                 </span>
                 <span className="truncate text-sm text-muted">
-                  {formatDay(event.startAt, event.timeZone)}
+                  {formatLocalDay(event.localStart)}
                   {tickets.length > 0 &&
                     ` · ${tickets.map(({ typeName, reference }) => `${typeName} (${reference})`).join(', ')}`}
                 </span>

@@ -21,6 +21,15 @@ const KEPT_CONVERSATIONS = 100;
 const ASK_AGAIN_MS = 2_000;
 const HELD_MAX = 100;
 
+/** A request for one conversation, and what happened to it while the request ran. */
+type PendingRequest = {
+  isWantedAgain: boolean;
+  /** The conversation was removed; the response may be older than the removal. */
+  isDropped: boolean;
+  /** Feed batches to apply after the response. */
+  held: readonly Batch[];
+};
+
 /** One's conversations in order, kept as they are by the feed of each. */
 export class ConversationList {
   readonly changed = new Listeners();
@@ -34,12 +43,8 @@ export class ConversationList {
   #view: ListView | null = null;
   #isStopped = false;
   #loading: Promise<void> | null = null;
-  /** What is being asked for, and whether it is to be asked for once more. */
-  readonly #asked = new Map<string, boolean>();
-  /** What was taken out while it was being asked for: the answer may be from before. */
-  readonly #dropped = new Set<string>();
-  /** What came of a conversation while it was being asked for. */
-  readonly #held = new Map<string, Batch[]>();
+  /** Requests in flight, by conversation id. */
+  readonly #asked = new Map<string, PendingRequest>();
 
   constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
     this.#ports = ports;
@@ -127,7 +132,8 @@ export class ConversationList {
   }
 
   remove(id: string): void {
-    if (this.#asked.has(id)) this.#dropped.add(id);
+    const asked = this.#asked.get(id);
+    if (asked) asked.isDropped = true;
     if (this.#byId.delete(id)) this.#note();
   }
 
@@ -147,24 +153,25 @@ export class ConversationList {
 
   /** Asks for one conversation again; what is asked for meanwhile is asked once more, and silence too. */
   async refreshOne(id: string): Promise<void> {
-    const isAsking = this.#asked.has(id);
-    this.#asked.set(id, isAsking);
-    if (isAsking) return;
-    const answer = await this.#askFor(id);
-    const wasAskedAgain = this.#asked.get(id) === true;
-    const held = this.#held.get(id) ?? [];
+    const underWay = this.#asked.get(id);
+    if (underWay) {
+      underWay.isWantedAgain = true;
+      return;
+    }
+    const asked: PendingRequest = { isWantedAgain: false, isDropped: false, held: [] };
+    this.#asked.set(id, asked);
+    const answer = await this.#askFor(id, asked);
     this.#asked.delete(id);
-    this.#held.delete(id);
-    if (this.#dropped.delete(id)) return;
+    if (asked.isDropped) return;
     if (answer === 'again') this.#ports.clock.after(ASK_AGAIN_MS, () => void (this.#isStopped || this.refreshOne(id)));
-    else if (wasAskedAgain) await this.refreshOne(id);
-    else if (answer === 'found') for (const batch of held) this.takeBatch(id, batch);
+    else if (asked.isWantedAgain) await this.refreshOne(id);
+    else if (answer === 'found') for (const batch of asked.held) this.takeBatch(id, batch);
   }
 
-  async #askFor(id: string): Promise<'found' | AnswerKind> {
+  async #askFor(id: string, asked: Readonly<PendingRequest>): Promise<'found' | AnswerKind> {
     try {
       const { conversation } = await this.#ports.call(getConversation, { conversationId: id as ConversationId });
-      if (!this.#dropped.has(id)) this.put(conversation);
+      if (!asked.isDropped) this.put(conversation);
       return 'found';
     } catch (error) {
       const kind = answerKind(error);
@@ -173,17 +180,17 @@ export class ConversationList {
     }
   }
 
-  #hold(id: string, batch: Batch): void {
-    this.#held.set(id, [...(this.#held.get(id) ?? []), batch].slice(-HELD_MAX));
-  }
-
   /** The newest change of a conversation, as its feed says: asked for anew where something was missed. */
   takePosition(id: string, upTo: number): void {
     if (this.#byId.has(id)) this.takeBatch(id, { after: upTo, upTo, entries: [] });
   }
 
   takeBatch(id: string, batch: Batch): void {
-    if (this.#asked.has(id)) return this.#hold(id, batch);
+    const asked = this.#asked.get(id);
+    if (asked) {
+      asked.held = [...asked.held, batch].slice(-HELD_MAX);
+      return;
+    }
     const known = this.#byId.get(id);
     if (!known) return void this.refreshOne(id);
     if (batch.upTo <= known.lastChange) return;

@@ -15,7 +15,8 @@ export function lastWords({ kind, lastMessage }: Pick<Conversation, 'kind' | 'la
 /** What a message says, in one line. */
 export function messageWords(message: Message): string {
   if (message.deletedAt !== null) return 'Message deleted';
-  if (message.call !== null) return callName(message.call);
+  if (message.call !== null)
+    return message.call.wasDeclined ? `${callName(message.call)}, declined` : callName(message.call);
   if (message.kind === 'poll') return `Poll: ${message.text}`;
   if (message.text !== '') return message.text.replaceAll(/\s+/g, ' ');
   if (message.files.length > 0) return filesWords(message.files);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { rowTime } from './row-time.ts';
+import { browserZone } from '../../../lib/format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const at = (instant: string) => rowTime(instant, now, 'Europe/Lisbon');
+const at = (instant: string) => rowTime(instant, now, browserZone('Europe/Lisbon'));
 
 it('grows coarser with the time that has passed', () => {
   expect(at('2026-11-22T09:05:00Z')).toBe('09:05');
@@ -13,5 +14,5 @@ it('grows coarser with the time that has passed', () => {
 });
 
 it('counts days by the clock of the reader', () => {
-  expect(rowTime('2026-11-21T23:30:00Z', now, 'Europe/Berlin')).toBe('00:30');
+  expect(rowTime('2026-11-21T23:30:00Z', now, browserZone('Europe/Berlin'))).toBe('00:30');
 });

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@festoon/contracts/durations';
-import { formatTime, ownZone } from '../../../lib/format.ts';
+import { type BrowserZone, formatTime, ownZone } from '../../../lib/format.ts';
 import { localTimeOf } from '../../../lib/zoned-time.ts';
 
 /** "14:05" today, "Yesterday", "Mon" within a week, else "3 Nov", with the year where it is another one. */
-export function rowTime(instant: string, now: Date = new Date(), timeZone: string = ownZone()): string {
+export function rowTime(instant: string, now: Date = new Date(), timeZone: BrowserZone = ownZone()): string {
   const day = (at: Date | string) => localTimeOf(at, timeZone).slice(0, 10);
   const days = Math.round((Date.parse(day(now)) - Date.parse(day(instant))) / DAY_MS);
   if (days <= 0) return formatTime(instant, timeZone);

@@ -8,7 +8,15 @@ const said = (change: Partial<CallMention>, myId = 'bo') =>
   callWords(
     aMessage({
       kind: 'call',
-      call: { callId: 'call' as CallId, isVideo: true, state: 'ended', wasAnswered: true, seconds: 0, ...change },
+      call: {
+        callId: 'call' as CallId,
+        isVideo: true,
+        state: 'ended',
+        wasAnswered: true,
+        wasDeclined: false,
+        seconds: 0,
+        ...change,
+      },
     }),
     myId,
   );
@@ -24,6 +32,11 @@ describe('the words of a call', () => {
   it('say to each side what became of one that nobody answered', () => {
     expect(said({ wasAnswered: false })).toBe('Missed video call');
     expect(said({ wasAnswered: false }, 'ana')).toBe('Video call, no answer');
+  });
+
+  it('say to both sides that a call was declined', () => {
+    expect(said({ wasAnswered: false, wasDeclined: true })).toBe('Video call, declined');
+    expect(said({ wasAnswered: false, wasDeclined: true, isVideo: false }, 'ana')).toBe('Voice call, declined');
   });
 
   it('say that one is on', () => {

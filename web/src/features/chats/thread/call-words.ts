@@ -8,6 +8,7 @@ export function callWords({ author, call }: Pick<Message, 'author' | 'call'>, my
   if (call.state === 'ringing') return `${name}, ringing`;
   if (call.state === 'ongoing') return `${name} is on`;
   if (call.wasAnswered) return `${name}, ${lengthWords(call.seconds)}`;
+  if (call.wasDeclined) return `${name}, declined`;
   return author?.id === myId ? `${name}, no answer` : `Missed ${name.toLowerCase()}`;
 }
 

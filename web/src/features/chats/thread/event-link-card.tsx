@@ -1,6 +1,6 @@
 import type { EventMention } from '@festoon/contracts/messages';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, zoneName } from '../../../lib/format.ts';
+import { formatLocalDateTime, zoneName } from '../../../lib/format.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 
 /** An event that a message is about. */
@@ -19,9 +19,7 @@ export function EventLinkCard({ event }: { event: EventMention }) {
       )}
       <span className="grid min-w-0 content-center text-sm">
         <span className="truncate text-xs font-medium text-link">
-          {event.isCancelled
-            ? 'Cancelled'
-            : `${formatDateTime(event.startAt, event.timeZone)} (${zoneName(event.timeZone)})`}
+          {event.isCancelled ? 'Cancelled' : `${formatLocalDateTime(event.localStart)} (${zoneName(event.timeZone)})`}
         </span>
         <bdi className="truncate font-semibold">{event.title}</bdi>
         <bdi className="truncate text-xs text-muted">{event.place}</bdi>

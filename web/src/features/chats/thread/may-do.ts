@@ -1,4 +1,5 @@
 import type { Conversation } from '@festoon/contracts/chats';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { EDIT_HOURS } from '@festoon/contracts/message-actions';
 import type { Message } from '@festoon/contracts/messages';
 
@@ -48,6 +49,6 @@ const looksAfter = ({ conversation }: Asked) => conversation.myRole !== 'member'
 function mayEdit(asked: Asked): boolean {
   const { message, conversation, myId, nowMillis } = asked;
   const isOwnText = message.author?.id === myId && message.kind === 'text';
-  const isEarly = nowMillis - Date.parse(message.sentAt) < EDIT_HOURS * 3_600_000;
+  const isEarly = nowMillis - Date.parse(message.sentAt) < EDIT_HOURS * HOUR_MS;
   return isOwnText && conversation.writeBar === null && (isEarly || looksAfter(asked));
 }

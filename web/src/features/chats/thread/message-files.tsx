@@ -1,4 +1,5 @@
 import type { MessageFile } from '@festoon/contracts/messages';
+import { apiPath } from '../../../lib/api-client.ts';
 import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DownloadIcon, FileTextIcon } from '../../../ui/icons.ts';
@@ -44,7 +45,7 @@ function Picture({ file, isAlone, onOpen }: PictureProps) {
   return (
     <button type="button" onClick={onOpen} className="overflow-hidden rounded-control bg-bone">
       <img
-        src={file.previewUrl ?? file.url}
+        src={apiPath(file.previewUrl ?? file.url)}
         alt={file.name}
         width={isAlone ? Math.round(width * scale) : 160}
         height={isAlone ? Math.round(height * scale) : 160}
@@ -59,7 +60,7 @@ function Picture({ file, isAlone, onOpen }: PictureProps) {
 function FileLink({ file }: { file: MessageFile }) {
   return (
     <a
-      href={file.url}
+      href={apiPath(file.url)}
       download={file.name}
       className="flex max-w-80 items-center gap-3 rounded-control border border-line bg-surface p-2.5 pr-3.5 text-ink hover:border-line-control"
     >

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DAY_MS } from '@festoon/contracts/durations';
 import { formatDay, formatNumber, ownZone } from '../../../lib/format.ts';
 import { localTimeOf } from '../../../lib/zoned-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -127,7 +128,7 @@ function dayWords(instant: string): string {
   const day = (millis: number) => formatDay(new Date(millis), ownZone());
   const shown = formatDay(instant, ownZone());
   if (shown === day(Date.now())) return 'Today';
-  return shown === day(Date.now() - 86_400_000) ? 'Yesterday' : shown;
+  return shown === day(Date.now() - DAY_MS) ? 'Yesterday' : shown;
 }
 
 function UnreadLine() {

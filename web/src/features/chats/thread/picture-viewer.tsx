@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { MessageFile } from '@festoon/contracts/messages';
+import { apiPath } from '../../../lib/api-client.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, XIcon } from '../../../ui/icons.ts';
@@ -30,7 +31,7 @@ export function PictureViewer({ pictures, first, onClose }: ViewerProps) {
               {pictures.length > 1 && ` · ${index + 1} of ${pictures.length}`}
             </Base.Title>
             <a
-              href={picture.url}
+              href={apiPath(picture.url)}
               download={picture.name}
               aria-label="Download picture"
               className="grid size-11 place-items-center rounded-full hover:bg-white/15"
@@ -40,7 +41,7 @@ export function PictureViewer({ pictures, first, onClose }: ViewerProps) {
             <Base.Close render={<IconButton label="Close" tone="over-image" children={<XIcon />} />} />
           </header>
           <div className="relative grid min-h-0 place-items-center p-4 pt-0">
-            <img src={picture.url} alt={picture.name} className="max-h-full max-w-full object-contain" />
+            <img src={apiPath(picture.url)} alt={picture.name} className="max-h-full max-w-full object-contain" />
             {pictures.length > 1 && (
               <>
                 <span className="absolute top-1/2 left-3">

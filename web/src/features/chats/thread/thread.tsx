@@ -4,7 +4,7 @@ import type { Conversation } from '@festoon/contracts/chats';
 import type { ChatPerson, Message } from '@festoon/contracts/messages';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { OpenConversation, ThreadView } from '../engine/open-conversation.ts';

@@ -1,6 +1,6 @@
 import { uploadMessageFile } from '@festoon/contracts/message-files';
 import type { MessageFile } from '@festoon/contracts/messages';
-import { API_BASE_PATH } from '../../../lib/api-client.ts';
+import { apiPath } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -29,7 +29,7 @@ export async function uploadFile({ conversationId, file, signal, onProgress }: U
     else fail(request.status, body);
   });
   signal.addEventListener('abort', () => request.abort());
-  request.open(uploadMessageFile.method, API_BASE_PATH + path);
+  request.open(uploadMessageFile.method, apiPath(path));
   request.setRequestHeader('content-type', 'application/json');
   request.setRequestHeader('x-requested-with', 'festoon');
   request.send(JSON.stringify({ name: file.name || 'picture', content }));

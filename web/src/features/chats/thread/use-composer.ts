@@ -2,7 +2,7 @@ import { editMessage } from '@festoon/contracts/message-actions';
 import { MESSAGE_LENGTH_MAX, type ChatPerson, type Message } from '@festoon/contracts/messages';
 import { useState, type RefObject } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import { NOTHING_WRITTEN, quoteOf, type Writing } from './composer-state.ts';
 import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
 import { useThreadWorld } from './thread-context.ts';

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import type { ThreadView } from '../engine/open-conversation.ts';
 import { useThreadWorld } from './thread-context.ts';
 import type { ThreadRow } from './thread-rows.ts';

@@ -22,7 +22,7 @@ export function useMentions(begun: string | null, onPick: (person: ChatPerson) =
     if (begun === null || conversation.kind === 'direct') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      call(searchMembers, { conversationId: conversation.id, text: begun }, { signal: abort.signal })
+      call(searchMembers, { conversationId: conversation.id, text: begun }, { signal: abort.signal, quiet: true })
         .then(({ items }) => {
           setFound({ begun, people: items.filter(({ id }) => id !== me.id) });
           setActive(0);

@@ -1,7 +1,7 @@
 import { closePoll, deleteMessage, pinMessage, reactToMessage, votePoll } from '@festoon/contracts/message-actions';
 import type { Message } from '@festoon/contracts/messages';
 import { call } from '../../../lib/api-client.ts';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import { withoutContent, withReaction, withVotes } from './optimistic.ts';
 import { useThreadWorld } from './thread-context.ts';
 

@@ -7,6 +7,7 @@ import {
 } from '@festoon/contracts/event-editor';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { callSayingOnce } from '../../../lib/call-saying-once.ts';
 import { errorsInPlace } from '../../../lib/query-client.ts';
 import type { Batch } from './editor-state.ts';
 
@@ -19,10 +20,16 @@ export function editableQuery(eventId: string) {
   });
 }
 
+/** The editor saves again by itself after a failure. */
+const save = callSayingOnce();
+
 /** Fields go together; ticket types and questions each have a call of their own. */
-export async function sendBatch(eventId: string, { revision, values }: Batch): Promise<EditableEvent> {
+export async function sendBatch(
+  eventId: string,
+  { revision, values, confirmsMaterialChange }: Batch,
+): Promise<EditableEvent> {
   const { ticketSetup, questionList, ...changes } = values;
-  if (ticketSetup) return await call(saveTicketTypes, { eventId, revision, ...ticketSetup });
-  if (questionList) return await call(saveQuestions, { eventId, revision, questions: questionList });
-  return await call(editHostedEvent, { eventId, revision, changes });
+  if (ticketSetup) return await save(saveTicketTypes, { eventId, revision, ...ticketSetup, confirmsMaterialChange });
+  if (questionList) return await save(saveQuestions, { eventId, revision, questions: questionList });
+  return await save(editHostedEvent, { eventId, revision, changes, confirmsMaterialChange });
 }

@@ -1,4 +1,5 @@
 import type { EditableEvent } from '@festoon/contracts/event-editor';
+import type { ChangeEffect } from '@festoon/contracts/refund-windows';
 import { type ValueName, type Values, isRight, isSame, problemsOf, savedValue } from './editor-values.ts';
 
 export type Conflict = {
@@ -9,6 +10,13 @@ export type Conflict = {
 };
 
 export type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly words: string };
+
+/** A change that people with tickets can ask a refund for: it waits until it is confirmed or undone. */
+export type MaterialChange = {
+  readonly names: readonly ValueName[];
+  readonly effect: ChangeEffect;
+  readonly isConfirmed: boolean;
+};
 
 export type EditorState = {
   /** What the server said last. */
@@ -24,12 +32,21 @@ export type EditorState = {
   readonly saving: boolean;
   readonly failure: SaveFailure | null;
   readonly conflict: Conflict | null;
+  readonly materialChange: MaterialChange | null;
   /** Counts the times the description came from elsewhere: its field keeps a copy of its own. */
   readonly epoch: number;
 };
 
-export type Batch = { readonly revision: number; readonly values: Partial<Values> };
+export type Batch = {
+  readonly revision: number;
+  readonly values: Partial<Values>;
+  readonly confirmsMaterialChange?: true;
+};
 
+/** The fields that time, place and format depend on. */
+const TERMS: readonly ValueName[] = [
+  ...(['when', 'format', 'venueName', 'address', 'city', 'region', 'countryCode', 'point', 'ticketSetup'] as const),
+];
 const LISTS: readonly ValueName[] = ['ticketSetup', 'questionList'];
 
 export function startOf(saved: EditableEvent): EditorState {
@@ -42,6 +59,7 @@ export function startOf(saved: EditableEvent): EditorState {
     saving: false,
     failure: null,
     conflict: null,
+    materialChange: null,
     epoch: 0,
   };
 }
@@ -59,6 +77,7 @@ export function withTyped<Name extends ValueName>(state: EditorState, name: Name
     typed: { ...state.typed, [name]: value },
     dirty: { ...state.dirty, [name]: state.dirty[name] ?? state.saved.revision },
     failure: state.failure?.kind === 'refused' ? null : state.failure,
+    materialChange: state.materialChange?.names.includes(name) ? null : state.materialChange,
   };
   // What was wrong and is right now stops being said at once; what is newly wrong waits until the field is left.
   const found = problemsOf(name, value);
@@ -91,10 +110,15 @@ export function dirtyNames({ dirty }: Pick<EditorState, 'dirty'>): ValueName[] {
 export function nextBatch(state: EditorState): Batch | null {
   if (state.conflict !== null) return null;
   const ready = dirtyNames(state).filter((name) => !isRefused(state, name) && isRight(name, valueOf(state, name)));
-  const fields = ready.filter((name) => !LISTS.includes(name));
-  const names = fields.length > 0 ? fields : ready.slice(0, 1);
+  const confirmed = state.materialChange?.isConfirmed
+    ? ready.filter((name) => state.materialChange?.names.includes(name))
+    : [];
+  const chosen = confirmed.length > 0 ? confirmed : ready;
+  const fields = chosen.filter((name) => !LISTS.includes(name));
+  const names = fields.length > 0 ? fields : chosen.slice(0, 1);
   if (names.length === 0) return null;
   return {
+    ...(confirmed.length > 0 && { confirmsMaterialChange: true as const }),
     revision: Math.min(...names.map((name) => state.dirty[name] ?? state.saved.revision)),
     values: Object.fromEntries(names.map((name) => [name, valueOf(state, name)])) as Partial<Values>,
   };
@@ -108,7 +132,8 @@ export function withAnswer(state: EditorState, batch: Batch, saved: EditableEven
     if (wasSent && batch.values[name] === state.typed[name]) continue;
     dirty[name] = wasSent ? saved.revision : (state.dirty[name] ?? saved.revision);
   }
-  return { ...state, saved, dirty, saving: false, failure: null };
+  const materialChange = batch.confirmsMaterialChange ? null : state.materialChange;
+  return { ...state, saved, dirty, saving: false, failure: null, materialChange };
 }
 
 /** Fields that were left show what was saved, in the server's spelling. */
@@ -135,6 +160,46 @@ export function withRefusedFields(
     refused: { ...state.refused, ...batch.values },
     problems: { ...state.problems, ...problems },
   };
+}
+
+/** Keeps back what time, place and format depend on; the other fields of the batch are sent without it. */
+export function withMaterialChange(state: EditorState, batch: Batch, effect: ChangeEffect): EditorState {
+  const names = (Object.keys(batch.values) as ValueName[]).filter((name) => TERMS.includes(name));
+  const kept = Object.fromEntries(names.map((name) => [name, batch.values[name]])) as Partial<Values>;
+  return {
+    ...state,
+    saving: false,
+    refused: { ...state.refused, ...kept },
+    materialChange: { names, effect, isConfirmed: false },
+  };
+}
+
+/** The change is sent again, with its confirmation. */
+export function withConfirmedChange(state: EditorState): EditorState {
+  if (state.materialChange === null) return state;
+  return {
+    ...state,
+    refused: without(state.refused, state.materialChange.names),
+    materialChange: { ...state.materialChange, isConfirmed: true },
+  };
+}
+
+/** Its fields show again what was saved. */
+export function withUndoneChange(state: EditorState): EditorState {
+  if (state.materialChange === null) return state;
+  const { names } = state.materialChange;
+  return {
+    ...state,
+    typed: without(state.typed, names),
+    dirty: without(state.dirty, names),
+    refused: without(state.refused, names),
+    materialChange: null,
+    epoch: state.epoch + 1,
+  };
+}
+
+function without<T extends object>(values: T, names: readonly ValueName[]): T {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as ValueName))) as T;
 }
 
 export function withConflict(

@@ -135,6 +135,49 @@ describe('createEditorStore', () => {
     stop();
   });
 
+  describe('when a change is material for people who have tickets', () => {
+    const effect = {
+      ...{ aspects: ['place'], eventCount: 1, ticketCount: 2, holderCount: 2, refundMinor: 5400, currency: 'EUR' },
+      refundsUntil: '2026-11-20T13:00:00.000Z',
+    };
+
+    async function meetEffect() {
+      const opened = open();
+      const { store, server } = opened;
+      server.refuse = ({ values, confirmsMaterialChange }) =>
+        'address' in values && !confirmsMaterialChange
+          ? refusal(409, { code: 'material_change', details: { effect } })
+          : null;
+      store.change('title', 'Harbour night');
+      store.change('address', 'Rua Velha 9');
+      await store.save();
+      return opened;
+    }
+
+    it('saves the other fields, and keeps this one until it is confirmed', async () => {
+      const { store, server } = await meetEffect();
+      expect(server.event).toMatchObject({ title: 'Harbour night' });
+      expect(store.getState().materialChange).toMatchObject({ names: ['address'], effect, isConfirmed: false });
+      const count = server.sent.length;
+      await store.save();
+      expect(server.sent).toHaveLength(count);
+      store.confirmChange();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.sent.at(-1)).toMatchObject({ confirmsMaterialChange: true, values: { address: 'Rua Velha 9' } });
+      expect(server.event.address).toBe('Rua Velha 9');
+      expect(store.getState().materialChange).toBeNull();
+    });
+
+    it('shows again what was saved once it is undone', async () => {
+      const { store, server } = await meetEffect();
+      const before = server.event.address;
+      store.undoChange();
+      await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+      expect(store.getState()).toMatchObject({ materialChange: null, dirty: {}, typed: {} });
+      expect(server.event.address).toBe(before);
+    });
+  });
+
   describe('when somebody else changed the same field', () => {
     async function meetConflict() {
       const opened = open();

@@ -1,4 +1,5 @@
 import type { EditableEvent } from '@festoon/contracts/event-editor';
+import { ChangeEffect } from '@festoon/contracts/refund-windows';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../lib/api-error.ts';
 import { inPlaceMessage } from '../../../lib/in-place.ts';
@@ -11,12 +12,15 @@ import {
   settled,
   startOf,
   withAnswer,
+  withConfirmedChange,
   withConflict,
   withDecision,
+  withMaterialChange,
   withNews,
   withProblems,
   withRefusedFields,
   withTyped,
+  withUndoneChange,
 } from './editor-state.ts';
 import type { ValueName, Values } from './editor-values.ts';
 import { placedProblems } from './placed-problems.ts';
@@ -69,6 +73,15 @@ export function createEditorStore(event: EditableEvent, kept: KeptDraft | null, 
     },
     decide: (mine: ReadonlySet<ValueName>): void => {
       put(withDecision(store.getState(), mine));
+      void queue.drain();
+    },
+    /** Saves a material change whose effect was shown. */
+    confirmChange: (): void => {
+      put(withConfirmedChange(store.getState()));
+      void queue.drain();
+    },
+    undoChange: (): void => {
+      put(withUndoneChange(store.getState()));
       void queue.drain();
     },
     /** Sends what a former visit left behind. Answers how to stop. */
@@ -133,20 +146,30 @@ type Met = { readonly state: EditorState; readonly next: 'go on' | 'later' | 'st
 /** What becomes of a batch that was not taken, and whether the rest may be sent. */
 async function meetFailure({ state, ports, batch }: Failed, error: unknown): Promise<Met> {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return offline(state(), error);
-  if (error.code === 'edit_conflict') {
-    try {
-      const theirs = await ports.load();
-      const by = typeof error.details?.['by'] === 'string' ? error.details['by'] : '';
-      const named = Object.keys(error.details?.['fields'] ?? {});
-      return { state: withConflict(state(), batch, { theirs, by, named }), next: 'stop' };
-    } catch (failure) {
-      return offline(state(), failure);
-    }
+  if (error.code === 'edit_conflict') return meetConflict({ state, ports, batch }, error);
+  const effect = ChangeEffect.safeParse(error.details?.['effect']);
+  if (error.code === 'material_change' && effect.success) {
+    const kept = withMaterialChange(state(), batch, effect.data);
+    return { state: kept, next: nextBatch(kept) === null ? 'stop' : 'go on' };
   }
   const problems = placedProblems(batch, error);
   const refused = withRefusedFields(state(), batch, problems);
   if (Object.keys(problems).length > 0) return { state: refused, next: 'go on' };
-  return { state: { ...refused, failure: { kind: 'refused', words: inPlaceMessage(error) } }, next: 'stop' };
+  return {
+    state: { ...refused, materialChange: null, failure: { kind: 'refused', words: inPlaceMessage(error) } },
+    next: 'stop',
+  };
+}
+
+async function meetConflict({ state, ports, batch }: Failed, { details }: ApiError): Promise<Met> {
+  try {
+    const theirs = await ports.load();
+    const by = typeof details?.['by'] === 'string' ? details['by'] : '';
+    const named = Object.keys(details?.['fields'] ?? {});
+    return { state: withConflict(state(), batch, { theirs, by, named }), next: 'stop' };
+  } catch (failure) {
+    return offline(state(), failure);
+  }
 }
 
 function offline(state: EditorState, error: unknown): Met {

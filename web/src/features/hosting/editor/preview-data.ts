@@ -12,6 +12,10 @@ export type PreviewEvent = Pick<
   | 'startAt'
   | 'endAt'
   | 'doorsAt'
+  | 'localStart'
+  | 'localEnd'
+  | 'localDoors'
+  | 'utcOffsets'
   | 'allDay'
   | 'timeZone'
   | 'format'
@@ -50,6 +54,10 @@ export function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewE
     startAt: saved.startAt,
     endAt: saved.endAt,
     doorsAt: saved.doorsAt,
+    localStart: saved.localStart,
+    localEnd: saved.localEnd,
+    localDoors: saved.localDoors,
+    utcOffsets: saved.utcOffsets,
     allDay: saved.allDay,
     timeZone: saved.timeZone,
     format: valueOf(state, 'format'),

@@ -28,6 +28,7 @@ export function SaveState() {
 
 function saidOf(state: EditorState): Said {
   if (state.conflict) return { look: 'wrong', words: 'Not saved: somebody else changed this too' };
+  if (state.materialChange && !state.saving) return { look: 'wrong', words: 'Not saved: confirm your change' };
   if (state.saving) return { look: 'saving', words: 'Saving…' };
   if (state.failure?.kind === 'refused') return { look: 'wrong', words: `Not saved: ${state.failure.words}` };
   if (dirtyNames(state).length === 0) return { look: 'saved', words: `Saved ${formatTime(state.saved.savedAt, ownZone())}` };

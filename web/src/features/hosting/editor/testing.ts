@@ -1,6 +1,11 @@
 import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { EventId } from '@festoon/contracts/ids';
 
+const LISBON_OFFSETS = [
+  { from: '2026-10-25T01:00:00.000Z', minutes: 0 },
+  { from: '2027-03-28T01:00:00.000Z', minutes: 60 },
+];
+
 /** An event as the editor loads it. */
 export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): EditableEvent {
   return {
@@ -11,6 +16,10 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
     startAt: '2026-12-05T19:00:00.000Z',
     endAt: '2026-12-05T22:00:00.000Z',
     doorsAt: null,
+    localStart: '2026-12-05T19:00',
+    localEnd: '2026-12-05T22:00',
+    localDoors: null,
+    utcOffsets: LISBON_OFFSETS,
     allDay: false,
     timeZone: 'Europe/Lisbon',
     city: 'Lisbon',
@@ -59,6 +68,7 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
     questions: [],
     checklist: [],
     timeWarnings: [],
+    feeFreeLeft: 0,
     bookingCount: 0,
     untold: [],
     ...overrides,

@@ -1,4 +1,5 @@
 import type { EventWhen } from '@festoon/contracts/hosting';
+import { clockIn } from './clock-in.ts';
 import { useEditorStore, useValue } from './editor-context.ts';
 import { valueOf } from './editor-state.ts';
 import { movedAgenda } from './when-changes.ts';
@@ -11,7 +12,8 @@ export function useWhen(): readonly [EventWhen, (when: EventWhen) => void] {
     when,
     (next) => {
       const agenda = valueOf(store.getState(), 'agenda');
-      const moved = movedAgenda(agenda, when, next);
+      const { saved } = store.getState();
+      const moved = movedAgenda(agenda, { from: when, to: next, clockOf: (timeZone) => clockIn(saved, timeZone) });
       change(next);
       if (moved !== agenda) store.change('agenda', moved);
     },

@@ -1,5 +1,6 @@
 import { formatMoney } from '@festoon/contracts/money-words';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   categorySlug: 'Category',
@@ -56,7 +57,11 @@ function plainWords(value: unknown): string {
 function ticketLines({ ticketTypes }: TicketSetup, currency: string): string {
   return ticketTypes
     .map(({ name, priceMinor, quantity }) =>
-      [name, priceMinor === 0 ? 'free' : formatMoney(priceMinor, currency), quantity !== null && `${quantity} places`]
+      [
+        name,
+        priceMinor === 0 ? 'free' : formatMoney(priceMinor, currency),
+        quantity !== null && formatCount(quantity, 'place'),
+      ]
         .filter(Boolean)
         .join(', '),
     )
@@ -68,7 +73,9 @@ function whenLine({ localStart, localEnd, timeZone }: Values['when']): string {
 }
 
 function refundLine(policy: Values['refundPolicy']): string {
-  return policy.kind === 'none' ? 'No refunds' : `${policy.percent} % until ${policy.hoursBefore} hours before`;
+  return policy.kind === 'none'
+    ? 'No refunds'
+    : `${policy.percent} % until ${formatCount(policy.hoursBefore, 'hour')} before`;
 }
 
 /** The words of a rich text, a line for each block. */

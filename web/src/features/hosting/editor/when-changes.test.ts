@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildEditableEvent } from './testing.ts';
 import {
   lastDayOf,
   lengthWords,
@@ -10,6 +9,8 @@ import {
   withLastDay,
   withStart,
 } from './when-changes.ts';
+import { clockIn } from './clock-in.ts';
+import { buildEditableEvent } from './testing.ts';
 
 const { when } = buildEditableEvent();
 
@@ -50,21 +51,22 @@ describe('withDoors', () => {
 });
 
 describe('movedAgenda', () => {
+  const clockOf = (timeZone: string) => clockIn(buildEditableEvent(), timeZone);
   const agenda = [{ startAt: '2026-12-05T20:00:00.000Z', title: 'Main act', detail: '' }];
 
   it('keeps the time of day in another zone', () => {
-    const there = movedAgenda(agenda, when, { ...when, timeZone: 'America/New_York' });
+    const there = movedAgenda(agenda, { from: when, to: { ...when, timeZone: 'America/New_York' }, clockOf });
     expect(there[0]?.startAt).toBe('2026-12-06T01:00:00.000Z');
   });
 
   it('moves with the start, over a change of the clocks too', () => {
-    const later = movedAgenda(agenda, when, withStart(when, '2027-06-05T19:30'));
+    const later = movedAgenda(agenda, { from: when, to: withStart(when, '2027-06-05T19:30'), clockOf });
     expect(later[0]?.startAt).toBe('2027-06-05T19:30:00.000Z');
   });
 
   it('stays as it is when only the end moves, or when the event becomes one of whole days', () => {
-    expect(movedAgenda(agenda, when, withAllDay(when, true))).toBe(agenda);
-    expect(movedAgenda(agenda, when, { ...when, localEnd: '2026-12-05T23:00' })).toBe(agenda);
+    expect(movedAgenda(agenda, { from: when, to: withAllDay(when, true), clockOf })).toBe(agenda);
+    expect(movedAgenda(agenda, { from: when, to: { ...when, localEnd: '2026-12-05T23:00' }, clockOf })).toBe(agenda);
   });
 });
 

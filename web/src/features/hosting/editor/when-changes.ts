@@ -1,4 +1,5 @@
 import type { EventFields, EventWhen } from '@festoon/contracts/hosting';
+import type { Clock } from '../../../lib/format.ts';
 import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../lib/zoned-time.ts';
 
 /** The start moves and takes end and doors with it. */
@@ -13,14 +14,17 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
 }
 
 /** What happens at eight goes on happening at eight: on another day, and in another zone. */
-export function movedAgenda(agenda: EventFields['agenda'], from: EventWhen, to: EventWhen): EventFields['agenda'] {
+export function movedAgenda(
+  agenda: EventFields['agenda'],
+  { from, to, clockOf }: { from: EventWhen; to: EventWhen; clockOf: (timeZone: string) => Clock },
+): EventFields['agenda'] {
   const minutes = minutesBetween(from.localStart, to.localStart);
   // Whole days begin at midnight, which moves nothing that happens in them.
   if (from.allDay !== to.allDay || agenda.length === 0) return agenda;
   if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
   return agenda.map((item) => ({
     ...item,
-    startAt: instantOf(movedLocalTime(localTimeOf(item.startAt, from.timeZone), minutes), to.timeZone),
+    startAt: instantOf(movedLocalTime(localTimeOf(item.startAt, clockOf(from.timeZone)), minutes), clockOf(to.timeZone)),
   }));
 }
 

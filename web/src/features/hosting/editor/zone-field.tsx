@@ -1,6 +1,6 @@
 import { zoneWords } from '@festoon/contracts/event-time';
 import { useMemo, useState } from 'react';
-import { ownZone } from '../../../lib/format.ts';
+import { browserZone, ownZone } from '../../../lib/format.ts';
 import { offsetMinutes } from '../../../lib/zoned-time.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { GlobeIcon } from '../../../ui/icons.ts';
@@ -37,7 +37,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
 
 /** "UTC+5:30", as it is now. */
 function offsetWords(zone: string): string {
-  const minutes = offsetMinutes(Date.now(), zone);
+  const minutes = offsetMinutes(Date.now(), browserZone(zone));
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

@@ -1,7 +1,7 @@
 import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDateTime, formatMoney, formatNumber, zoneName } from '../../../lib/format.ts';
+import { formatLocalDateTime, formatMoney, formatNumber, zoneName } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CoverArt } from '../../../ui/cover-art.tsx';
@@ -39,7 +39,7 @@ export function HostedEventRow({ event, cancel }: HostedEventRowProps) {
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="text-sm text-ink-2">
-            {formatDateTime(event.startAt, event.timeZone)} ({event.city || zoneName(event.timeZone)})
+            {formatLocalDateTime(event.localStart)} ({event.city || zoneName(event.timeZone)})
           </p>
         </div>
         <div className="-mt-2">

@@ -1,5 +1,5 @@
 import type { HostedEvent } from '@festoon/contracts/hosted-events';
-import { cardClass } from '../../../ui/card.tsx';
+import { cardClass } from '../../../ui/card-class.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { RepeatIcon } from '../../../ui/icons.ts';
 import type { CancelSlot } from './hosted-commands.tsx';

@@ -1,5 +1,6 @@
 import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { Link } from '@tanstack/react-router';
+import { siteUrl } from '../../../lib/config.ts';
 import { toast } from '../../../lib/toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
@@ -31,7 +32,7 @@ export function HostedMenu({ event, mayCancel, onCommand }: HostedMenuProps) {
   const isManager = event.role !== 'check_in';
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}/events/${event.slug}`);
+      await navigator.clipboard.writeText(siteUrl(`/events/${event.slug}`));
       toast.success('The link is copied.');
     } catch {
       toast.failure('This browser does not let us copy. Open the page and copy its address.');

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import type { HostedEvent } from '@festoon/contracts/hosted-events';
 
 export type NextAction = {
@@ -11,7 +12,7 @@ export type NextAction = {
   readonly isPressing: boolean;
 };
 
-const DAY_BEFORE_MS = 12 * 3_600_000;
+const DAY_BEFORE_MS = 12 * HOUR_MS;
 
 type Asked = Pick<HostedEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
 

@@ -8,6 +8,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { DateTimeField } from '../editor/date-time-field.tsx';
 import { useEditor, useValue } from '../editor/editor-context.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
+import { clockIn } from '../editor/clock-in.ts';
+import type { Clock } from '../../../lib/format.ts';
 
 type AgendaItem = EventPage['agenda'][number];
 
@@ -20,7 +22,8 @@ export function AgendaSection() {
   const [agenda, change] = useValue('agenda');
   const [when] = useValue('when');
   const problems = useEditor((state) => state.problems);
-  const { timeZone } = when;
+  const saved = useEditor((state) => state.saved);
+  const clock = clockIn(saved, when.timeZone);
   const put = (index: number, part: Partial<AgendaItem>) =>
     change(agenda.map((item, at) => (at === index ? { ...item, ...part } : item)));
   const sort = () => {
@@ -29,8 +32,8 @@ export function AgendaSection() {
   };
   const add = () => {
     const last = agenda.at(-1);
-    const local = last ? movedLocalTime(localTimeOf(last.startAt, timeZone), NEXT_AFTER_MINUTES) : when.localStart;
-    change([...agenda, { startAt: instantOf(local, timeZone), title: '', detail: '' }]);
+    const local = last ? movedLocalTime(localTimeOf(last.startAt, clock), NEXT_AFTER_MINUTES) : when.localStart;
+    change([...agenda, { startAt: instantOf(local, clock), title: '', detail: '' }]);
   };
   return (
     <SectionFrame title="Agenda" intro="Optional. A line for each thing that happens, so that people know when to be there.">
@@ -42,6 +45,7 @@ export function AgendaSection() {
               item={item}
               number={index + 1}
               when={when}
+              clock={clock}
               problemOf={(field) => problems[`agenda.${index}.${field}`]}
               onChange={(part) => put(index, part)}
               onRemove={() => change(agenda.filter((_, at) => at !== index))}
@@ -66,15 +70,16 @@ type AgendaRowProps = {
   readonly item: AgendaItem;
   readonly number: number;
   readonly when: EventWhen;
+  readonly clock: Clock;
   readonly problemOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<AgendaItem>) => void;
   readonly onRemove: () => void;
   readonly onLeaveTime: () => void;
 };
 
-function AgendaRow({ item, number, when, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
-  const local = localTimeOf(item.startAt, when.timeZone);
-  const put = (next: string) => onChange({ startAt: instantOf(next, when.timeZone) });
+function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
+  const local = localTimeOf(item.startAt, clock);
+  const put = (next: string) => onChange({ startAt: instantOf(next, clock) });
   // The hours after midnight belong to the same evening; only what lasts days asks for a date.
   const lastsDays = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
   return (

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { listCategories } from '@festoon/contracts/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -16,7 +17,7 @@ const RichTextEditor = lazy(async () => ({ default: (await import('../editor/ric
 const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call(listCategories, {}, { signal }),
-  staleTime: 3_600_000,
+  staleTime: HOUR_MS,
   meta: errorsInPlace,
 });
 

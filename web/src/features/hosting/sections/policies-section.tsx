@@ -9,6 +9,7 @@ import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
 import { FieldGroup, SectionFrame } from '../editor/section-frame.tsx';
 import { priceWords } from '../tickets/price-words.ts';
 import { TaxFields } from './tax-fields.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 
 const visibilities = [
   { value: 'public', label: 'Everybody', hint: 'Listed, and found by search engines.' },
@@ -99,7 +100,7 @@ function RefundFields() {
   const hours = String(until.hoursBefore);
   const options = known.some(({ value }) => value === hours)
     ? known
-    : [...known, { value: hours, label: `${hours} hours before` }];
+    : [...known, { value: hours, label: `${formatCount(until.hoursBefore, 'hour')} before` }];
   return (
     <>
       <RadioGroup

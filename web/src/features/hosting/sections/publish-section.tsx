@@ -1,6 +1,7 @@
 import { type EditableEvent, publishHostedEvent, unpublishHostedEvent } from '@festoon/contracts/event-editor';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { siteUrl } from '../../../lib/config.ts';
 import { call } from '../../../lib/api-client.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -80,7 +81,7 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const address = `${location.origin}/events/${event.slug}`;
+  const address = siteUrl(`/events/${event.slug}`);
   return (
     <SectionFrame title="Publish">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-primary-soft p-6">

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,6 +9,7 @@ import { MoveButtons, moved, useDragOrder } from '../editor/reorder.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
 import { kindWords, newQuestion, scopeWords } from '../questions/question-kinds.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 
 const QUESTIONS_MAX = 50;
 
@@ -118,7 +118,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
   const words = [
     kindWords(question.kind),
     scopeWords(question.scope).toLowerCase(),
-    answers > 0 && `${formatNumber(answers)} answers`,
+    answers > 0 && formatCount(answers, 'answer'),
   ];
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 p-2">

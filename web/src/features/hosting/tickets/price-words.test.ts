@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceWords } from './price-words.ts';
 
-const EUR = { currency: 'EUR', taxInclusive: true };
+const EUR = { currency: 'EUR', taxInclusive: true, feeFreeLeft: 0 };
 const plain = { priceMinor: 5000, totalMinor: 5000, feeMinor: 0, taxMinor: 0, incomeMinor: 4700 };
 
 describe('priceWords', () => {
@@ -12,6 +12,16 @@ describe('priceWords', () => {
   it('names each part where the buyer bears the fee', () => {
     expect(priceWords({ ...plain, totalMinor: 5300, feeMinor: 300, incomeMinor: 5000 }, EUR)).toBe(
       'The buyer pays €53.00: ticket €50.00, fee €3.00. You get €50.00.',
+    );
+  });
+
+  it('says how many more tickets premium frees of the fee', () => {
+    const free = { ...plain, incomeMinor: 5000 };
+    expect(priceWords(free, { ...EUR, feeFreeLeft: 97 })).toBe(
+      'The buyer pays €50.00. You get €50.00. Your next 97 paid tickets this month are free of our fee.',
+    );
+    expect(priceWords(free, { ...EUR, feeFreeLeft: 1 })).toBe(
+      'The buyer pays €50.00. You get €50.00. Your next paid ticket this month is free of our fee.',
     );
   });
 

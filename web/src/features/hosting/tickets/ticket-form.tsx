@@ -29,6 +29,7 @@ export function TicketForm(props: TicketFormProps) {
   const { ticket, known, onChange, problemOf } = props;
   const currency = useEditor(({ saved }) => saved.currency);
   const taxInclusive = useEditor(({ saved }) => saved.taxInclusive);
+  const feeFreeLeft = useEditor(({ saved }) => saved.feeFreeLeft);
   const taken = known === null ? 0 : known.soldCount + known.heldCount;
   const tooFew = ticket.quantity !== null && ticket.quantity < taken ? `${taken} are sold or held already.` : undefined;
   return (
@@ -70,7 +71,7 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(quantity) => onChange({ quantity })}
         />
       </div>
-      <PriceWords ticket={ticket} known={known} shown={{ currency, taxInclusive }} />
+      <PriceWords ticket={ticket} known={known} shown={{ currency, taxInclusive, feeFreeLeft }} />
       <Disclosure summary="More: sales dates, limits, access code, approval" className="border-t border-line">
         <TicketMore {...props} />
       </Disclosure>

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, GripVerticalIcon, Trash2Icon } from '../../../ui/icons.ts';
 import type { TicketDraft } from '../editor/editor-values.ts';
 import { MoveButtons, type useDragOrder } from '../editor/reorder.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 
 type TicketItemProps = {
   readonly ticket: TicketDraft;
@@ -110,5 +111,5 @@ function priceWords({ kind, priceMinor }: TicketDraft, currency: string): string
 function stockWords({ quantity }: TicketDraft, known: HostedTicketType | null): string {
   const sold = known?.soldCount ?? 0;
   if (quantity === null) return sold === 0 ? 'As many as come' : `${formatNumber(sold)} sold`;
-  return sold === 0 ? `${formatNumber(quantity)} places` : `${formatNumber(sold)} of ${formatNumber(quantity)} sold`;
+  return sold === 0 ? formatCount(quantity, 'place') : `${formatNumber(sold)} of ${formatNumber(quantity)} sold`;
 }

@@ -6,8 +6,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { DateTimeField } from '../editor/date-time-field.tsx';
-import { useValue } from '../editor/editor-context.ts';
+import { useEditor, useValue } from '../editor/editor-context.ts';
 import type { TicketFormProps } from './ticket-form.tsx';
+import { clockIn } from '../editor/clock-in.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 
 /** What most ticket types do not need. */
 export function TicketMore(props: TicketFormProps) {
@@ -44,13 +46,15 @@ export function TicketMore(props: TicketFormProps) {
 
 function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
   const [{ timeZone }] = useValue('when');
+  const saved = useEditor((state) => state.saved);
+  const clock = clockIn(saved, timeZone);
   const field = (name: 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt', label: string) => (
     <DateTimeField
       label={label}
       optional
-      value={ticket[name] === null ? '' : localTimeOf(ticket[name], timeZone)}
+      value={ticket[name] === null ? '' : localTimeOf(ticket[name], clock)}
       error={problemOf(name)}
-      onChange={(local) => onChange({ [name]: local === '' ? null : instantOf(local, timeZone) })}
+      onChange={(local) => onChange({ [name]: local === '' ? null : instantOf(local, clock) })}
     />
   );
   return (
@@ -112,7 +116,7 @@ function Pools({ ticket, pools, onChange }: TicketFormProps) {
       {pools.map(({ id, name, capacity }) => (
         <Checkbox
           key={id}
-          label={`${name || 'Unnamed'}, ${capacity} places`}
+          label={`${name || 'Unnamed'}, ${formatCount(capacity, 'place')}`}
           checked={ticket.poolIds.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
             onChange({ poolIds: checked ? [...ticket.poolIds, id] : ticket.poolIds.filter((one) => one !== id) })

@@ -1,7 +1,10 @@
 import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Stream } from '@festoon/contracts/streams';
+import { siteUrl } from '../../../lib/config.ts';
+import { apiPath } from '../../../lib/api-client.ts';
 import { calendarLinks } from '../../../lib/calendar-links.ts';
 import { ownZone } from '../../../lib/format.ts';
+import { localTimeOf } from '../../../lib/zoned-time.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { CalendarPlusIcon } from '../../../ui/icons.ts';
 import { Menu, MenuLink } from '../../../ui/menu.tsx';
@@ -14,13 +17,14 @@ type CalendarProps = {
 /** Puts a planned stream down in a calendar: as a file, or in one of the web calendars. */
 export function AddToCalendar({ stream: { id, title, description, scheduledAt }, size = 'sm' }: CalendarProps) {
   if (scheduledAt === null) return null;
-  const address = `${globalThis.location.origin}/live-stream/${id}`;
+  const address = siteUrl(`/live-stream/${id}`);
+  const endAt = new Date(Date.parse(scheduledAt) + HOUR_MS).toISOString();
   const links = [
-    { label: 'Calendar file (.ics)', href: `/api/streams/${id}/calendar.ics` },
+    { label: 'Calendar file (.ics)', href: apiPath(`/streams/${id}/calendar.ics`) },
     ...calendarLinks({
       ...{ title, details: `${description}\n\n${address}`.trim(), place: address, allDay: false, timeZone: ownZone() },
-      startAt: scheduledAt,
-      endAt: new Date(Date.parse(scheduledAt) + HOUR_MS).toISOString(),
+      ...{ startAt: scheduledAt, localStart: localTimeOf(scheduledAt, ownZone()) },
+      ...{ endAt, localEnd: localTimeOf(endAt, ownZone()) },
     }),
   ];
   return (

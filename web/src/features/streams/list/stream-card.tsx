@@ -2,7 +2,7 @@ import type { Stream } from '@festoon/contracts/streams';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { cardClass } from '../../../ui/card.tsx';
+import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { EyeIcon, LockIcon, PlayIcon, RadioIcon } from '../../../ui/icons.ts';

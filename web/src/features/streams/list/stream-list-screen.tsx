@@ -96,7 +96,7 @@ function Part({ title, query, none }: PartProps) {
       )}
       {hasNextPage && (
         <LoadMore
-          noun="streams"
+          noun="stream"
           shown={streams.length}
           hasMore
           loading={isFetchingNextPage}

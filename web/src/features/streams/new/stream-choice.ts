@@ -1,4 +1,5 @@
 import type { Stream } from '@festoon/contracts/streams';
+import { browserZone } from '../../../lib/format.ts';
 import { instantOf, localTimeOf, movedLocalTime } from '../../../lib/zoned-time.ts';
 
 /** What of the form is kept apart from its text fields. */
@@ -16,7 +17,7 @@ export type StreamChoice = {
 const TOMORROW_MINUTES = 1440;
 
 export function newChoice(eventId: string, timeZone: string, now: number): StreamChoice {
-  const hour = `${localTimeOf(now, timeZone).slice(0, 13)}:00`;
+  const hour = `${localTimeOf(now, browserZone(timeZone)).slice(0, 13)}:00`;
   return {
     ...{ eventId, audience: eventId === '' ? 'subscribers' : 'ticket_holders', isScheduled: false },
     ...{ localStart: movedLocalTime(hour, TOMORROW_MINUTES), timeZone, isRecorded: true, takesQuestions: true },
@@ -28,13 +29,13 @@ export function choiceOf(stream: Stream, timeZone: string, now: number): StreamC
   const start = newChoice(event?.id ?? '', timeZone, now);
   return {
     ...{ ...start, audience, isScheduled: scheduledAt !== null, isRecorded, takesQuestions },
-    localStart: scheduledAt === null ? start.localStart : localTimeOf(scheduledAt, timeZone),
+    localStart: scheduledAt === null ? start.localStart : localTimeOf(scheduledAt, browserZone(timeZone)),
   };
 }
 
 /** When the stream is to begin; null: as soon as its host goes live. */
 export function scheduledAtOf({ isScheduled, localStart, timeZone }: StreamChoice): string | null {
-  return isScheduled && localStart !== '' ? instantOf(localStart, timeZone) : null;
+  return isScheduled && localStart !== '' ? instantOf(localStart, browserZone(timeZone)) : null;
 }
 
 /** What is wrong with the time, in words. */

@@ -1,6 +1,6 @@
 import type { Stream } from '@festoon/contracts/streams';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, ownZone, zoneName } from '../../../lib/format.ts';
+import { formatLocalDay, ownZone, zoneName } from '../../../lib/format.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -47,9 +47,9 @@ type PartProps = { readonly choice: StreamChoice; readonly change: (part: Partia
 
 function ForWhom({ choice, change }: PartProps) {
   const { data: events } = useQuery(eventsToStreamQuery);
-  const options = (events ?? []).map(({ id, title, startAt, timeZone }) => ({
+  const options = (events ?? []).map(({ id, title, localStart }) => ({
     value: id as string,
-    label: `${title}, ${formatDay(startAt, timeZone)}`,
+    label: `${title}, ${formatLocalDay(localStart)}`,
   }));
   return (
     <>

@@ -17,6 +17,7 @@ import { ReplayChat } from './replay-chat.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayTools } from './replay-tools.tsx';
 import { useReplayClock } from './use-replay-clock.ts';
+import { apiPath } from '../../../lib/api-client.ts';
 
 /** What was recorded of a stream, everybody of the stage at their time, with the chat as it was then. */
 export function ReplayScreen({ stream }: { stream: StreamRoom }) {
@@ -89,7 +90,7 @@ function picturesOf(
       },
       ...{ isMuted: false, isCameraOff: false, isOpening: false, isMine: false },
       attach: (film) => {
-        film.src = url;
+        film.src = apiPath(url);
         const stop = clock.attach(id, film);
         return () => {
           stop();

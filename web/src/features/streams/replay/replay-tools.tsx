@@ -2,7 +2,7 @@ import { deleteReplay, deleteStream, updateStream, type StreamRoom } from '@fest
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { apiPath, call } from '../../../lib/api-client.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DownloadIcon, EllipsisIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '../../../ui/icons.ts';
@@ -48,7 +48,7 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
           <MenuLink
             key={id}
             icon={<DownloadIcon />}
-            render={<a href={`${url}?download=1`} download aria-label={downloadWords(person?.name, name)} />}
+            render={<a href={`${apiPath(url)}?download=1`} download aria-label={downloadWords(person?.name, name)} />}
           >
             {downloadWords(person?.name, name)}
           </MenuLink>

@@ -1,6 +1,7 @@
 import type { StreamRoom } from '@festoon/contracts/streams';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatLocalDateTime, formatNumber } from '../../../lib/format.ts';
+import { siteUrl } from '../../../lib/config.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../ui/icons.ts';
@@ -49,13 +50,13 @@ export function AboutPane({ stream }: { stream: StreamRoom }) {
                   <bdi>{event.title}</bdi>
                 </span>
                 <span className="truncate text-sm text-muted">
-                  {formatDateTime(event.startAt, event.timeZone)} · {event.place}
+                  {formatLocalDateTime(event.localStart)} · {event.place}
                 </span>
               </span>
             </Link>
           )}
           <div>
-            <CopyButton text={`${globalThis.location.origin}/live-stream/${id}`} label="Copy link to the stream" />
+            <CopyButton text={siteUrl(`/live-stream/${id}`)} label="Copy link to the stream" />
           </div>
         </div>
       </div>

@@ -76,7 +76,8 @@ function Listed({ stream, words }: { stream: StreamRoom; words: string }) {
       ))}
       {hasNextPage && (
         <LoadMore
-          noun="people"
+          noun="person"
+          plural="people"
           shown={people.length}
           hasMore
           loading={isFetchingNextPage}

@@ -49,7 +49,7 @@ export function QuestionsPane({ stream }: { stream: StreamRoom }) {
           </ul>
           {hasNextPage && (
             <LoadMore
-              noun="questions"
+              noun="question"
               shown={questions.length}
               hasMore
               loading={isFetchingNextPage}

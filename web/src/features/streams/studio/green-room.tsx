@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
 import type { StreamRoom } from '@festoon/contracts/streams';
 import { useState } from 'react';
-import { reportError } from '../../../lib/errors.ts';
+import { reportError } from '../../../lib/report-error.ts';
 import type { LocalMedia } from '../../../lib/media/local-media.ts';
 import type { MediaSession } from '../../../lib/media/media-session.ts';
 import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';

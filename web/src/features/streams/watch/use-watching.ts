@@ -2,7 +2,11 @@ import { leaveStream, WATCHING_SECONDS, watchStream } from '@festoon/contracts/s
 import type { StreamRoom } from '@festoon/contracts/streams';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import { callSayingOnce } from '../../../lib/call-saying-once.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+
+/** Said each few seconds while somebody watches. */
+const watching = callSayingOnce();
 
 type Watching = {
   readonly stream: StreamRoom;
@@ -20,7 +24,7 @@ export function useWatching({ stream: { id: streamId, state }, onCount, onEnd }:
     if (!isLive) return undefined;
     const say = async () => {
       try {
-        count((await call(watchStream, { streamId })).viewerCount);
+        count((await watching(watchStream, { streamId })).viewerCount);
       } catch (error) {
         if (error instanceof ApiError && error.code !== undefined && error.status < 500) end();
       }
@@ -29,7 +33,7 @@ export function useWatching({ stream: { id: streamId, state }, onCount, onEnd }:
     const timer = setInterval(() => void say(), WATCHING_SECONDS * 1_000);
     return () => {
       clearInterval(timer);
-      call(leaveStream, { streamId }).catch(() => undefined);
+      call(leaveStream, { streamId }, { quiet: true }).catch(() => undefined);
     };
   }, [streamId, isLive]);
 }
