@@ -1,10 +1,31 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import type { JourneyOptions } from './browsers/journey-test.ts';
 import { CHROMIUM_FLAGS, findHeadlessShell } from './product/chromium.ts';
+import { FIREFOX_BRIDGE, hasFirefox } from './product/firefox.ts';
+import { hasWebKit } from './product/webkit.ts';
 
 const isCi = process.env['CI'] !== undefined;
 const media = '**/*.media.spec.ts';
 
-export default defineConfig({
+/** The main journeys once more, in the engines of Firefox and Safari. Windows open slowly there, and each key is a message. */
+const elsewhere = { testMatch: '**/browsers/*.spec.ts', timeout: 120_000 };
+
+const firefox: PlaywrightTestProject<JourneyOptions> = {
+  ...elsewhere,
+  name: 'firefox',
+  use: {
+    ...{ browserName: 'firefox', channel: 'moz-firefox', serviceWorkers: 'allow', trace: 'off' },
+    launchOptions: { executablePath: FIREFOX_BRIDGE, args: [] },
+  },
+};
+
+const webkit: PlaywrightTestProject<JourneyOptions> = {
+  ...elsewhere,
+  name: 'webkit',
+  use: { drivenBy: 'webdriver', trace: 'off' },
+};
+
+export default defineConfig<JourneyOptions>({
   globalSetup: './product.config.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -15,7 +36,9 @@ export default defineConfig({
   projects: [
     // Cameras are coded and decoded by the processor here: two such tests at once would starve each other.
     { name: 'media', testMatch: media, workers: 1, expect: { timeout: 20_000 }, use: { actionTimeout: 30_000 } },
-    { name: 'pages', testMatch: '{journeys,checks}/**/*.spec.ts', testIgnore: media },
+    { name: 'pages', testMatch: '{journeys,checks,contract}/**/*.spec.ts', testIgnore: media },
+    ...(hasFirefox() ? [firefox] : []),
+    ...(hasWebKit() ? [webkit] : []),
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

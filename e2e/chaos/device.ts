@@ -12,7 +12,7 @@ import type { OpenConversation } from '../../web/src/features/chats/engine/open-
 import type { EnginePorts } from '../../web/src/features/chats/engine/ports.ts';
 import { memoryStorage } from '../../web/src/features/chats/engine/testing.ts';
 import { call, setTransport, type ApiRequest, type ApiResponse } from '../../web/src/lib/api-client.ts';
-import { feedLink, LIVE_OPTIONS, type LiveSocket } from '../../web/src/lib/feed-link.ts';
+import { feedLink, LIVE_OPTIONS, LIVE_PATH, type LiveSocket } from '../../web/src/lib/feed-link.ts';
 
 type Asking = { readonly port: number; readonly accountId: string; readonly agent: Agent };
 
@@ -53,7 +53,7 @@ export type Device = {
 /** A person's device as it is in the browser, the page apart: the web's own engine over a real socket. */
 export function startDevice(port: number, accountId: string, conversationId: ConversationId): Device {
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
-    ...LIVE_OPTIONS,
+    ...{ ...LIVE_OPTIONS, path: `/api${LIVE_PATH}` },
     ...{ extraHeaders: { 'x-account': accountId }, forceNew: true },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -11,8 +11,8 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   watch,
 }) => {
   test.slow();
-  // How the page of who was suspended finds out, and what they are told when they try again.
-  watch.allow(/^response 401 GET .*\/auth\/status$/, /^response 403 POST .*\/auth\/sign-in$/);
+  // Every read of the suspended person's open page gets a 401 from then on; a new sign-in gets a 403.
+  watch.allow(/^response 401 GET \/api\//, /^response 403 POST .*\/auth\/sign-in$/);
   const { page, account } = user;
   const { name = '', email = '', password = '' } = account ?? {};
   await open(page, '/chats');

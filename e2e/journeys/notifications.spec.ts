@@ -57,11 +57,18 @@ test('the list is filtered, marked, thinned out, and gives back what was removed
 test('what to be told about is saved at once', async ({ user }) => {
   const { page } = user;
   await open(page, '/profile/notifications?tab=choices');
-  await page.getByRole('switch', { name: 'Refunds in the mailed digest' }).check();
-  await page.getByRole('switch', { name: 'Reminders as a push to your devices' }).uncheck();
-  await page.getByRole('radio', { name: 'Once a week, on Mondays' }).check();
+  const refunds = page.getByRole('switch', { name: 'Refunds in the mailed digest' });
+  const reminders = page.getByRole('switch', { name: 'Reminders as a push to your devices' });
+  // A switch shows its new state a moment after the press, so the press and the look are two steps.
+  await refunds.click();
+  await expect(refunds).toBeChecked();
+  await reminders.click();
+  await expect(reminders).not.toBeChecked();
+  await page.getByRole('radio', { name: 'Once a week, on Mondays' }).click();
+  await expect(page.getByRole('radio', { name: 'Once a week, on Mondays' })).toBeChecked();
   await page.getByLabel('At', { exact: true }).selectOption('18:00');
-  await page.getByRole('switch', { name: 'Keep quiet each day' }).check();
+  await page.getByRole('switch', { name: 'Keep quiet each day' }).click();
+  await expect(page.getByRole('switch', { name: 'Keep quiet each day' })).toBeChecked();
   await page.getByLabel('Until').selectOption('08:30');
   await page.getByLabel('From').selectOption('08:30');
   await expect(page.getByText('Choose two different times')).toBeVisible();

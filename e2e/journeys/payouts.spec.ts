@@ -32,7 +32,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   await expect(payouts.getByText('Payouts begin at €20.00.').first()).toBeVisible();
   await payouts.getByLabel('Amount').fill('60');
   await payouts.getByRole('button', { name: 'Ask for €60.00' }).click();
-  await expect(payouts.getByText('€40.00 is available.')).toBeVisible();
+  await expect(payouts.getByText('€40.00 can be paid out now.')).toBeVisible();
   await payouts.getByLabel('Amount').fill('25,50');
   await payouts.getByRole('button', { name: 'Ask for €25.50' }).click();
   await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
@@ -82,7 +82,7 @@ test('an administrator refuses a payout with a reason, which its owner reads', a
   await expect(found).toHaveCount(0);
 
   await expect(page.getByText('The bank account is in another name.')).toBeVisible();
-  await expect(page.getByText('€30.00 is available.')).toBeVisible();
+  await expect(page.getByText('€30.00 can be paid out now.')).toBeVisible();
   const letter = await mailbox.letter(email, /Not paid out: €30\.00/);
   expect(letter.text).toContain('The bank account is in another name.');
 });

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { CARDS, payWithCard } from '../kit/booking-steps.ts';
+import { faultsEverywhere } from '../kit/axe.ts';
+import { CARDS, expectGoing, openCheckout, payButton, payWithCard } from '../kit/booking-steps.ts';
+import { stageHold } from '../kit/bookings.ts';
 import { open } from '../kit/pages.ts';
+import { panelOf, pressAtPanel } from '../kit/provider-panel.ts';
+import { nameGuests } from '../kit/refund-steps.ts';
+import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
 import { goToTopUp, topUp } from '../kit/wallet-steps.ts';
 
@@ -63,4 +68,31 @@ test('a declined card, a way back and amounts that are too small or too large ch
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(page.getByText('€0.00').first()).toBeVisible();
+});
+
+test('a disputed top-up that is spent already becomes a debt, and the next top-up pays it', async ({ user, database }) => {
+  test.slow();
+  const { page } = user;
+  await goToTopUp(page, '50');
+  const panel = panelOf(page);
+  await payWithCard(page, CARDS.works);
+  await expect(page.getByText('€50.00 is in your wallet')).toBeVisible({ timeout: 20_000 });
+
+  const bookingId = await stageHold(user, await stageEvent(database));
+  await nameGuests(user, bookingId);
+  await openCheckout(page, bookingId);
+  await page.getByRole('radio', { name: /^Wallet/ }).check();
+  await payButton(page).click();
+  await expectGoing(page);
+
+  await pressAtPanel(page, panel, 'Open a dispute');
+  await open(page, '/profile/wallet');
+  // The provider's webhook arrives a moment later, and the open page shows what it changed.
+  await expect(page.getByText('Your wallet owes €24.00')).toBeVisible();
+  await expect(page.getByText(/The bank is deciding on this payment/)).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+
+  await topUp(page, '30');
+  await expect(page.getByText(/^Your wallet owes/)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Top-up by card.*\+€30\.00.*€6\.00/ })).toBeVisible();
 });

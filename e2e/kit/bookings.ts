@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
 import type { Database } from './database.ts';
-import type { Person } from './people.ts';
+import type { AccountHolder, Person } from './people.ts';
 import { stageEvent, type StagedEvent } from './stage.ts';
 
 export type StagedBooking = { readonly bookingId: string; readonly ticketId: string; readonly event: StagedEvent };
 
 /** Tickets held by somebody, as they stand at the checkout. */
-export async function stageHold(person: Person, event: StagedEvent, quantity = 1): Promise<string> {
+export async function stageHold(person: AccountHolder, event: StagedEvent, quantity = 1): Promise<string> {
   const [ticketTypeId = ''] = event.ticketTypeIds;
   const lines = [{ ticketTypeId, quantity }] as never;
   const held = await person.api.call(holdTickets, { eventId: event.id as never, lines });

@@ -4,15 +4,15 @@ import { ConversationId, MessageId, type AccountId } from '@festoon/contracts/id
 import { sendMessage } from '@festoon/contracts/messages';
 import type { Database } from './database.ts';
 import { stageBooking } from './bookings.ts';
-import type { Person } from './people.ts';
+import type { AccountHolder, Person } from './people.ts';
 import { stageEvent, type StagedEvent } from './stage.ts';
 
 /** Gives somebody another name, so that two people of a test are told apart. */
-export async function rename(database: Database, person: Person, name: string): Promise<void> {
+export async function rename(database: Database, person: AccountHolder, name: string): Promise<void> {
   await database.rows('update accounts set name = $2 where id = $1', [idOf(person), name]);
 }
 
-export function idOf({ account }: Person): AccountId {
+export function idOf({ account }: AccountHolder): AccountId {
   if (account === null) throw new Error('Visitors have no account.');
   return account.id;
 }
@@ -27,7 +27,7 @@ export async function say(person: Person, conversationId: string, text: string):
 }
 
 /** The direct conversation of two people; the second organises an event, so that the first may begin. */
-export async function stageDirect(database: Database, one: Person, organiser: Person): Promise<string> {
+export async function stageDirect(database: Database, one: AccountHolder, organiser: AccountHolder): Promise<string> {
   await stageEvent(database, { organiserId: idOf(organiser) });
   const { conversation } = await one.api.call(openDirectConversation, { accountId: idOf(organiser) });
   return conversation.id;

@@ -2,7 +2,7 @@ import { getTicket } from '@festoon/contracts/tickets';
 import { payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
 import { stageHold } from './bookings.ts';
 import type { Database } from './database.ts';
-import type { Person } from './people.ts';
+import type { AccountHolder, Person } from './people.ts';
 import { stageEvent, type StagedEvent } from './stage.ts';
 
 export type StagedDoor = {
@@ -14,7 +14,7 @@ export type StagedDoor = {
 
 /** An event of the organiser that begins in an hour, with guests of these names. */
 export async function stageDoor(
-  { organiser, guest }: { organiser: Person; guest: Person },
+  { organiser, guest }: { organiser: AccountHolder; guest: AccountHolder },
   database: Database,
   names: readonly string[],
 ): Promise<StagedDoor> {

@@ -28,13 +28,15 @@ export function mailboxAt(baseUrl: string): Mailbox {
   };
   const letter = async (to: string, subject = /./): Promise<Letter> => {
     const end = Date.now() + longestWait;
+    let subjects: readonly string[] = [];
     do {
       const { messages } = await read<Listed>(`messages.json?to=${encodeURIComponent(to)}`);
       const found = messages.find((message) => subject.test(message.subject));
       if (found !== undefined) return read<Letter>(`messages/${found.id}.json`);
+      subjects = messages.map((message) => message.subject);
       await pause(150);
     } while (Date.now() < end);
-    throw new Error(`No letter to ${to} came whose subject is like ${subject}.`);
+    throw new Error(`No letter to ${to} came whose subject is like ${subject}. There are: ${subjects.join(', ')}.`);
   };
   return {
     letter,

@@ -1,32 +1,34 @@
 import type { Page } from '@playwright/test';
+import type { JourneyPage } from './journey-page.ts';
 
 const restMillis = 120;
 const longestWait = 15_000;
 
 /** Opens an address and waits until no guard moves on from where it led. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function open(page: JourneyPage, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await atRest(page);
 }
 
 /** Waits until the page has its heading, nothing in it is still loading, and its address stays. */
-export async function atRest(page: Page): Promise<void> {
+export async function atRest(page: JourneyPage): Promise<void> {
   const end = Date.now() + longestWait;
   for (;;) {
-    const before = page.url();
+    const before = await addressOf(page);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: longestWait });
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
       timeout: longestWait,
     });
     await comesToLife(page);
     await page.waitForTimeout(restMillis);
-    if (page.url() === before) return;
-    if (Date.now() > end) throw new Error(`The page goes on moving: ${before}, ${page.url()}`);
+    const after = await addressOf(page);
+    if (after === before) return;
+    if (Date.now() > end) throw new Error(`The page goes on moving: ${before}, ${after}`);
   }
 }
 
 /** What the server drew has no script behind it for a moment. */
-async function comesToLife(page: Page): Promise<void> {
+async function comesToLife(page: JourneyPage): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector('#root main');
@@ -36,6 +38,10 @@ async function comesToLife(page: Page): Promise<void> {
     undefined,
     { timeout: longestWait },
   );
+}
+
+function addressOf(page: JourneyPage): Promise<string> {
+  return page.evaluate(() => location.href);
 }
 
 /** The part of the address after the host. */

@@ -21,6 +21,12 @@ export type Person = {
   readonly account: (SessionUser & { readonly password: string }) | null;
 };
 
+/** A person as the server knows them; they may have no page. */
+export type AccountHolder = Pick<Person, 'api' | 'account'>;
+
+/** What signing in needs; no page. */
+export type Backstage = Pick<World, 'facts' | 'mailbox' | 'database'>;
+
 export type World = {
   readonly browser: Browser;
   readonly options: BrowserContextOptions;
@@ -30,13 +36,40 @@ export type World = {
   readonly watch: Watch;
 };
 
-const names = ['Ana Ferreira', 'Bela Kovács', 'Chidi Okafor', 'Dora Lindqvist', 'Emil Novák', 'Fatma Yıldız'];
+const GIVEN_NAMES = ['Ana', 'Béla', 'Chidi', 'Dora', 'Emil', 'Fatma'];
+const SYLLABLES = [
+  'an',
+  'ber',
+  'cos',
+  'del',
+  'fer',
+  'gar',
+  'hol',
+  'kov',
+  'lind',
+  'mor',
+  'nov',
+  'ost',
+  'ric',
+  'sal',
+  'tor',
+  'ván',
+];
 
-/** Details nobody used yet. */
+/** Returns a name that no other test has: an organiser with the name of a verified organiser may not publish. */
+function newName(): string {
+  const family = Array.from({ length: 6 }, () => pick(SYLLABLES)).join('');
+  return `${pick(GIVEN_NAMES)} ${family.charAt(0).toUpperCase()}${family.slice(1)}`;
+}
+
+function pick(list: readonly string[]): string {
+  return list[randomInt(list.length)] ?? '';
+}
+
+/** Returns details that no account has yet. */
 export function newRegistration(): Registration {
   const mark = randomBytes(5).toString('hex');
-  const name = names[randomInt(names.length)] ?? 'Ana Ferreira';
-  return { name, email: `guest-${mark}@people.example`, password: `Quay-lantern-${mark}` };
+  return { name: newName(), email: `guest-${mark}@people.example`, password: `Quay-lantern-${mark}` };
 }
 
 /** Opens a browser for somebody of that role; users are new accounts. */
@@ -48,18 +81,23 @@ export async function bringIn(role: Role, world: World): Promise<Person> {
   return { page, context, api, account };
 }
 
+/** An address of its own for each browser, so that limits per address meet none of them. */
+export function newAddress(): string {
+  return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+}
+
 async function openContext({ browser, options, facts, watch }: World): Promise<BrowserContext> {
-  const address = ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
   const context = await browser.newContext({
     ...options,
     baseURL: facts.baseUrl,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   });
   watch.observe(context);
   return context;
 }
 
-async function signInAs(role: Role, { api, world }: { api: Api; world: World }): Promise<Person['account']> {
+/** Signs in as a new account of that role with the cookies of `api`. */
+export async function signInAs(role: Role, { api, world }: { api: Api; world: Backstage }): Promise<Person['account']> {
   if (role === 'visitor') return null;
   if (role === 'admin') {
     const { password } = world.facts.admin;
@@ -77,7 +115,7 @@ type Known = { readonly password: string; readonly passwordHash: string };
 let known: Promise<Known> | undefined;
 
 /** The first of each worker registers; the others get a row with its password, which saves them a letter and a hash. */
-async function newUser(api: Api, world: World): Promise<NewUser> {
+async function newUser(api: Api, world: Backstage): Promise<NewUser> {
   if (known === undefined) {
     const first = registerFirst(api, world);
     known = first.then(({ known: made }) => made);
@@ -95,7 +133,7 @@ async function newUser(api: Api, world: World): Promise<NewUser> {
   return { user: (await api.call(signIn, { email, password })).user, password };
 }
 
-async function registerFirst(api: Api, { mailbox, database }: World): Promise<NewUser & { readonly known: Known }> {
+async function registerFirst(api: Api, { mailbox, database }: Backstage): Promise<NewUser & { readonly known: Known }> {
   const { name, email, password } = newRegistration();
   await api.call(sendOtp, { name, email, password });
   const { user } = await api.call(verifyOtp, { email, otp: await mailbox.code(email) });

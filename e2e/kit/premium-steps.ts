@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { payWithCard } from './booking-steps.ts';
 import { open } from './pages.ts';
+import { panelOf, pressAtPanel } from './provider-panel.ts';
 
 /** Charged once; every renewal after that is refused. */
 export const FAILS_LATER = '4000000000000341';
@@ -15,15 +16,13 @@ export async function buyByCard(page: Page, card: string): Promise<string> {
 /** Pays on the provider's page, which is opening. */
 export async function payPage(page: Page, card: string): Promise<string> {
   await expect(page).toHaveURL(/\/sandbox\/pay\/checkout\//);
-  const panel = page.url().replace(/\/checkout\/([^/?]+).*$/, '/control?session=$1');
+  const panel = panelOf(page);
   await payWithCard(page, card);
   await expect(page.getByRole('heading', { name: 'Premium is open' })).toBeVisible({ timeout: 20_000 });
   return panel;
 }
 
-/** What a tester does at the provider's panel: the paid period of this checkout's subscription ends now. */
+/** Ends the paid period of this checkout's subscription. */
 export async function endPeriod(page: Page, panel: string): Promise<void> {
-  await page.goto(panel);
-  await page.getByRole('button', { name: 'Renew now' }).click();
-  await expect(page.getByRole('button', { name: 'Renew now' })).toBeVisible();
+  await pressAtPanel(page, panel, 'Renew now');
 }

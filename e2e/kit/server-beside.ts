@@ -20,7 +20,7 @@ export async function startServerBeside(databaseUrl: string, settings: Environme
   mkdirSync(logDir, { recursive: true });
   const env = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: baseUrl, HOST: 'localhost', PORT: String(port) },
-    ...{ DEMO: 'false', RUN_WORKER: 'false', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
+    ...{ DEMO: 'false', RUN_WORKER: 'false', LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
     ...settings,
   };
   const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import { open } from './pages.ts';
 import type { State } from './state.ts';
 import { stageStream } from './streams.ts';
 import { expect } from './test.ts';
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
 /** Screens of the live streams as they are not at first. */
 export const streamStates: readonly State[] = [

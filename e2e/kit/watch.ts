@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /** What a browser leaves undone because the page moved on is no fault. */
-const movedOn = /net::ERR_ABORTED/;
-/** The answer itself is noted, with its address. */
-const repeatsAnswer = /^Failed to load resource/;
+const movedOn = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
+/** The answer itself is noted, with its address; the app logs it too. */
+const repeatsAnswer = /^Failed to load resource|^ApiError\b/;
 
 /** Hears everything that goes wrong in the pages of a test; what the test expects it must allow. */
 export class Watch {
@@ -22,7 +22,7 @@ export class Watch {
       this.#faults.push(`page error: ${fault.error().message} (on ${fault.page()?.url() ?? 'a closed page'})`),
     );
     context.on('page', (page) => page.on('crash', () => this.#faults.push('page crashed')));
-    context.on('request', (request) => this.#onRequest(request));
+    context.on('request', (request) => this.#reportRequest(request.url()));
     context.on('requestfailed', (request) => this.#onFailedRequest(request));
     context.on('response', (response) => this.#onResponse(response));
   }
@@ -30,6 +30,16 @@ export class Watch {
   /** Faults have the form `response 401 POST /api/user/auth/sign-in`, `console.error: …`, `page error: …`. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
+  }
+
+  /** Adds a fault that a browser reports in another way than through Playwright. */
+  report(fault: string): void {
+    this.#faults.push(fault);
+  }
+
+  reportResponse({ url, method, status }: { url: string; method: string; status: number }): void {
+    this.#reportRequest(url);
+    if (status >= 400) this.#faults.push(`response ${status} ${method} ${pathOf(url)}`);
   }
 
   get faults(): readonly string[] {
@@ -42,9 +52,9 @@ export class Watch {
     if (isFault && !repeatsAnswer.test(text)) this.#faults.push(`console.${message.type()}: ${text}`);
   }
 
-  #onRequest(request: Request): void {
-    const { host } = new URL(request.url());
-    if (host !== '' && !this.#homes.includes(host)) this.#faults.push(`request to another site: ${request.url()}`);
+  #reportRequest(url: string): void {
+    const { host } = new URL(url);
+    if (host !== '' && !this.#homes.includes(host)) this.#faults.push(`request to another site: ${url}`);
   }
 
   #onFailedRequest(request: Request): void {
@@ -54,7 +64,8 @@ export class Watch {
 
   #onResponse(response: Response): void {
     if (response.status() < 400) return;
-    this.#faults.push(`response ${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
+    const [url, method] = [response.url(), response.request().method()];
+    this.#faults.push(`response ${response.status()} ${method} ${pathOf(url)}`);
   }
 }
 

@@ -76,7 +76,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     DEMO: String(!isBare),
     LOG_LEVEL: 'warn',
     // Each test comes from an address of its own, so that limits per address meet none of them.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   };
   const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
   const product = await runServer(['server/src/main.ts'], env, place);

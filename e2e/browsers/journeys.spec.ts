@@ -1,0 +1,102 @@
+import { signIn, register } from '../kit/account-steps.ts';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
+import { messageBubble, writeMessage } from '../kit/chat-steps.ts';
+import { rename, stageDirect } from '../kit/chats.ts';
+import { checkInByCode, checkInByName } from '../kit/door-steps.ts';
+import { stageDoor } from '../kit/door.ts';
+import { publishEvent } from '../kit/hosting-steps.ts';
+import { atRest, open } from '../kit/pages.ts';
+import { newRegistration } from '../kit/people.ts';
+import { stageEvent } from '../kit/stage.ts';
+import { topUp } from '../kit/wallet-steps.ts';
+import { expect, test } from './journey-test.ts';
+
+test('a visitor registers, pays for two tickets by card and opens one', async ({ arrive, database, mailbox, drivenBy }) => {
+  test.fixme(drivenBy === 'webdriver', 'WebKit’s driver ends while the page moves on after the mailed code.');
+  const { page } = await arrive('visitor');
+  const registration = newRegistration();
+  await register(page, registration, mailbox);
+  await atRest(page);
+  const event = await stageEvent(database);
+  await holdOnEventPage(page, event, 2);
+  await page.getByRole('checkbox', { name: 'Same as buyer' }).last().check();
+  await goToPay(page);
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+  await open(page, '/profile/bookings');
+  await page.getByText(event.title).first().waitFor();
+  const [ticket] = await database.rows<{ id: string }>(
+    'select t.id from tickets t join accounts a on a.id = t.holder_id where a.email = $1',
+    [registration.email],
+  );
+  await open(page, `/profile/tickets/${ticket?.id}`);
+  await page
+    .getByRole('img', { name: /QR|code/i })
+    .first()
+    .waitFor();
+});
+
+test('an organiser publishes an event with two ticket types', async ({ arrive }) => {
+  const { page } = await arrive('user');
+  await open(page, '/explore');
+  const address = await publishEvent(page, `River jazz ${Date.now().toString(36)}`);
+  await open(page, new URL(address).pathname);
+  await page.getByRole('heading', { level: 1, name: /River jazz/ }).waitFor();
+});
+
+test('two people write to each other, and each message arrives without a reload', async ({ arrive, database }) => {
+  const [ana, bo] = [await arrive('subscriber'), await arrive('subscriber')];
+  await rename(database, ana, 'Ana Ferreira');
+  await rename(database, bo, 'Bo Lindqvist');
+  const conversationId = await stageDirect(database, ana, bo);
+  for (const { page } of [ana, bo]) await open(page, `/chats/${conversationId}`);
+  await writeMessage(ana.page, 'Are you there?');
+  await messageBubble(bo.page, 'Are you there?').waitFor();
+  await writeMessage(bo.page, 'Yes, at the quay.');
+  await messageBubble(ana.page, 'Yes, at the quay.').waitFor();
+});
+
+test('a helper checks guests in by name and by code, and the scanner says when there is no camera', async ({
+  arrive,
+  database,
+  browserName,
+}) => {
+  test.fixme(browserName === 'firefox', 'Keys are lost over BiDi while the list renders, so the code is never whole.');
+  const [organiser, guest] = [await arrive('user'), await arrive('user')];
+  const door = await stageDoor({ organiser, guest }, database, ['Ada Moreira', 'Carla Rossi']);
+  const { page } = organiser;
+  await open(page, door.path);
+  await checkInByName(page, 'Ada Moreira');
+  await page.getByText('Ada Moreira is in').waitFor();
+  await checkInByCode(page, door.codes[1] ?? '');
+  await page.getByText('Carla Rossi is in').waitFor();
+  await page.getByRole('button', { name: 'Scan tickets' }).click();
+  await page
+    .getByText(/camera/i)
+    .first()
+    .waitFor();
+});
+
+test('a person tops up their wallet and finds the amount in the statement', async ({ arrive }) => {
+  const { page } = await arrive('user');
+  await topUp(page, '50');
+  await page.getByRole('row', { name: /Top-up by card.*\+€50\.00.*€50\.00/ }).waitFor();
+});
+
+test('an administrator signs in and sees the dashboard', async ({ arrive, facts }) => {
+  const { page } = await arrive('visitor');
+  await open(page, '/admin/login');
+  await signIn(page, facts.admin);
+  await page.waitForURL(/\/admin\/dashboard$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('public and personal pages fit the width of a phone and report no error', async ({ arrive, database, browserName }) => {
+  test.fixme(browserName === 'firefox', 'An unnamed error is logged now and then when a page is left.');
+  const { page } = await arrive('user');
+  const event = await stageEvent(database);
+  for (const path of ['/', `/events/${event.slug}`, '/explore', '/profile/details', '/profile/wallet', '/dashboard']) {
+    await open(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+});

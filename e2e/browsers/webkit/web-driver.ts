@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, stopChild } from '../../product/process.ts';
+import { findMiniBrowser, WEBKIT_DRIVER } from '../../product/webkit.ts';
+
+const START_MS = 20_000;
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+
+export type ElementReference = { readonly [ELEMENT_KEY]: string };
+export type Cookie = { readonly name: string; readonly value: string; readonly path: string; readonly httpOnly: boolean };
+
+type Method = 'GET' | 'POST' | 'DELETE';
+type SendCommand = <T>(method: Method, path: string, body?: object) => Promise<T>;
+
+/** Thrown where the browser refuses a command, with the code of the WebDriver specification. */
+const EXECUTE_TRIES_MAX = 20;
+
+export class WebDriverError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** One WebKit window with storage of its own, driven through the W3C WebDriver protocol. */
+export class WebDriver {
+  readonly #process: ChildProcess;
+  readonly #send: SendCommand;
+
+  private constructor(process: ChildProcess, send: SendCommand) {
+    this.#process = process;
+    this.#send = send;
+  }
+
+  /** Starts a driver, which knows one session only, and in it a browser that sends all its requests to `proxy`. */
+  static async start({ display, proxy }: { display: string; proxy: string }): Promise<WebDriver> {
+    const port = await freePort();
+    const environment = { ...process.env, DISPLAY: display, TZ: 'Europe/Berlin', LIBGL_ALWAYS_SOFTWARE: '1' };
+    const child = spawn(WEBKIT_DRIVER, [`--port=${port}`], { env: environment, stdio: 'ignore' });
+    const address = `http://127.0.0.1:${port}`;
+    try {
+      await waitUntilReady(address);
+      const options = { binary: findMiniBrowser(), args: ['--automation'] };
+      const capabilities = {
+        'webkitgtk:browserOptions': options,
+        proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy },
+        pageLoadStrategy: 'normal',
+        unhandledPromptBehavior: 'accept',
+      };
+      const { sessionId } = await sendTo<{ sessionId: string }>(`${address}/session`, 'POST', {
+        capabilities: { alwaysMatch: capabilities },
+      });
+      return new WebDriver(child, (method, path, body) => sendTo(`${address}/session/${sessionId}${path}`, method, body));
+    } catch (error) {
+      await stopChild(child);
+      throw error;
+    }
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#send('POST', '/url', { url });
+  }
+
+  setSize(width: number, height: number): Promise<void> {
+    return this.#send('POST', '/window/rect', { width, height });
+  }
+
+  setCookie(cookie: Cookie): Promise<void> {
+    return this.#send('POST', '/cookie', { cookie });
+  }
+
+  /** Runs a function's body in the page. */
+  /** Runs a script in the page. One whose document is replaced meanwhile has no result, so it runs again in the next document. */
+  async execute<T>(script: string, ...args: readonly unknown[]): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#send<T>('POST', '/execute/sync', { script, args });
+      } catch (error) {
+        const isReplaced = error instanceof WebDriverError && error.message.includes('Could not parse script result');
+        if (!isReplaced || attempt === EXECUTE_TRIES_MAX) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  click(element: ElementReference): Promise<void> {
+    return this.#send('POST', `/element/${element[ELEMENT_KEY]}/click`, {});
+  }
+
+  sendKeys(element: ElementReference, text: string): Promise<void> {
+    return this.#send('POST', `/element/${element[ELEMENT_KEY]}/value`, { text });
+  }
+
+  /** Returns a PNG image in base64. */
+  screenshot(): Promise<string> {
+    return this.#send('GET', '/screenshot');
+  }
+
+  async stop(): Promise<void> {
+    await this.#send('DELETE', '').catch(() => undefined);
+    await stopChild(this.#process);
+  }
+}
+
+async function waitUntilReady(address: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const status = await sendTo<{ ready: boolean }>(`${address}/status`, 'GET').catch(() => undefined);
+    if (status?.ready) return;
+    if (Date.now() > end) throw new Error('WebKitWebDriver did not start.');
+    await pause(50);
+  }
+}
+
+async function sendTo<T>(url: string, method: Method, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: T };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new WebDriverError(error, message);
+}

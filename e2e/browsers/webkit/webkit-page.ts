@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JourneyKey, JourneyLocator, JourneyPage, RoleOptions, TextOptions } from '../../kit/journey-page.ts';
+import { FIND_SCRIPT, LIBRARY_SCRIPT, matcherOf, type Step } from './find-elements.ts';
+import { WebDriverError, type ElementReference, type WebDriver } from './web-driver.ts';
+
+const WAIT_MS = 10_000;
+const POLL_MS = 50;
+const KEYS: Record<JourneyKey, string> = { Enter: '\uE007', End: '\uE010', Backspace: '\uE003' };
+/** What a page that is just rendering answers to a click; the next try may meet it at rest. */
+const PASSING = new Set([
+  'stale element reference',
+  'element click intercepted',
+  'element not interactable',
+  'no such element',
+  'javascript error',
+]);
+
+/** A page of WebKit with the methods that the journeys use. */
+export function webKitPage(driver: WebDriver, baseUrl: string): JourneyPage {
+  return {
+    ...findersOf(driver, []),
+    goto: (path) => driver.goto(new URL(path, baseUrl).href),
+    evaluate: <T>(run: () => T) => driver.execute<T>(`return (${String(run)})()`),
+    waitForTimeout: (millis) => pause(millis),
+    waitForFunction: (run, _argument, { timeout }) =>
+      until(String(run), timeout, () => driver.execute<boolean>(`return (${String(run)})()`)),
+    waitForURL: (pattern, { timeout = WAIT_MS } = {}) =>
+      until(`the address ${pattern}`, timeout, async () => pattern.test(await driver.execute('return location.href'))),
+  };
+}
+
+function findersOf(driver: WebDriver, steps: readonly Step[]) {
+  const find = (step: Step) => locatorOf(driver, [...steps, step]);
+  return {
+    getByRole: (role: string, { name, exact, level }: RoleOptions = {}) =>
+      find({ by: 'role', role, ...(name !== undefined && { name: matcherOf(name, exact) }), ...(level && { level }) }),
+    getByLabel: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'label', text: matcherOf(text, exact) }),
+    getByText: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'text', text: matcherOf(text, exact) }),
+  };
+}
+
+function locatorOf(driver: WebDriver, steps: readonly Step[]): JourneyLocator {
+  const find = (step: Step) => locatorOf(driver, [...steps, step]);
+  const act = (run: (element: ElementReference) => Promise<unknown>) => actOn(driver, steps, run);
+  const isShown = async () => (await findElements(driver, steps)).length > 0;
+  return {
+    ...findersOf(driver, steps),
+    first: () => find({ by: 'first' }),
+    last: () => find({ by: 'last' }),
+    filter: ({ hasText }) => find({ by: 'filter', text: matcherOf(hasText) }),
+    click: () => act((element) => driver.click(element)),
+    check: () =>
+      act(async (element) => {
+        if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await driver.click(element);
+      }),
+    pressSequentially: (text) => act((element) => driver.sendKeys(element, text)),
+    press: (key) => act((element) => driver.sendKeys(element, KEYS[key])),
+    selectOption: ({ label }) => act((element) => selectOption(driver, element, label)),
+    inputValue: async () => {
+      let value = '';
+      await act(async (element) => (value = await driver.execute('return arguments[0].value', element)));
+      return value;
+    },
+    waitFor: ({ state = 'visible', timeout = WAIT_MS } = {}) =>
+      until(`${state}: ${describe(steps)}`, timeout, async () => (await isShown()) === (state === 'visible')),
+  };
+}
+
+async function selectOption(driver: WebDriver, element: ElementReference, label: string): Promise<void> {
+  const script = `return [...arguments[0].options].find((option) => option.label === arguments[1]) ?? null`;
+  const option = await driver.execute<ElementReference | null>(script, element, label);
+  if (option === null) throw new WebDriverError('no such element', `There is no option ${label}.`);
+  await driver.click(option);
+}
+
+async function actOn(
+  driver: WebDriver,
+  steps: readonly Step[],
+  run: (element: ElementReference) => Promise<unknown>,
+): Promise<void> {
+  await until(describe(steps), WAIT_MS, async () => {
+    const [element] = await findElements(driver, steps);
+    if (element === undefined) return false;
+    await run(element);
+    return true;
+  });
+}
+
+async function findElements(driver: WebDriver, steps: readonly Step[]): Promise<readonly ElementReference[]> {
+  const find = () => driver.execute<readonly ElementReference[] | null>(FIND_SCRIPT, steps);
+  const found = await find();
+  if (found !== null) return found;
+  await driver.execute(LIBRARY_SCRIPT);
+  return (await find()) ?? [];
+}
+
+/** Tries until `isDone`; the error says what was waited for and what stood in the way last. */
+async function until(what: string, timeout: number, isDone: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + timeout;
+  let last = '';
+  for (;;) {
+    try {
+      if (await isDone()) return;
+    } catch (error) {
+      if (!(error instanceof WebDriverError) || !PASSING.has(error.code)) throw error;
+      last = `; ${error.message}`;
+    }
+    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in WebKit for ${what}${last}`);
+    await pause(POLL_MS);
+  }
+}
+
+function describe(steps: readonly Step[]): string {
+  return steps.map((step) => JSON.stringify(step)).join(' › ');
+}

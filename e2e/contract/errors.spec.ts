@@ -1,0 +1,169 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../kit/test.ts';
+
+/** The error catalogue of the specification; the second sentence counts where the server says nothing. */
+const TABLE: Readonly<Record<number, string>> = {
+  0: 'Network error. Please check your connection.',
+  400: 'Invalid request. Please check your input.',
+  403: "You don't have permission to perform this action.",
+  404: 'The requested resource was not found.',
+  409: 'A conflict occurred. The resource may already exist.',
+  422: 'Validation failed. Please check your input.',
+  429: 'Too many requests. Please try again later.',
+  500: 'Server error. Please try again later.',
+  502: 'Server is temporarily unavailable. Please try again later.',
+  503: 'Service is temporarily unavailable. Please try again later.',
+  504: 'Request timed out. Please try again.',
+  507: 'Server error. Please try again later.',
+  418: 'Client error. Please check your request.',
+};
+
+const SUBSCRIPTION: Readonly<Record<number, string>> = {
+  0: 'Error: Failed to fetch',
+  401: 'Unauthorized. Please login again.',
+  403: 'You do not have permission to perform this action.',
+  404: 'Requested resource not found.',
+  429: 'Too many requests. Please try again later.',
+  500: 'Server error. Please try again later.',
+  503: 'Server error: 503',
+};
+
+/** Screens that ask the API for what they show. */
+const SCREENS = [
+  ...(['/explore', '/dashboard', '/profile/details', '/profile/bookings', '/profile/saved'] as const).map(asUser),
+  ...(['/profile/events', '/profile/wallet', '/profile/security', '/profile/notifications'] as const).map(asUser),
+  ...(['/profile/privacy', '/profile/subscription', '/premium/checkout'] as const).map(asUser),
+  { path: '/chats', as: 'subscriber' },
+  { path: '/live-stream', as: 'subscriber' },
+  ...(['', '/users', '/events', '/bookings', '/finance', '/subscriptions', '/reports'] as const).map(asAdmin),
+  ...(['/jobs', '/mail', '/settings', '/system', '/audit'] as const).map(asAdmin),
+] as const;
+
+function asUser(path: string) {
+  return { path, as: 'user' } as const;
+}
+
+function asAdmin(section: string) {
+  return { path: `/admin/dashboard${section}`, as: 'admin' } as const;
+}
+
+/** Who is there, and whether the page may open at all: without these no screen appears. */
+const GUARDS = /\/api\/(config|user\/auth\/status|user\/subscription\/current)$/;
+
+/**
+ * A failed read is repeated once after 300 ms. The loader and the component of a page may each read, so four reads at most, and
+ * the error shows within two seconds. The conversation list keeps trying, as it must work offline.
+ */
+const ASKED_MAX = 4;
+const KEEPS_TRYING = /\/api\/conversations\b/;
+
+async function answer(route: Route, status: number): Promise<void> {
+  if (status === 0) return route.abort('failed');
+  return route.fulfill({ status, json: {} });
+}
+
+type Heard = { readonly logged: string[]; readonly asked: Map<string, number> };
+
+/** Lets the calls of a page fail from now on, and hears what it logs. */
+async function failing(page: Page, call: string | RegExp, status: number): Promise<Heard> {
+  const heard: Heard = { logged: [], asked: new Map() };
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('ApiError')) heard.logged.push(message.text());
+  });
+  await page.route(call, async (route) => {
+    if (GUARDS.test(new URL(route.request().url()).pathname) && call instanceof RegExp) return route.fallback();
+    const key = `${route.request().method()} ${route.request().url()}`;
+    heard.asked.set(key, (heard.asked.get(key) ?? 0) + 1);
+    return answer(route, status);
+  });
+  return heard;
+}
+
+const EVERY_CALL = /\/api\//;
+
+async function eachSentence(page: Page, sentences: readonly string[]): Promise<readonly string[]> {
+  const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+  return sentences.filter((sentence) => text.includes(sentence));
+}
+
+const statuses = Object.keys(TABLE).map(Number);
+
+for (const [index, { path, as }] of SCREENS.entries()) {
+  // Every screen meets four of the statuses, and every status several screens.
+  const met = [500, ...[0, 1, 2].map((step) => statuses[(index * 3 + step) % statuses.length] ?? 500)];
+  test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${path}`, async ({ enter, watch }) => {
+    test.slow();
+    watch.allow(/^response \d\d\d /, /^failed GET /);
+    const { context } = await enter(as);
+    for (const status of new Set(met)) {
+      const page = await context.newPage();
+      const heard = await failing(page, EVERY_CALL, status);
+      await page.goto(path);
+      const sentence = TABLE[status] ?? '';
+      await expect(page.locator('[data-kind=failure]', { hasText: sentence }).first(), `${status}`).toBeVisible();
+      const repeated = [...heard.asked].filter(([address, count]) => count > ASKED_MAX && !KEEPS_TRYING.test(address));
+      expect(repeated, `${status} is not asked for again and again`).toEqual([]);
+      expect(heard.logged.length, `${status} is logged`).toBeGreaterThan(0);
+      const said = await eachSentence(page, Object.values(TABLE));
+      expect([...new Set(said)], `${status} has one sentence`).toEqual([sentence]);
+      await page.close();
+    }
+  });
+}
+
+test('“401 … (no toast; redirect as described in section 4)”, and no log line', async ({ enter, watch }) => {
+  watch.allow(/^response 401 /);
+  for (const { path, as } of SCREENS.filter((_, index) => index % 6 === 0)) {
+    const { page } = await enter(as);
+    const heard = await failing(page, EVERY_CALL, 401);
+    await page.goto(path);
+    await expect.poll(() => heard.asked.size).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-kind=failure]')).toHaveCount(0);
+    expect(heard.logged).toEqual([]);
+  }
+});
+
+for (const [status, sentence] of Object.entries(SUBSCRIPTION)) {
+  test(`“Subscription calls: show the server’s error field if present; otherwise by status”: ${status}`, async ({
+    user: { page },
+    watch,
+  }) => {
+    watch.allow(/^response \d\d\d /, /^failed /);
+    await page.goto('/premium/checkout?plan=monthly');
+    await failing(page, '**/api/user/subscription/create-checkout', Number(status));
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+    const toast = page.locator('[data-kind=failure]');
+    if (status === '401') await expect(toast).toHaveCount(0);
+    else await expect(toast.filter({ hasText: sentence })).toBeVisible();
+  });
+}
+
+test('“a failed check gives failure toast … and blocks the route”, and nothing else is said', async ({
+  subscriber: { page },
+  watch,
+}) => {
+  watch.allow(/^response 500 /);
+  await failing(page, '**/api/user/subscription/current', 500);
+  await page.goto('/chats');
+  await expect(page.locator('[data-kind]')).toHaveText(['Unable to verify subscription status']);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a malformed answer breaks its block, not the page', async ({ user, admin, watch }) => {
+  watch.allow(/^console\.error: /);
+  const malformed = (route: Route) => route.fulfill({ status: 200, json: { strange: true } });
+  for (const [page, path, call] of [
+    [user.page, '/profile/wallet', '**/api/notifications**'],
+    [user.page, '/dashboard', '**/api/dashboard**'],
+    [admin.page, '/admin/dashboard', '**/api/admin/waiting**'],
+    [admin.page, '/admin/dashboard/users', '**/api/admin/users**'],
+  ] as const) {
+    await page.route(call, malformed);
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.unrouteAll();
+  }
+});
