@@ -41,7 +41,7 @@ export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOp
     RUN_WORKER: 'false',
     PUBLIC_URL: 'http://127.0.0.1',
     // So many questions a minute are allowed to nobody: they come from many addresses, as a proxy would name them.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   };
   await makeAdmin(url, variables);
   const { port } = await step('Server ready', () => startApi(onStop, variables));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runQuietly } from './run.mjs';
-import { step, Stop } from './say.mjs';
+import { say, step, Stop } from './say.mjs';
 
 const places = [
   '/usr/bin/chromium',
@@ -13,19 +13,50 @@ const places = [
 
 const shell = '/usr/bin/chromium-headless-shell';
 
+/** What the journeys in other engines need, and the Debian package of each. */
+const otherBrowsers = [
+  { name: 'Firefox', program: '/usr/bin/firefox-esr', package: 'firefox-esr' },
+  { name: 'WebKit', program: '/usr/bin/WebKitWebDriver', package: 'webkit2gtk-driver' },
+  { name: 'WebKit', program: '/usr/bin/Xvfb', package: 'xvfb' },
+];
+
+let isUpdated = false;
+
 /** Sees that there is a browser for the journeys: the one named, one that is there, or on Debian one that is installed now. */
 export async function ensureBrowser(node) {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return;
   if (named) throw new Stop(`CHROMIUM_PATH names ${named}, which is not there.`);
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const isThere = [...places, await playwrightsOwn(node)].some((place) => place && existsSync(place));
-  if (isThere && (existsSync(shell) || !mayInstall)) return;
-  if (mayInstall) await step('Installing a browser', installChromium);
+  if (isThere && (existsSync(shell) || !mayInstall())) return;
+  if (mayInstall()) await step('Installing a browser', installChromium);
   if (isThere || existsSync('/usr/bin/chromium')) return;
   throw new Stop(
     'There is no browser for the journeys: install Chromium or Chrome, or name one: CHROMIUM_PATH=/path npm test',
   );
+}
+
+/**
+ * Installs Firefox and WebKit as root on Debian and throws if that fails. Elsewhere says which of them is missing, and
+ * its journeys are skipped.
+ */
+export async function ensureOtherBrowsers() {
+  if (findMissing().length > 0 && mayInstall()) {
+    await step('Installing Firefox and WebKit', () => install(findMissing().map((browser) => browser.package)));
+  }
+  const missing = findMissing();
+  if (missing.length === 0) return;
+  const names = [...new Set(missing.map(({ name }) => name))].join(' and ');
+  const packages = missing.map((browser) => browser.package).join(' ');
+  if (mayInstall()) throw new Stop(`${names} could not be installed (${packages}).`);
+  say(`Skipping the journeys in ${names}: on Debian, apt-get install ${packages}.`);
+}
+
+const findMissing = () => otherBrowsers.filter(({ program }) => !existsSync(program));
+
+/** Root on Debian, as in CI. */
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 async function playwrightsOwn(node) {
@@ -35,13 +66,17 @@ async function playwrightsOwn(node) {
 }
 
 async function installChromium() {
-  const updated = await aptGet('update');
-  const whole = await aptGet('install', '-y', '--no-install-recommends', 'chromium');
-  if (whole.code !== 0) {
-    throw new Stop(`No browser could be installed: ${(whole.output || updated.output).trim().split('\n').at(-1)}`);
-  }
+  await install(['chromium']);
   // Pages are quicker in it; without it they open in the whole browser.
   await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+}
+
+async function install(packages) {
+  const updated = isUpdated ? { output: '' } : await aptGet('update');
+  isUpdated = true;
+  const { code, output } = await aptGet('install', '-y', '--no-install-recommends', ...packages);
+  if (code === 0) return;
+  throw new Stop(`${packages.join(', ')} could not be installed: ${(output || updated.output).trim().split('\n').at(-1)}`);
 }
 
 function aptGet(...args) {

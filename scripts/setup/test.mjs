@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whenAbandoned } from './abandoned.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureOtherBrowsers } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { failuresOfPlaywright, failuresOfVitest, firstLineOf } from './named-failures.mjs';
@@ -88,6 +88,11 @@ async function testInBrowser(node) {
   } catch (error) {
     fail('browser journeys', error);
     return;
+  }
+  try {
+    await ensureOtherBrowsers();
+  } catch (error) {
+    fail('journeys in Firefox and WebKit', error);
   }
   const report = join(tmpdir(), `festoon-e2e-${process.pid}.json`);
   const { command, args } = npmCommand(node);
