@@ -88,7 +88,12 @@ function standAtTheGate({ router, queryClient, store }: Browser): void {
     blockerFn: async ({ currentLocation, nextLocation }) => {
       if (roleOf(store.getState()) !== 'user') return false;
       if (!isGated(nextLocation.pathname) || isGated(currentLocation.pathname)) return false;
-      return !(await passesSubscriptionGate(queryClient, nextLocation.href));
+      try {
+        return !(await passesSubscriptionGate(queryClient, nextLocation.href));
+      } catch {
+        // The page's own guard meets the lost connection again, and the page says so.
+        return false;
+      }
     },
   });
 }

@@ -31,7 +31,12 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
     timer = setTimeout(() => void probe(), pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
-  const onOnline = () => void probe();
+  const onOnline = () => {
+    // It may come before the network carries anything, so the questions that follow come soon again.
+    wasAway = true;
+    pause = FIRST_PAUSE_MS;
+    void probe();
+  };
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);

@@ -75,6 +75,20 @@ describe('the session check', () => {
     expect(went).toEqual(['/']);
   });
 
+  it('says nothing offline, and asks again when it is needed', async () => {
+    const { store, replies, navigate, went, world } = start();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    replies[STATUS] = { status: 0 };
+    navigate();
+    expect(await world.check.ensure()).toBe(false);
+    expect(store.getState()).toEqual(signedOut);
+    expect([toasts, went]).toEqual([[], []]);
+    onLine.mockReturnValue(true);
+    replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
+    expect(await world.check.ensure()).toBe(true);
+    expect(store.getState()).toMatchObject({ isAuthenticated: true, user });
+  });
+
   it('says once that it failed, although that leads to another page', async () => {
     const { replies, navigate, went, asked } = start('/explore');
     replies[STATUS] = { status: 500 };
