@@ -17,10 +17,16 @@ test('the focus is never under a bar on explore', async ({ user: { page } }) => 
   expect(await findCoveredFocus(page, 70)).toEqual([]);
 });
 
-test('the focus is never under a bar on an event’s page', async ({ user: { page }, database }) => {
-  await open(page, `/events/${(await stageEvent(database)).slug}`);
-  expect(await findCoveredFocus(page, 50)).toEqual([]);
-});
+for (const width of [390, 800]) {
+  test(`the focus is never under a bar on an event’s page that is ${width} px wide`, async ({
+    user: { page },
+    database,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `/events/${(await stageEvent(database)).slug}`);
+    expect(await findCoveredFocus(page, 50)).toEqual([]);
+  });
+}
 
 test('the focus is never under a bar in the event editor', async ({ user: { page, account }, database }) => {
   const { id } = await stageEvent(database, { organiserId: account?.id ?? '' });

@@ -23,7 +23,15 @@ async function describeCoveredFocus(): Promise<string | null> {
   }
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { left, right, ...box } = element.getBoundingClientRect().toJSON() as DOMRect;
+  let { top, bottom } = box;
+  // A long title is cut after its second line.
+  for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
+    if (getComputedStyle(parent).overflowY === 'visible') continue;
+    const clip = parent.getBoundingClientRect();
+    top = Math.max(top, clip.top);
+    bottom = Math.min(bottom, clip.bottom);
+  }
   const covers = [0.1, 0.5, 0.9].flatMap((part) => {
     const [x, y] = [left + (right - left) / 2, top + (bottom - top) * part];
     const there = document.elementFromPoint(Math.min(Math.max(x, 1), innerWidth - 1), y);

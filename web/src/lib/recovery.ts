@@ -50,7 +50,10 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch(PROBE_PATH, { cache: 'no-store' })).ok;
+    const response = await fetch(PROBE_PATH, { cache: 'no-store' });
+    // A connection whose answer is not read stays in use.
+    await response.text();
+    return response.ok;
   } catch {
     return false;
   }
