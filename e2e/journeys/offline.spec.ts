@@ -68,6 +68,30 @@ test('a page that loses the network while its map loads shows the app’s own pa
   await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
 });
 
+test('a map whose worker does not load says so, and is drawn when the network is back', async ({
+  user: { page, context },
+  watch,
+}) => {
+  watch.allow(...offlineErrors);
+  const isAskedFor = Promise.withResolvers<void>();
+  const isOffline = Promise.withResolvers<void>();
+  await page.route('**/assets/maplibre-gl-worker*', async (route) => {
+    isAskedFor.resolve();
+    await isOffline.promise;
+    await route.abort('internetdisconnected');
+  });
+  await open(page, '/explore');
+  await isAskedFor.promise;
+  await context.setOffline(true);
+  isOffline.resolve();
+  const map = page.getByRole('region', { name: 'Map of the events' });
+  await expect(map.getByText('The map did not load.')).toBeVisible();
+  await page.unroute('**/assets/maplibre-gl-worker*');
+  await context.setOffline(false);
+  await expect(map.getByText('The map did not load.')).toBeHidden({ timeout: 20_000 });
+  await expect(map.locator('.maplibregl-marker').first()).toBeVisible();
+});
+
 test('a page whose data can’t be loaded shows the app’s own page until the network is back', async ({
   user: { page, context },
   database,
