@@ -97,6 +97,15 @@ export class WebDriver {
     return this.#send('POST', `/element/${element[ELEMENT_KEY]}/value`, { text });
   }
 
+  /** Presses one key where the focus is. Unlike `sendKeys`, this leaves the caret where it is. */
+  pressKey(value: string): Promise<void> {
+    const actions = [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ];
+    return this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
   /** Returns a PNG image in base64. */
   screenshot(): Promise<string> {
     return this.#send('GET', '/screenshot');

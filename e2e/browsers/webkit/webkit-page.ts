@@ -54,7 +54,11 @@ function locatorOf(driver: WebDriver, steps: readonly Step[]): JourneyLocator {
         if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await driver.click(element);
       }),
     pressSequentially: (text) => act((element) => driver.sendKeys(element, text)),
-    press: (key) => act((element) => driver.sendKeys(element, KEYS[key])),
+    press: (key) =>
+      act(async (element) => {
+        await driver.execute('arguments[0].focus()', element);
+        await driver.pressKey(KEYS[key]);
+      }),
     selectOption: ({ label }) => act((element) => selectOption(driver, element, label)),
     inputValue: async () => {
       let value = '';
