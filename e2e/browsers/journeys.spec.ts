@@ -11,7 +11,7 @@ import { stageEvent } from '../kit/stage.ts';
 import { topUp } from '../kit/wallet-steps.ts';
 import { expect, test } from './journey-test.ts';
 
-test('a visitor registers, pays for two tickets by card and opens one', async ({ arrive, database, mailbox, drivenBy }) => {
+test('a visitor registers, pays for two tickets by card and opens one', async ({ arrive, database, mailbox }) => {
   const { page } = await arrive('visitor');
   const registration = newRegistration();
   await register(page, registration, mailbox);
@@ -58,7 +58,6 @@ test('two people write to each other, and each message arrives without a reload'
 test('a helper checks guests in by name and by code, and the scanner says when there is no camera', async ({
   arrive,
   database,
-  browserName,
 }) => {
   const [organiser, guest] = [await arrive('user'), await arrive('user')];
   const door = await stageDoor({ organiser, guest }, database, ['Ada Moreira', 'Carla Rossi']);
@@ -89,7 +88,7 @@ test('an administrator signs in and sees the dashboard', async ({ arrive, facts 
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('public and personal pages fit the width of a phone and report no error', async ({ arrive, database, browserName }) => {
+test('public and personal pages fit the width of a phone and report no error', async ({ arrive, database }) => {
   const { page } = await arrive('user');
   const event = await stageEvent(database);
   for (const path of ['/', `/events/${event.slug}`, '/explore', '/profile/details', '/profile/wallet', '/dashboard']) {

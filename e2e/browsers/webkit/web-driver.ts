@@ -131,7 +131,7 @@ async function sendTo<T>(url: string, method: Method, body?: object): Promise<T>
   const headers = { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(COMMAND_MS);
   const answer = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
-    (cause) => {
+    (cause: unknown) => {
       throw new Error(`WebKit did not answer ${method} ${new URL(url).pathname}.`, { cause });
     },
   );

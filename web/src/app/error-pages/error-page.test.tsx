@@ -55,7 +55,7 @@ it('waits while the document is left, and shows that a part is missing if it sta
   dispatchEvent(new Event('beforeunload'));
   show(aborted);
   expect(box.textContent).toBe('Loading');
-  act(() => vi.advanceTimersByTime(LEAVING_MS));
+  act(() => void vi.advanceTimersByTime(LEAVING_MS));
   expect(box.textContent).toContain('This page didn’t load');
 });
 
