@@ -31,25 +31,27 @@ export function useArrival(place: ArrivalPlace, meId: string): Arrival {
   const address = [room, organiser, ticket, person].join(' ');
   const [refused, setRefused] = useState<string | null>(null);
   const isArriving = (room ?? organiser ?? person) !== undefined;
-  const go = useEffectEvent(async (isOver: () => boolean) => {
+  /** Resolves to whether the conversation was refused. */
+  const go = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
     const found = await findMeant(place, meId).catch((error: unknown) => {
       if (isRefusal(error)) return 'refused' as const;
       reportError(error);
       return undefined;
     });
-    if (isOver()) return;
-    if (found === 'refused') return setRefused(address);
+    if (isOver()) return false;
+    if (found === 'refused') return true;
     const params = { conversationId: found?.conversationId };
     await navigate({ to: '/chats/{-$conversationId}', params, search: {}, replace: true });
+    return false;
   });
   useEffect(() => {
     if (!isArriving) return undefined;
     let isOver = false;
-    void go(() => isOver);
+    void go(() => isOver).then((isRefused) => isRefused && setRefused(address));
     return () => {
       isOver = true;
     };
-  }, [isArriving, room, organiser, ticket, person]);
+  }, [isArriving, address]);
   if (!isArriving) return 'arrived';
   return refused === address ? 'refused' : 'arriving';
 }
