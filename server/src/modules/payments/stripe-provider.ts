@@ -6,6 +6,7 @@ import { accessCalls } from './stripe-access.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
 import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
+import { feeCalls } from './stripe-fees.ts';
 import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { moveCalls } from './stripe-moves.ts';
 import { payoutCalls } from './stripe-payouts.ts';
@@ -43,6 +44,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...disputeCalls(stripe),
     ...payoutCalls(stripe),
     ...moveCalls(stripe),
+    ...feeCalls(stripe),
     ...accessCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),

@@ -87,7 +87,7 @@ function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): P
 const METHODS = [
   ...(['createCheckout', 'findCheckout', 'findSessionOf', 'getCheckout', 'expireCheckout'] as const),
   ...(['refund', 'findRefund', 'listRefunds', 'listRecentRefunds'] as const),
-  ...(['getDispute', 'listDisputes', 'listRecentDisputes'] as const),
+  ...(['getDispute', 'listDisputes', 'listRecentDisputes', 'getFees'] as const),
   ...(['ensurePayoutAccount', 'createPayoutOnboarding', 'getPayoutAccount'] as const),
   ...(['payOut', 'findPayout', 'getPayout', 'getSubscription'] as const),
 ] as const;

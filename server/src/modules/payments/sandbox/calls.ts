@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { createAccount, createAccountLink } from './accounts.ts';
+import { answerBody } from './answer-body.ts';
 import { readPayout } from './bank-payouts.ts';
 import {
   createCustomer,
@@ -113,7 +114,7 @@ export function findCall(method: string, path: string): Answerer | null {
 async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   const found = await findObject(turn.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
-  return found.body;
+  return answerBody(found);
 }
 
 async function readAccount(turn: Turn, id: string): Promise<object> {
