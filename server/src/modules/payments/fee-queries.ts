@@ -16,7 +16,9 @@ export async function insertFee(tx: Tx, fee: NewFee): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function saveFeeStatus(tx: DbOrTx, paymentId: string, status: FeeStatus, checkedAt: Date): Promise<void> {
+type CheckedFees = { readonly status: FeeStatus; readonly checkedAt: Date };
+
+export async function saveFeeStatus(tx: DbOrTx, paymentId: string, { status, checkedAt }: CheckedFees): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ fee_status: status, fee_checked_at: checkedAt })

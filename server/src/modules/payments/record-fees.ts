@@ -26,7 +26,7 @@ export async function recordFees(ctx: Context, paymentId: string): Promise<void>
   if (known === null) return giveUp(ctx, paymentId);
   await inTransaction(ctx.db, async (tx) => {
     for (const fee of known.fees) await recordFee(ctx, tx, { fee, paymentId });
-    await saveFeeStatus(tx, paymentId, known.isComplete ? 'recorded' : 'pending', ctx.clock.now());
+    await saveFeeStatus(tx, paymentId, { status: known.isComplete ? 'recorded' : 'pending', checkedAt: ctx.clock.now() });
   });
 }
 
@@ -36,7 +36,7 @@ function nullIfMissing(error: unknown): ProviderFees | null {
 }
 
 async function giveUp(ctx: Context, paymentId: string): Promise<void> {
-  await saveFeeStatus(ctx.db, paymentId, 'unavailable', ctx.clock.now());
+  await saveFeeStatus(ctx.db, paymentId, { status: 'unavailable', checkedAt: ctx.clock.now() });
   raiseAlarm(ctx, 'fee_unavailable', { paymentId });
 }
 

@@ -35,10 +35,13 @@ async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: stri
   if (kind === undefined || !(name in object)) {
     throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand[0]' });
   }
-  const value = (object as Record<string, unknown>)[name];
-  const child = typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
+  const child = await childOf(tx, kind, (object as Record<string, unknown>)[name]);
   if (typeof child !== 'object' || child === null) return object;
   return { ...object, [name]: rest.length === 0 ? child : await expandPath(tx, child, rest) };
+}
+
+async function childOf(tx: DbOrTx, kind: Kind, value: unknown): Promise<unknown> {
+  return typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
 }
 
 function isCharge(object: object): object is ChargeBody {
