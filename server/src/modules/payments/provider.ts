@@ -1,5 +1,6 @@
 import type { PayoutProvider } from './payout-provider.ts';
 import type { ProviderAccessCheck } from './provider-access.ts';
+import type { ProviderCardCalls } from './provider-cards.ts';
 import type { ProviderFeeCalls } from './provider-fees.ts';
 import type { ProviderBooks } from './provider-moves.ts';
 
@@ -13,7 +14,8 @@ import type { ProviderBooks } from './provider-moves.ts';
 export type PaymentProvider = PayoutProvider &
   ProviderAccessCheck &
   ProviderBooks &
-  ProviderFeeCalls & {
+  ProviderFeeCalls &
+  ProviderCardCalls & {
     readonly kind: 'stripe' | 'sandbox';
     /** False where no real money moves. Events of the other kind must be ignored. */
     readonly livemode: boolean;

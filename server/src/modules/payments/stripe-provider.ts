@@ -3,6 +3,7 @@ import { isLiveKey } from '../../config/money-mode.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider } from './provider.ts';
 import { accessCalls } from './stripe-access.ts';
+import { cardCalls } from './stripe-cards.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
 import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
@@ -45,6 +46,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...payoutCalls(stripe),
     ...moveCalls(stripe),
     ...feeCalls(stripe),
+    ...cardCalls(stripe),
     ...accessCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),

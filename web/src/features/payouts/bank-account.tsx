@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
+import { openPayoutDashboard, startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
@@ -29,7 +29,9 @@ const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: st
 /** Where money goes, and the way to the provider's page. */
 export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: PayoutAccount }) {
   const online = useOnline();
-  const { start, leaving } = useOnboarding();
+  const { start, leaving } = useProviderPage(() => call(startPayoutOnboarding, {}));
+  const dashboard = useProviderPage(() => call(openPayoutDashboard, {}));
+  const error = start.error ?? dashboard.start.error;
   const words = WORDS[status];
   return (
     <div className="grid gap-4">
@@ -42,16 +44,28 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
           </p>
           <p className="text-sm text-muted">{words.text}</p>
         </div>
-        <Button
-          tone={status === 'ready' ? 'secondary' : 'primary'}
-          busy={start.isPending || leaving}
-          busyLabel="Opening the provider’s page"
-          disabled={!online}
-          aria-label={status === 'ready' ? 'Change the bank account' : undefined}
-          onClick={() => start.mutate()}
-        >
-          {words.button}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {status === 'ready' && (
+            <Button
+              busy={dashboard.start.isPending || dashboard.leaving}
+              busyLabel="Opening the provider’s page"
+              disabled={!online}
+              onClick={() => dashboard.start.mutate()}
+            >
+              Open payout account
+            </Button>
+          )}
+          <Button
+            tone={status === 'ready' ? 'secondary' : 'primary'}
+            busy={start.isPending || leaving}
+            busyLabel="Opening the provider’s page"
+            disabled={!online}
+            aria-label={status === 'ready' ? 'Change the bank account' : undefined}
+            onClick={() => start.mutate()}
+          >
+            {words.button}
+          </Button>
+        </div>
       </div>
       {bankFailure !== null && (
         <InlineNotice tone="warning" title="Your bank did not accept a payout">
@@ -59,16 +73,17 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
           account there, and it is sent again.
         </InlineNotice>
       )}
-      {start.isError && (
+      {error !== null && (
         <InlineNotice tone="failure" title="The provider’s page did not open" announce>
-          {inPlaceMessage(start.error)}
+          {inPlaceMessage(error)}
         </InlineNotice>
       )}
     </div>
   );
 }
 
-function useOnboarding() {
+/** Leaves for a page of the provider, whose address the server asks for. */
+function useProviderPage(ask: () => Promise<{ url: string }>) {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     const back = () => setLeaving(false);
@@ -76,7 +91,7 @@ function useOnboarding() {
     return () => removeEventListener('pageshow', back);
   }, []);
   const start = useMutation({
-    mutationFn: () => call(startPayoutOnboarding, {}),
+    mutationFn: ask,
     onSuccess: ({ url }) => {
       setLeaving(true);
       location.assign(url);
