@@ -64,10 +64,14 @@ async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], 
   const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds, isAboutMoneyBack));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
   if (subscriptionRef !== null) for (const { follow } of effects) await follow?.(ctx, subscriptionRef);
-  if (type === 'customer.updated' && customerRef !== null)
-    for (const { followCustomer } of effects) await followCustomer?.(ctx, customerRef);
+  if (type === 'customer.updated') await followCustomer(ctx, effects, customerRef);
   if (paymentRef !== null && isAboutMoneyBack) await reconcileRefunds(ctx, effects, paymentRef);
   if (disputeRef !== null) await reconcileDispute(ctx, effects, await ctx.payments.getDispute(disputeRef));
+}
+
+async function followCustomer(ctx: Context, effects: readonly PaymentEffects[], customerRef: string | null): Promise<void> {
+  if (customerRef === null) return;
+  for (const effect of effects) await effect.followCustomer?.(ctx, customerRef);
 }
 
 /** What goes back may be told before what was paid is known here; then the provider is asked whose it is. */

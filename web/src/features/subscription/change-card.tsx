@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { finishCardChange, startCardChange } from '@festoon/contracts/subscription';
+import { finishCardChange, startCardChange, type CurrentSubscription } from '@festoon/contracts/subscription';
 import { call } from '../../lib/api-client.ts';
 import { useOnline } from '../../lib/online.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
@@ -9,8 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { PremiumProblem } from './premium-problem.tsx';
 
+/** Shows nothing unless a card pays the renewals to come. */
+export function ChangeCard({ subscription }: { readonly subscription: CurrentSubscription }) {
+  const { id, paidBy, cancelAtPeriodEnd } = subscription;
+  if (id === null || paidBy !== 'card' || cancelAtPeriodEnd) return null;
+  return <CardOf subscriptionId={id} />;
+}
+
 /** Opens the provider's page for a new card, and shows on return that renewals are charged to it. */
-export function ChangeCard({ subscriptionId }: { readonly subscriptionId: string }) {
+function CardOf({ subscriptionId }: { readonly subscriptionId: string }) {
   const online = useOnline();
   const { start, leaving } = useStart(subscriptionId);
   const finish = useFinish(subscriptionId);

@@ -36,9 +36,7 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
         {startedAt && <p className="text-muted">Since {dayWords(startedAt)}</p>}
       </div>
       <NextBill overview={overview} />
-      {subscription.paidBy === 'card' && !cancelAtPeriodEnd && subscription.id !== null && (
-        <ChangeCard subscriptionId={subscription.id} />
-      )}
+      <ChangeCard subscription={subscription} />
       {next && !late && subscription.paidBy !== 'grant' && <ChangePlan overview={overview} plans={plans} />}
       <EndOrKeep overview={overview} />
     </Card>
