@@ -35,7 +35,7 @@ test('an event repeats, and people choose among its dates', async ({ user: { pag
   await expect(page.getByText('Every week on Tuesday at 19:00, 10 times')).toBeVisible();
   await page.getByRole('button', { name: 'Show the dates' }).click();
   await expect(page.getByText(/^10 dates, Tue 2 Mar/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make 10 dates' }).click();
+  await page.getByRole('button', { name: 'Create 10 dates' }).click();
   await expect(page.getByRole('button', { name: 'Show all 10 dates' })).toBeVisible();
 
   await page.getByRole('button', { name: 'What to do with Tue 9 Mar' }).click();

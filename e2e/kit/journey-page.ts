@@ -7,7 +7,7 @@ export type JourneyPage = Finders & {
   waitForURL(pattern: RegExp, options?: { timeout?: number }): Promise<void>;
 };
 
-export type JourneyKey = 'Enter' | 'End' | 'Backspace';
+export type JourneyKey = 'Enter' | 'Home' | 'Delete';
 
 export type JourneyLocator = Finders & {
   click(): Promise<void>;
@@ -48,15 +48,13 @@ type Finders = {
 };
 
 /**
- * Types into a field key by key, in place of what it holds. Over WebDriver BiDi, `fill` sets the value from a script,
- * and React ignores such a value in a controlled field.
+ * Types into a field key by key, in place of its text. Over WebDriver BiDi, `fill` sets the value from a script, and React
+ * ignores such a value in a controlled field. In a window without focus, Playwright moves the caret to the start before
+ * each press: this is why the text is deleted forwards.
  */
-export async function type(field: JourneyLocator, text: string, triesLeft = 2): Promise<void> {
+export async function type(field: JourneyLocator, text: string): Promise<void> {
   const { length } = await field.inputValue();
-  // A chord such as Control+A or Shift+Home selects nothing in Firefox over BiDi.
-  if (length > 0) await field.press('End');
-  for (let deleted = 0; deleted < length; deleted += 1) await field.press('Backspace');
+  if (length > 0) await field.press('Home');
+  for (let deleted = 0; deleted < length; deleted += 1) await field.press('Delete');
   await field.pressSequentially(text);
-  // Firefox loses keys over BiDi while the page renders, so the whole is typed again.
-  if ((await field.inputValue()) !== text && triesLeft > 0) await type(field, text, triesLeft - 1);
 }

@@ -126,20 +126,17 @@ create function changed_tickets(of_event uuid, touched text[], at timestamptz)
   ) found where cardinality(found.aspects) > 0
 $$;
 
--- Whether a refund window of an event is open for a ticket that can still be refunded: until then its income is not released.
-create function has_open_refund_window(of_event uuid, at timestamptz) returns boolean language sql stable as $$
-  select exists (
-    select from event_changes c join refund_windows w on w.event_change_id = c.id join tickets t on t.id = w.ticket_id
-    where c.event_id = of_event and c.refunds_until > at and t.status = 'valid')
-$$;
-
--- Whether a refund deadline that counts from an earlier promised start is still to come for a paid ticket of an event.
-create function has_open_refund_deadline(of_event uuid, at timestamptz) returns boolean language sql stable as $$
-  select exists (
-    select from bookings b where b.event_id = of_event and b.status = 'confirmed' and b.refunded_minor < b.total_minor
-      and b.refund_policy->>'kind' = 'until'
-      and (b.booked_terms->>'startAt')::timestamptz - make_interval(hours => (b.refund_policy->>'hoursBefore')::int) > at
-      and exists (select from tickets t where t.booking_id = b.id and t.status = 'valid'))
+-- Until when buyers of an event can get refunds after a change of it: the last refund window of a ticket that can still be
+-- refunded, or the last deadline of a paid booking that counts from an earlier promised start. Its income is not released before.
+create function refunds_open_until(of_event uuid) returns timestamptz language sql stable as $$
+  select greatest(
+    (select max(c.refunds_until)
+     from event_changes c join refund_windows w on w.event_change_id = c.id join tickets t on t.id = w.ticket_id
+     where c.event_id = of_event and t.status = 'valid'),
+    (select max((b.booked_terms->>'startAt')::timestamptz - make_interval(hours => (b.refund_policy->>'hoursBefore')::int))
+     from bookings b where b.event_id = of_event and b.status = 'confirmed' and b.refunded_minor < b.total_minor
+       and b.refund_policy->>'kind' = 'until'
+       and exists (select from tickets t where t.booking_id = b.id and t.status = 'valid')))
 $$;
 
 -- Whether an event has changed since a booking was begun. Shares the event's terms until the end of the transaction, so that no

@@ -4,15 +4,18 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
+import { logCaughtError } from './app/log-caught-error.ts';
 import { createAppRouter } from './app/router.ts';
 import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { loadConfig } from './lib/config.ts';
+import { watchPageLeaving } from './lib/page-leaving.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
+  watchPageLeaving();
   // It hears of changes only, and a page may begin without a network.
   onlineManager.setOnline(navigator.onLine);
   const seed = readSeed();
@@ -46,14 +49,14 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  if (!seed) return createRoot(element).render(app());
+  if (!seed) return createRoot(element, { onCaughtError: logCaughtError }).render(app());
   // What is learnt about the person must not change the page while React takes it over.
   const comeAlive = () => {
     if (!visit.drawn) return;
     visit.drawn = false;
     void begin();
   };
-  hydrateRoot(element, app(comeAlive));
+  hydrateRoot(element, app(comeAlive), { onCaughtError: logCaughtError });
 }
 
 function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {

@@ -12,9 +12,11 @@ export type Cookie = { readonly name: string; readonly value: string; readonly p
 type Method = 'GET' | 'POST' | 'DELETE';
 type SendCommand = <T>(method: Method, path: string, body?: object) => Promise<T>;
 
-/** Thrown where the browser refuses a command, with the code of the WebDriver specification. */
 const EXECUTE_TRIES_MAX = 20;
+/** Longer than any command takes, and short enough that a page that stops responding is reported before the test ends. */
+const COMMAND_MS = 40_000;
 
+/** Thrown where the browser refuses a command, with the code of the WebDriver specification. */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -71,8 +73,10 @@ export class WebDriver {
     return this.#send('POST', '/cookie', { cookie });
   }
 
-  /** Runs a function's body in the page. */
-  /** Runs a script in the page. One whose document is replaced meanwhile has no result, so it runs again in the next document. */
+  /**
+   * Runs a function's body in the page. One whose document is replaced meanwhile has no result, so it runs again in the
+   * next document.
+   */
   async execute<T>(script: string, ...args: readonly unknown[]): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -91,6 +95,15 @@ export class WebDriver {
 
   sendKeys(element: ElementReference, text: string): Promise<void> {
     return this.#send('POST', `/element/${element[ELEMENT_KEY]}/value`, { text });
+  }
+
+  /** Presses one key where the focus is. Unlike `sendKeys`, this leaves the caret where it is. */
+  pressKey(value: string): Promise<void> {
+    const actions = [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ];
+    return this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
   /** Returns a PNG image in base64. */
@@ -116,7 +129,12 @@ async function waitUntilReady(address: string): Promise<void> {
 
 async function sendTo<T>(url: string, method: Method, body?: object): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(COMMAND_MS);
+  const answer = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (cause: unknown) => {
+      throw new Error(`WebKit did not answer ${method} ${new URL(url).pathname}.`, { cause });
+    },
+  );
   const { value } = (await answer.json()) as { value: T };
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };

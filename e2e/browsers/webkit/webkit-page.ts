@@ -5,7 +5,7 @@ import { WebDriverError, type ElementReference, type WebDriver } from './web-dri
 
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
-const KEYS: Record<JourneyKey, string> = { Enter: '\uE007', End: '\uE010', Backspace: '\uE003' };
+const KEYS: Record<JourneyKey, string> = { Enter: '\uE007', Home: '\uE011', Delete: '\uE017' };
 /** What a page that is just rendering answers to a click; the next try may meet it at rest. */
 const PASSING = new Set([
   'stale element reference',
@@ -54,7 +54,11 @@ function locatorOf(driver: WebDriver, steps: readonly Step[]): JourneyLocator {
         if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await driver.click(element);
       }),
     pressSequentially: (text) => act((element) => driver.sendKeys(element, text)),
-    press: (key) => act((element) => driver.sendKeys(element, KEYS[key])),
+    press: (key) =>
+      act(async (element) => {
+        await driver.execute('arguments[0].focus()', element);
+        await driver.pressKey(KEYS[key]);
+      }),
     selectOption: ({ label }) => act((element) => selectOption(driver, element, label)),
     inputValue: async () => {
       let value = '';

@@ -1,6 +1,7 @@
 import { confirmBookingPayment } from '@festoon/contracts/checkout';
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 import { getTicket } from '@festoon/contracts/tickets';
+import { getWallet } from '@festoon/contracts/wallet';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCheckoutOf, type BookingApp } from '../modules/bookings/testing.ts';
 import { refuseViolations } from '../modules/bookings/testing/invariants.ts';
@@ -165,6 +166,9 @@ describe('the income of a moved event', () => {
   it('waits until the refund window is over', async () => {
     endAndWait(60);
     await moveEvent(app, sold, -60);
+    const windowEnd = new Date(app.ctx.clock.now().getTime() + 72 * 3_600_000).toISOString();
+    const { body: wallet } = await app.call(getWallet, {}, { as: sold.organiser });
+    expect(wallet.pending).toMatchObject([{ eventId: sold.eventId, availableAt: windowEnd }]);
     advance(71);
     await releaseIncome(app.ctx);
     expect(await escrow()).toBe(0);

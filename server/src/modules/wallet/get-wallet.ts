@@ -45,7 +45,9 @@ function toReason({ at, title, reference, purpose, ...reason }: DebtReasonRow): 
   return { id: reason.id, kind: reason.kind, label, amountMinor: reason.amountMinor, at: at.toISOString() };
 }
 
-function availableAt({ status, endsAt }: EscrowRow): string | null {
+/** Returns when an event's income is released: some days after its end, and not while a change of it allows refunds. */
+function availableAt({ status, endsAt, refundsUntil }: EscrowRow): string | null {
   if (status === 'cancelled') return null;
-  return new Date(endsAt.getTime() + INCOME_RELEASE_DAYS * DAY_MS).toISOString();
+  const usual = endsAt.getTime() + INCOME_RELEASE_DAYS * DAY_MS;
+  return new Date(Math.max(usual, refundsUntil?.getTime() ?? 0)).toISOString();
 }

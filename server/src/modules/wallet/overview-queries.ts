@@ -31,13 +31,16 @@ export type EscrowRow = {
   readonly title: string;
   readonly status: string;
   readonly endsAt: Date;
+  /** Until when buyers can get refunds after a change of the event; null where it was not changed. */
+  readonly refundsUntil: Date | null;
   readonly amountMinor: number;
 };
 
 /** Escrows that hold something, the event that ends first before the others. */
 export async function listEscrows(tx: DbOrTx, { ownerId, currency }: WalletOwner, limit: number): Promise<EscrowRow[]> {
   const { rows } = await sql<EscrowRow>`
-    select e.id as "eventId", e.title, e.status, e.ends_at as "endsAt", a.balance_minor as "amountMinor"
+    select e.id as "eventId", e.title, e.status, e.ends_at as "endsAt", refunds_open_until(e.id) as "refundsUntil",
+      a.balance_minor as "amountMinor"
     from ledger_accounts a join events e on e.id = a.event_id
     where a.kind = 'wallet_pending' and a.owner_id = ${ownerId} and a.currency = ${currency} and a.balance_minor > 0
     order by e.ends_at, e.id limit ${limit}`.execute(tx);

@@ -18,7 +18,7 @@ export async function listReleasable(
     from ledger_accounts a join events e on e.id = a.event_id
     where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and ${isSettled}
       and not ${isClaimed(sql`e.id`)}
-      and not has_open_refund_window(e.id, ${now}) and not has_open_refund_deadline(e.id, ${now})
+      and coalesce(refunds_open_until(e.id) <= ${now}, true)
     order by e.ends_at, a.id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -36,8 +36,7 @@ export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Pro
 /** Whether buyers can still get refunds after a change of the event: its income waits. */
 export async function hasOpenRefunds(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select has_open_refund_window(${eventId}::uuid, ${now}::timestamptz)
-      or has_open_refund_deadline(${eventId}::uuid, ${now}::timestamptz) as has`.execute(tx);
+    select coalesce(refunds_open_until(${eventId}::uuid) > ${now}, false) as has`.execute(tx);
   return rows[0]?.has === true;
 }
 

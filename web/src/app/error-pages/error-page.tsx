@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
+import { isPageLeaving, LEAVING_MS } from '../../lib/page-leaving.ts';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import { PublicFrame } from '../shell/public-shell.tsx';
 import { ShellContext } from '../shell/shell-context.ts';
 import { orUnreachable } from './or-unreachable.tsx';
@@ -14,7 +16,19 @@ const BrokenPage = orUnreachable(async () => (await import('./broken-page.tsx'))
 /** Takes the place of a page that could not be shown at all. It is in the first script: offline, nothing more comes. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const retry = useRetry();
-  return <InShell>{contentFor(error, retry)}</InShell>;
+  const isLeaving = useIsLeaving();
+  return <InShell>{isLeaving && isMissingPart(error) ? <PageSkeleton /> : contentFor(error, retry)}</InShell>;
+}
+
+/** Returns true until the next document must have come. */
+function useIsLeaving(): boolean {
+  const [isLeaving, setIsLeaving] = useState(isPageLeaving);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => setIsLeaving(false), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  return isLeaving;
 }
 
 function contentFor(error: unknown, retry: () => void): ReactNode {

@@ -54,7 +54,7 @@ export function RuleForm({ eventId, rule: first, isNew, onSaved, onCancel }: Rul
       <div className="flex flex-wrap gap-3">
         {plan ? (
           <Button tone="primary" busy={busy} busyLabel="Saving the dates" onClick={() => void save()}>
-            {isNew ? `Make ${plan.count} dates` : 'Change the dates'}
+            {isNew ? createLabel(plan.count) : 'Change the dates'}
           </Button>
         ) : (
           <Button type="submit" tone="primary" busy={busy} busyLabel="Working out the dates">
@@ -82,6 +82,10 @@ function NewTime({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partia
       }}
     />
   );
+}
+
+function createLabel(count: number): string {
+  return count === 1 ? 'Create 1 date' : `Create ${count} dates`;
 }
 
 /** One call at a time, with what went wrong said in its place. */

@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { MissingPartError } from '../../lib/missing-part.ts';
+import { LEAVING_MS, watchPageLeaving } from '../../lib/page-leaving.ts';
+import { logCaughtError } from '../log-caught-error.ts';
+import { ShellContext } from '../shell/shell-context.ts';
+import { ErrorPage } from './error-page.tsx';
+
+const box = document.createElement('div');
+const aborted = new MissingPartError(new TypeError('error loading dynamically imported module: /assets/a.js'));
+let root: Root;
+
+beforeAll(watchPageLeaving);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  dispatchEvent(new Event('pageshow'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  dispatchEvent(new Event('pageshow'));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(error: Error): void {
+  const context = { check: { ensure: async () => {} } };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context });
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterContextProvider router={router}>
+          <ShellContext value>
+            <ErrorPage error={error} reset={() => {}} />
+          </ShellContext>
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+it('shows that a part is missing', () => {
+  show(aborted);
+  expect(box.textContent).toContain('This page didn’t load');
+});
+
+it('waits while the document is left, and shows that a part is missing if it stays', () => {
+  dispatchEvent(new Event('beforeunload'));
+  show(aborted);
+  expect(box.textContent).toBe('Loading');
+  act(() => void vi.advanceTimersByTime(LEAVING_MS));
+  expect(box.textContent).toContain('This page didn’t load');
+});
+
+it('logs a missing part, but not while the document is left', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  logCaughtError(aborted);
+  expect(log).toHaveBeenCalledExactlyOnceWith(aborted);
+  dispatchEvent(new Event('beforeunload'));
+  logCaughtError(aborted);
+  expect(log).toHaveBeenCalledOnce();
+});
+
+it('logs every other error while the document is left', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  dispatchEvent(new Event('beforeunload'));
+  const error = new TypeError('x is undefined');
+  logCaughtError(error);
+  expect(log).toHaveBeenCalledExactlyOnceWith(error);
+});
