@@ -7,13 +7,8 @@ import { expect, test, type Enter } from '../kit/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The routes that the service worker keeps for people who are signed in. They show something of their own. */
-const keptRoutes: readonly string[] = [
-  '/profile/bookings',
-  '/profile/tickets/$id',
-  '/profile/events/$id/check-in',
-  '/payment/success',
-];
+/** The routes that show what the device keeps for people who are signed in, or that it keeps nothing. */
+const keptRoutes: readonly string[] = ['/profile/bookings', '/profile/events/$id/check-in'];
 
 const roles = ['visitor', 'user', 'admin'] as const;
 

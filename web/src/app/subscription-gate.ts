@@ -33,7 +33,8 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
     toast.info('For this feature you must have an active subscription :)');
   } catch (error) {
     if (isOffline(error)) {
-      if (queryClient.getQueryData<EndpointAnswer<typeof getCurrentSubscription>>(CURRENT)?.data.isActive === true) return true;
+      if (queryClient.getQueryData<EndpointAnswer<typeof getCurrentSubscription>>(CURRENT)?.data.isActive === true)
+        return true;
       throw error;
     }
     toast.failure('Unable to verify subscription status');

@@ -1,4 +1,4 @@
-import { LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { getGlobalDispatcher, LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,6 +8,8 @@ import { loadMapBase } from './map-base.ts';
 import { followScheme, mapStyle, readColours } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
+// Each map hears of its workers' errors too. Without a listener here they would also go to the console.
+getGlobalDispatcher().on('error', () => undefined);
 
 /** What is in view. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
