@@ -1,36 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { atRest, open } from '../kit/pages.ts';
+import { expectOfflinePage, goOffline, offlineErrors } from '../kit/offline.ts';
+import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
-
-const offlineErrors = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /WebSocket/, /MissingPartError/, /ApiError|Failed to fetch/];
-
-const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re offline' });
-
-async function expectOfflinePage(page: Page): Promise<void> {
-  await expect(offlineHeading(page)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Festoon' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Your tickets are here/ })).toBeVisible();
-}
-
-async function untilWorkerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      });
-    }
-  });
-}
-
-async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await untilWorkerIsReady(page);
-  // What is loaded from now on is kept on the device.
-  await page.reload();
-  await atRest(page);
-  await context.setOffline(true);
-}
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', colorScheme: 'dark', viewport: { width: 390, height: 844 } });
@@ -73,6 +44,52 @@ test('a page whose script was never loaded shows the app’s own page until the 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/profile\/events/);
   await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a page that loses the network while its map loads shows the app’s own page until the network is back', async ({
+  user: { page, context },
+  watch,
+}) => {
+  watch.allow(...offlineErrors);
+  const isAskedFor = Promise.withResolvers<void>();
+  const isOffline = Promise.withResolvers<void>();
+  await page.route('**/assets/use-map-*.css', async (route) => {
+    isAskedFor.resolve();
+    await isOffline.promise;
+    await route.abort('internetdisconnected');
+  });
+  await open(page, '/explore');
+  await isAskedFor.promise;
+  await context.setOffline(true);
+  isOffline.resolve();
+  await expectOfflinePage(page);
+  await page.unroute('**/assets/use-map-*.css');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a map whose worker does not load says so, and is drawn when the network is back', async ({
+  user: { page, context },
+  watch,
+}) => {
+  watch.allow(...offlineErrors);
+  const isAskedFor = Promise.withResolvers<void>();
+  const isOffline = Promise.withResolvers<void>();
+  await page.route('**/assets/maplibre-gl-worker*', async (route) => {
+    isAskedFor.resolve();
+    await isOffline.promise;
+    await route.abort('internetdisconnected');
+  });
+  await open(page, '/explore');
+  await isAskedFor.promise;
+  await context.setOffline(true);
+  isOffline.resolve();
+  const map = page.getByRole('region', { name: 'Map of the events' });
+  await expect(map.getByText('The map did not load.')).toBeVisible();
+  await page.unroute('**/assets/maplibre-gl-worker*');
+  await context.setOffline(false);
+  await expect(map.getByText('The map did not load.')).toBeHidden({ timeout: 20_000 });
+  await expect(map.locator('.maplibregl-marker').first()).toBeVisible();
 });
 
 test('a page whose data can’t be loaded shows the app’s own page until the network is back', async ({

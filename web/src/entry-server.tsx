@@ -54,7 +54,7 @@ export function createDraw(transport: Transport, site: DrawnSite): Draw {
 
 function arrive(url: string) {
   const queryClient = createQueryClient(() => {});
-  const nobody = { ensure: async () => {}, afterNavigation: async () => {} };
+  const nobody = { ensure: async () => true, afterNavigation: async () => {} };
   const router = createAppRouter(
     { queryClient, store: sessionStore, check: nobody, visit: { drawn: true }, isServer: true },
     createMemoryHistory({ initialEntries: [url] }),

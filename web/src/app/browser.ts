@@ -41,8 +41,9 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       await queryClient.invalidateQueries();
     },
     greetPerson: async () => {
+      const earlier = new Set(queryClient.getQueryCache().getAll());
       await restartLive();
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries({ predicate: (query) => earlier.has(query) });
     },
     signOutOfProvider: async () => {
       const { endProviderSession } = await import('../features/accounts/google/provider-session.ts');
@@ -88,7 +89,12 @@ function standAtTheGate({ router, queryClient, store }: Browser): void {
     blockerFn: async ({ currentLocation, nextLocation }) => {
       if (roleOf(store.getState()) !== 'user') return false;
       if (!isGated(nextLocation.pathname) || isGated(currentLocation.pathname)) return false;
-      return !(await passesSubscriptionGate(queryClient, nextLocation.href));
+      try {
+        return !(await passesSubscriptionGate(queryClient, nextLocation.href));
+      } catch {
+        // The page's own guard meets the lost connection again, and the page says so.
+        return false;
+      }
     },
   });
 }

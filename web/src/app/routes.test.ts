@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from '../lib/api-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { type ToastMessage, showToastsWith } from '../lib/toast.ts';
@@ -35,11 +35,10 @@ async function open(href: string, who: Who): Promise<string> {
     store.dispatch({ type: 'Restore Session', user, token: null });
   }
   subscription = { ...subscription, isActive: who === 'subscriber' };
-  const ask = async () => {};
   const context = {
     queryClient: createQueryClient(() => {}),
     store,
-    check: { ensure: ask, afterNavigation: ask },
+    check: { ensure: async () => true, afterNavigation: async () => {} },
     visit: { drawn: false },
     isServer: false,
   };
@@ -103,6 +102,13 @@ describe('the subscription gate', () => {
     subscription = { status: 500, isActive: true };
     expect(await open('/chats', 'subscriber')).toBe('/');
     expect(toasts).toEqual([unverified]);
+  });
+
+  it('lets the page say that the network is gone', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    subscription = { status: 0, isActive: true };
+    expect(await open('/calls/1', 'subscriber')).toBe('/calls/1');
+    expect(toasts).toEqual([]);
   });
 
   it('says nothing to a visitor', async () => {

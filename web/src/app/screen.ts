@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import type { SessionCheck } from './session/session-check.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
-import { beforeOffline } from './before-offline.ts';
+import { beforeOffline, lostConnection } from './before-offline.ts';
 
 export type RouterContext = {
   readonly queryClient: QueryClient;
@@ -82,7 +82,7 @@ export function guard(access: Access) {
 async function admit(access: Access, { context, location, preload }: Arrival): Promise<void> {
   // Looking ahead must not ask for what the person may not see: the refusal would count as a lost session.
   if (preload) return turnAway(access, { context, location });
-  if (needsCheck(access) && !context.visit.drawn) await context.check.ensure();
+  if (needsCheck(access) && !context.visit.drawn && !(await context.check.ensure())) throw lostConnection(location.href);
   turnAway(access, { context, location });
   if (access !== 'subscriber') return;
   const { passesSubscriptionGate } = await loadPart(() => import('./subscription-gate.ts'));

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { getCurrentSubscription } from '@festoon/contracts/subscription';
 import { call } from '../lib/api-client.ts';
+import { isOffline } from '../lib/api-error.ts';
 import { rememberAskedFor } from '../lib/asked-for.ts';
 import { errorsInPlace } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
@@ -12,7 +14,10 @@ const CURRENT = [...SUBSCRIPTION_KEY, 'current'] as const;
 /** How long an active subscription is taken for granted between gated pages; an inactive one never is. */
 const TRUST_MS = 60_000;
 
-/** Whether the chats, calls and streams open; says why when they do not, and remembers what was asked for. */
+/**
+ * Whether the chats, calls and streams open; says why when they do not, and remembers what was asked for. Offline, a
+ * subscription that was active before counts as active, and without one the error of the lost connection is thrown.
+ */
 export async function passesSubscriptionGate(queryClient: QueryClient, href: string): Promise<boolean> {
   try {
     const { data } = await queryClient.fetchQuery({
@@ -20,12 +25,17 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
       queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal, quiet: true }),
       staleTime: (query) => (query.state.data?.data.isActive === true ? TRUST_MS : 0),
       retry: false,
+      networkMode: 'always',
       meta: errorsInPlace,
     });
     if (data.isActive === true) return true;
     rememberAskedFor(href);
     toast.info('For this feature you must have an active subscription :)');
-  } catch {
+  } catch (error) {
+    if (isOffline(error)) {
+      if (queryClient.getQueryData<EndpointAnswer<typeof getCurrentSubscription>>(CURRENT)?.data.isActive === true) return true;
+      throw error;
+    }
     toast.failure('Unable to verify subscription status');
   }
   return false;

@@ -40,6 +40,30 @@ describe('watchForServer', () => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
 
+  it('asks again soon where the browser is online before the network is', async () => {
+    let isThere = false;
+    const onAnswer = vi.fn();
+    watchForServer(onAnswer, async () => isThere);
+    await vi.advanceTimersByTimeAsync(60_000);
+    target.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onAnswer.mock.calls).toEqual([[true]]);
+  });
+
+  it('knows of an outage although the first question is still open when the browser is online again', async () => {
+    const answers = vi
+      .fn<() => Promise<boolean>>()
+      .mockResolvedValue(true)
+      .mockReturnValueOnce(new Promise(() => {}));
+    const onAnswer = vi.fn();
+    watchForServer(onAnswer, answers);
+    target.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onAnswer.mock.calls).toEqual([[true]]);
+  });
+
   it('is quiet once it is stopped', async () => {
     const onAnswer = vi.fn();
     const stop = watchForServer(onAnswer, () => Promise.resolve(true));

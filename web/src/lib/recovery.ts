@@ -31,7 +31,12 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
     timer = setTimeout(() => void probe(), pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
-  const onOnline = () => void probe();
+  const onOnline = () => {
+    // It may come before the network carries anything, so the questions that follow come soon again.
+    wasAway = true;
+    pause = FIRST_PAUSE_MS;
+    void probe();
+  };
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);
@@ -45,7 +50,10 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch(PROBE_PATH, { cache: 'no-store' })).ok;
+    const response = await fetch(PROBE_PATH, { cache: 'no-store' });
+    // A connection whose answer is not read stays in use.
+    await response.text();
+    return response.ok;
   } catch {
     return false;
   }

@@ -10,7 +10,10 @@ export type StickyBarProps = {
 
 const hiding = { md: 'md:hidden', lg: 'lg:hidden', never: '' };
 
-/** A bar at the foot of the screen, in the place of the phone's navigation and clear of the screen's rounded corners. Whoever shows it leaves 4.5 rem free at the end of the page. */
+/**
+ * A bar at the foot of the screen, in the place of the phone's navigation and clear of the screen's rounded corners. The
+ * shell leaves room for it at the end of the page below 1024 px.
+ */
 export function StickyBar({ label, children, until = 'lg' }: StickyBarProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { getAuthStatus } from '@festoon/contracts/sign-in';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isOffline } from '../../lib/api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What a failed check says. */
@@ -8,8 +8,11 @@ export const CHECK_FAILED = 'Failed to check auth status';
 
 /** Asks the server who is signed in and tells the store what it learns. Neither ever throws. */
 export type SessionCheck = {
-  /** Asks only if it was not asked before in this visit; resolves once the answer is in the store. */
-  readonly ensure: () => Promise<void>;
+  /**
+   * Asks only if it was not asked before in this visit; resolves once the answer is in the store. Resolves to false
+   * where the browser is offline and nothing is known: the next call asks again.
+   */
+  readonly ensure: () => Promise<boolean>;
   /** Asks once for each finished navigation, unless a guard asked on the way there. */
   readonly afterNavigation: () => Promise<void>;
   /** Leaves the next finished navigation out: the last check failed, said so, and caused it. */
@@ -19,41 +22,54 @@ export type SessionCheck = {
 };
 
 export function createSessionCheck(store: SessionStore): SessionCheck {
-  let known: Promise<void> | undefined;
+  let known: Promise<boolean> | undefined;
   let askedOnTheWay = false;
 
-  const ensure = (): Promise<void> => {
-    if (!known) {
-      askedOnTheWay = true;
-      known = check(store);
-    }
-    return known;
-  };
-  const afterNavigation = (): Promise<void> => {
-    const spared = askedOnTheWay;
-    askedOnTheWay = false;
-    if (spared) return known ?? Promise.resolve();
-    const asking = check(store);
+  const ask = (): Promise<boolean> => {
+    const asking = check(store).then((isKnown) => {
+      if (!isKnown && known === asking) known = undefined;
+      return isKnown;
+    });
     known ??= asking;
     return asking;
+  };
+  const ensure = (): Promise<boolean> => {
+    if (known) return known;
+    askedOnTheWay = true;
+    return ask();
+  };
+  const afterNavigation = async (): Promise<void> => {
+    const spared = askedOnTheWay;
+    askedOnTheWay = false;
+    await (spared ? known : ask());
   };
   const spareNext = (): void => {
     askedOnTheWay = true;
   };
-  return { ensure, afterNavigation, spareNext, afterCut: () => check(store, 'lost') };
+  const afterCut = async (): Promise<void> => void (await check(store, 'lost'));
+  return { ensure, afterNavigation, spareNext, afterCut };
 }
 
 /** What a 401 means: after a navigation nothing, for the calls of the page will tell. */
 type Unauthorised = 'nothing' | 'lost';
 
-async function check(store: SessionStore, unauthorised: Unauthorised = 'nothing'): Promise<void> {
+/** Returns false where the browser is offline, which says nothing about the session. */
+async function check(store: SessionStore, unauthorised: Unauthorised = 'nothing'): Promise<boolean> {
   let overtaken = false;
   const unsubscribe = store.onEvent(() => {
     overtaken = true;
   });
-  const answer = await ask().finally(unsubscribe);
+  const answer = await askServer().finally(unsubscribe);
   // Somebody signed in or out meanwhile: what the server knew before that no longer counts.
-  if (overtaken) return;
+  if (overtaken) return true;
+  if (answer === 'offline') return false;
+  apply(store, answer, unauthorised);
+  return true;
+}
+
+type Answer = Awaited<ReturnType<typeof askServer>>;
+
+function apply(store: SessionStore, answer: Exclude<Answer, 'offline'>, unauthorised: Unauthorised): void {
   if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: CHECK_FAILED });
   if (answer === 'unauthorised' && unauthorised === 'nothing') return;
   if (answer !== 'unauthorised' && answer.isAuthenticated && answer.user) {
@@ -64,10 +80,11 @@ async function check(store: SessionStore, unauthorised: Unauthorised = 'nothing'
   }
 }
 
-async function ask() {
+async function askServer() {
   try {
     return await call(getAuthStatus, {});
   } catch (error) {
+    if (isOffline(error)) return 'offline';
     return error instanceof ApiError && error.status === 401 ? 'unauthorised' : 'failed';
   }
 }

@@ -42,6 +42,14 @@ describe('the session check', () => {
     expect(world.greetPerson).toHaveBeenCalledOnce();
   });
 
+  it('fetches for the person what was read before, and not what their page reads from then on', async () => {
+    const { replies, world } = start();
+    replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
+    vi.mocked(world.navigation.recheck).mockImplementation(() => new Promise(() => {}));
+    await world.check.ensure();
+    expect(world.greetPerson).toHaveBeenCalledOnce();
+  });
+
   it.each(['/login', '/register', '/reset-password', '/admin/login'])('does not ask on %s', (at) => {
     const { asked, navigate } = start(at);
     navigate();
@@ -73,6 +81,20 @@ describe('the session check', () => {
     await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'failure', text: 'Failed to check auth status' }]));
     expect(store.getState()).toEqual({ ...signedOut, error: 'Failed to check auth status' });
     expect(went).toEqual(['/']);
+  });
+
+  it('says nothing offline, and asks again when it is needed', async () => {
+    const { store, replies, navigate, went, world } = start();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    replies[STATUS] = { status: 0 };
+    navigate();
+    expect(await world.check.ensure()).toBe(false);
+    expect(store.getState()).toEqual(signedOut);
+    expect([toasts, went]).toEqual([[], []]);
+    onLine.mockReturnValue(true);
+    replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
+    expect(await world.check.ensure()).toBe(true);
+    expect(store.getState()).toMatchObject({ isAuthenticated: true, user });
   });
 
   it('says once that it failed, although that leads to another page', async () => {

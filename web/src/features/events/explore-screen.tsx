@@ -1,3 +1,4 @@
+import './explore.css';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -5,6 +6,7 @@ import { MapIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
+import { loadPart } from '../../lib/missing-part.ts';
 import { ExploreHead } from './explore-head.tsx';
 import { ExploreResults } from './explore-results.tsx';
 import type { ExploreWords } from './explore-words.ts';
@@ -13,7 +15,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 
-const ExploreMap = lazy(() => import('./explore-map.tsx').then((module) => ({ default: module.ExploreMap })));
+const ExploreMap = lazy(() => loadPart(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
 /** Find an event: filters that act at once, a list, a map beside it, a month. Everything stands in the address. */

@@ -1,3 +1,4 @@
+import './event-editor.css';
 import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,7 +59,10 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
     <EditorProvider value={store}>
       <SaveKeys />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <header className="sticky top-(--header-height) z-1 -my-2 flex flex-wrap items-center justify-between gap-x-6 bg-bg py-2">
+        <header
+          data-editor-head
+          className="sticky top-(--header-height) z-1 -my-2 flex flex-wrap items-center justify-between gap-x-6 bg-bg py-2"
+        >
           <h1 className="text-2xl font-semibold">Edit event</h1>
           <div className="flex items-center gap-2">
             <SaveState />

@@ -150,7 +150,10 @@ async function keepPersonal(cache: Cache, request: Request, response: Response):
 
 type Status = { isAuthenticated: boolean; user: { id: string } | null; token: string | null };
 
-/** Kept without the token: enough to know whose tickets these are, not enough to ask for more. */
+/**
+ * Kept without the token: enough to know whose tickets these are, not enough to ask for more. That nobody is signed in
+ * is kept too, so that a visitor offline is not taken for a failed check.
+ */
 async function statusOrKept(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -166,7 +169,7 @@ async function statusOrKept(request: Request): Promise<Response> {
 async function noteStatus(status: Status): Promise<void> {
   const kept = await caches.match(STATUS, { cacheName: PERSONAL });
   const before = kept && ((await kept.json()) as Status);
-  const isAnother = before !== undefined && before.user?.id !== status.user?.id;
+  const isAnother = before?.isAuthenticated === true && before.user?.id !== status.user?.id;
   if (!status.isAuthenticated || isAnother) {
     await forgetPerson();
     // Not with any 401: what waits to be sent outlasts a session that is being renewed.
@@ -174,7 +177,6 @@ async function noteStatus(status: Status): Promise<void> {
   }
   if (isAnother) await endTelling();
   await forgetEndedLists(Date.now()).catch(() => undefined);
-  if (!status.isAuthenticated) return;
   const cache = await caches.open(PERSONAL);
   await cache.put(STATUS, Response.json({ ...status, token: null }));
 }

@@ -2,6 +2,8 @@ import { LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from '
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { watchForServer } from '../../lib/recovery.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { loadMapBase } from './map-base.ts';
 import { followScheme, mapStyle, readColours } from './map-style.ts';
 
@@ -25,21 +27,33 @@ export function canDrawMaps(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-/** A map in the element, with the world as its base. */
+/** A map in the element, with the world as its base. One that failed for want of a network is made again with the network. */
 export function useMap(element: RefObject<HTMLDivElement | null>): DrawnMap {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [box, setBox] = useState<MapBox | null>(null);
   const [isMoved, setMoved] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number>();
   const made = useRef<MapLibre | null>(null);
+  const failed = failedAttempt === attempt;
+  useEffect(() => {
+    if (!failed) return undefined;
+    // What fails although the server answers would fail in a loop.
+    return watchForServer((wasAway) => wasAway && setAttempt(attempt + 1));
+  }, [failed, attempt]);
   useEffect(() => {
     let isGone = false;
     let unfollow: (() => void) | undefined;
+    const fail = () => {
+      if (!isGone) setFailedAttempt(attempt);
+    };
     const make = async () => {
       const base = await loadMapBase();
       if (isGone || !element.current) return;
       const drawn = makeMap(element.current, mapStyle(base, readColours()));
       made.current = drawn;
+      // Before it is drawn this is its worker, whose script did not come.
+      drawn.on('error', ({ error }) => (unfollow ? reportError(error, { quiet: true }) : fail()));
       drawn.on('moveend', (event) => {
         setBox(boxOf(drawn));
         if ('originalEvent' in event && event.originalEvent) setMoved(true);
@@ -50,14 +64,14 @@ export function useMap(element: RefObject<HTMLDivElement | null>): DrawnMap {
         setMap(drawn);
       });
     };
-    void make().catch(() => setFailed(true));
+    void make().catch(fail);
     return () => {
       isGone = true;
       unfollow?.();
       made.current?.remove();
       made.current = null;
     };
-  }, [element]);
+  }, [element, attempt]);
   return { map, box, isMoved, settle: () => setMoved(false), failed };
 }
 

@@ -43,7 +43,7 @@ export function ConversationList({ onNew, onSettings, ...rows }: ListProps) {
         onNew={onNew}
         onSettings={onSettings}
       />
-      <div ref={scroller} className="overflow-y-auto overscroll-contain pb-4">
+      <div ref={scroller} data-chats-list className="overflow-y-auto overscroll-contain pb-4">
         {words === '' ? (
           <Listed {...rows} filter={filter} onFilter={setFilter} scroller={scroller} onNew={onNew} />
         ) : (

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
+import { loadPart } from '../../../lib/missing-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MapPinIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useProblem, useValue } from '../editor/editor-context.ts';
 import { pointWords, readPoint } from '../editor/pin-words.ts';
 
-const PinMap = lazy(async () => ({ default: (await import('../editor/pin-map.tsx')).PinMap }));
+const PinMap = lazy(() => loadPart(async () => ({ default: (await import('../editor/pin-map.tsx')).PinMap })));
 
 /** The exact spot: for the way there, and for people who look for what is near them. */
 export function PinField() {

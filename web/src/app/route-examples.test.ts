@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { ROUTE_EXAMPLES } from './route-examples.ts';
+import { createAppRouter } from './router.ts';
+import { createSessionStore } from './session/session-store.ts';
+
+const router = createAppRouter({
+  queryClient: createQueryClient(() => {}),
+  store: createSessionStore(),
+  check: { ensure: async () => true, afterNavigation: async () => {} },
+  visit: { drawn: false },
+  isServer: false,
+});
+
+it('has an address for every route', () => {
+  expect(Object.keys(ROUTE_EXAMPLES).sort()).toEqual(Object.keys(router.routesByPath).sort());
+});
+
+it.each(Object.entries(ROUTE_EXAMPLES))('has one that leads to %s', (path, address) => {
+  const { pathname } = new URL(address, 'https://festoon.example');
+  // The first page of a layout has the layout's path with a slash.
+  expect([path, `${path}/`]).toContain(router.getMatchedRoutes(pathname)[2]?.fullPath);
+});
