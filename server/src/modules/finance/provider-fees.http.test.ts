@@ -7,7 +7,7 @@ import type { AdminActor } from '../../platform/http/module.ts';
 import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
 import { testApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildAdmin } from '../accounts/testing.ts';
-import { checkMoney } from '../money-check/check-money.ts';
+import { checkMoney } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
 import { decideDispute, openDisputeAt, payByCard, paymentContext } from '../payments/testing.ts';
 import { topUpsModule } from '../top-ups/module.ts';

@@ -35,7 +35,7 @@ function CardOf({ subscriptionId }: { readonly subscriptionId: string }) {
         </InlineNotice>
       )}
       <PremiumProblem error={start.error ?? finish.error} />
-      <p>Renewals are charged to the card you paid with. You can replace it at any time. Nothing is charged now.</p>
+      <p>Renewals are charged to your card. You can replace it at any time, and nothing is charged now.</p>
       <Button
         className="justify-self-start"
         busy={start.isPending || leaving || finish.isPending}
