@@ -48,7 +48,8 @@ function wrongOffsets(timeZone: string, zone: ICAL.Timezone, probes: readonly nu
   });
 }
 
-describe('vtimezone', () => {
+// Thousands of calendars are written and read.
+describe('vtimezone', { timeout: 120_000 }, () => {
   it('gives every zone the offsets of its clocks, whenever the event is', () => {
     const wrong = ZONES.flatMap((timeZone) =>
       probesOf(timeZone).flatMap((ms) => {

@@ -24,7 +24,7 @@ async function recount({ db }: TestContext): Promise<Map<string, number>> {
 it(
   'stays whole over random movements of every kind, by several movers at once',
   async () => {
-    const ctx = await testContext({ poolSize: MOVERS });
+    const ctx = await testContext({ poolSize: MOVERS + 1 });
     const simulation = await startSimulation(ctx, SEED, MOVERS);
     let operations = 0;
     for (let batch = 0; batch < BATCHES; batch += 1) {
