@@ -14,6 +14,8 @@ import { watchPageLeaving } from './lib/page-leaving.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { registerWorker } from './sw/register-worker.ts';
 
+const rootOptions = { onCaughtError: logCaughtError };
+
 async function start(): Promise<void> {
   watchPageLeaving();
   muteAbortedImports();
@@ -50,14 +52,14 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  if (!seed) return createRoot(element, { onCaughtError: logCaughtError }).render(app());
+  if (!seed) return createRoot(element, rootOptions).render(app());
   // What is learnt about the person must not change the page while React takes it over.
   const comeAlive = () => {
     if (!visit.drawn) return;
     visit.drawn = false;
     void begin();
   };
-  hydrateRoot(element, app(comeAlive), { onCaughtError: logCaughtError });
+  hydrateRoot(element, app(comeAlive), rootOptions);
 }
 
 function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {

@@ -135,7 +135,6 @@ describe('reportError', () => {
     expect([shown.length, log.mock.calls.length]).toEqual([0, 0]);
     vi.advanceTimersByTime(LEAVING_MS);
     expect([shown.length, log.mock.calls.length]).toEqual([1, 1]);
-    dispatchEvent(new Event('pageshow'));
   });
 
   it('neither shows nor logs a 401', () => {

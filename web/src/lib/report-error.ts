@@ -12,28 +12,22 @@ const reported = new WeakSet<object>();
 const shownAt = new Map<string, number>();
 
 /** Handles a failed call on any screen: a log line, and a toast where one is due. One error is handled once. */
-export function reportError(error: unknown, options: Reporting = {}): void {
+export function reportError(error: unknown, { quiet }: Reporting = {}): void {
+  const status = error instanceof ApiError ? error.status : undefined;
   // The browser aborts calls when the document is left. A document that stays reports them later.
-  if (isPageLeaving() && error instanceof ApiError && error.status === 0) setTimeout(reportNow, LEAVING_MS, error, options);
-  else reportNow(error, options);
-}
-
-function reportNow(error: unknown, { quiet = false }: Reporting): void {
+  if (status === 0 && isPageLeaving()) return void setTimeout(() => reportError(error, { quiet }), LEAVING_MS);
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);
   }
+  if (status === 401) return;
   // eslint-disable-next-line no-console -- the catalogue asks for the console, so that a person can quote it to support
-  if (!isUnauthorised(error)) console.error(error);
+  console.error(error);
   if (!quiet && needsToast(error)) showOnce(describeError(error));
 }
 
-function isUnauthorised(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
-
 function needsToast(error: unknown): boolean {
-  return !(error instanceof ApiError) || !(isUnauthorised(error) || isExempt(error.path) || isState(error));
+  return !(error instanceof ApiError) || !(isExempt(error.path) || isState(error));
 }
 
 /** Steps and states rather than failures: a dialog or the page itself says what they ask for. */
