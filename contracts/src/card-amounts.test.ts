@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINIMUM_CHARGES } from './minimum-charges.ts';
 import { chargeStepMinor, leastChargeMinor, roundToChargeable, splitTender } from './card-amounts.ts';
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF', 'ISK', 'GBP');
@@ -42,5 +43,52 @@ describe('splitTender', () => {
         expect(splitTender(totalMinor, tender.walletMinor, of)).toEqual(tender);
       }),
     );
+  });
+});
+
+describe('leastChargeMinor', () => {
+  it.each([
+    ...([
+      ['EUR', 50],
+      ['USD', 50],
+      ['GBP', 30],
+      ['CHF', 50],
+      ['CZK', 1500],
+      ['DKK', 250],
+      ['HUF', 175],
+    ] as const),
+    ...([
+      ['JPY', 50],
+      ['NOK', 300],
+      ['SEK', 300],
+      ['PLN', 200],
+      ['RON', 200],
+      ['HKD', 400],
+      ['MXN', 1000],
+    ] as const),
+    ...([
+      ['AED', 200],
+      ['MYR', 200],
+      ['THB', 1000],
+      ['ISK', 150],
+      ['KRW', 1500],
+      ['KWD', 400],
+      ['VND', 27_000],
+    ] as const),
+  ])('is the minimum of %s in minor units', (of, leastMinor) => {
+    expect(leastChargeMinor(of)).toBe(leastMinor);
+  });
+
+  it('is an amount that can be charged, for every currency of the table', () => {
+    const broken = Object.keys(MINIMUM_CHARGES).filter((of) => {
+      const leastMinor = leastChargeMinor(of);
+      return leastMinor <= 0 || leastMinor !== roundToChargeable(leastMinor, of);
+    });
+    expect(broken).toEqual([]);
+    expect(Object.keys(MINIMUM_CHARGES).length).toBeGreaterThanOrEqual(135);
+  });
+
+  it('throws for a currency that cards are not charged in', () => {
+    expect(() => leastChargeMinor('XAU')).toThrow('XAU');
   });
 });

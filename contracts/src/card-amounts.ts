@@ -1,3 +1,4 @@
+import { isChargeCurrency, MINIMUM_CHARGES } from './minimum-charges.ts';
 import { currencyExponent } from './money-words.ts';
 
 // https://docs.stripe.com/currencies: decimals by the provider's count, which differs from ISO 4217 for a few currencies.
@@ -20,25 +21,6 @@ const NO_DECIMALS = [
 ];
 const THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 
-// The smallest charge, in the provider's units; the provider converts others at its own rate, so 50 is its safe reading.
-const LEAST_CHARGE: Readonly<Record<string, number>> = {
-  AED: 200,
-  BGN: 100,
-  CZK: 1500,
-  DKK: 250,
-  GBP: 30,
-  HKD: 400,
-  HUF: 17500,
-  JPY: 50,
-  MXN: 1000,
-  MYR: 200,
-  NOK: 300,
-  PLN: 200,
-  RON: 200,
-  SEK: 300,
-  THB: 1000,
-};
-
 /** The decimals a currency has at the card provider. */
 export function providerExponent(currency: string): number {
   if (NO_DECIMALS.includes(currency)) return 0;
@@ -57,10 +39,11 @@ export function roundToChargeable(amountMinor: number, currency: string): number
   return Math.ceil(amountMinor / step) * step;
 }
 
-/** The least a card may be charged, in minor units. */
+/** Returns the smallest amount that a card can be charged, in minor units. Throws for a currency that cards can't be charged in. */
 export function leastChargeMinor(currency: string): number {
+  if (!isChargeCurrency(currency)) throw new Error(`A card can't be charged in ${currency}.`);
   const power = currencyExponent(currency) - providerExponent(currency);
-  const least = LEAST_CHARGE[currency] ?? 50;
+  const least = MINIMUM_CHARGES[currency];
   return power < 0 ? Math.ceil(least / 10 ** -power) : least * 10 ** power;
 }
 

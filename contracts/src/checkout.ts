@@ -175,6 +175,7 @@ export const payBooking = endpoint({
     'approval_required',
     'event_cancelled',
     'wallet_short',
+    'charge_too_small',
     'payment_unavailable',
     'payment_busy',
   ],

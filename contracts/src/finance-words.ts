@@ -18,6 +18,8 @@ export const LEDGER_KINDS = {
   dispute_opened: 'Dispute opened',
   dispute_won: 'Dispute won',
   dispute_lost: 'Dispute lost',
+  provider_fee: 'Payment provider fee',
+  dispute_fee: 'Dispute fee',
   transfer: 'Transfer',
   adjustment: 'Correction',
 } as const;
@@ -29,6 +31,8 @@ export const LEDGER_ACCOUNTS = {
   platform_fee: 'Platform fees',
   platform_loss: 'Losses',
   premium_income: 'Premium',
+  provider_fee: 'Payment provider fees',
+  dispute_fee: 'Dispute fees',
   wallet_available: 'Available in wallets',
   wallet_pending: 'Pending in wallets',
   wallet_held: 'Held in wallets',
@@ -43,6 +47,8 @@ export const PROVIDER_MOVES = {
   transfer_reversed: 'Payout that came back',
   dispute: 'Dispute',
   dispute_won: 'Dispute that was won',
+  fee: 'Payment provider fee',
+  dispute_fee: 'Dispute fee',
 } as const;
 
 export const DIFFERENCE_KINDS = {

@@ -79,6 +79,16 @@ export const startPayoutOnboarding = endpoint({
   refusals: ['payouts_unavailable', 'too_many_tries'],
 });
 
+export const openPayoutDashboard = endpoint({
+  name: 'openPayoutDashboard',
+  method: 'POST',
+  path: '/wallet/payout-account/dashboard',
+  summary: "Gives a link to the provider's dashboard of the caller's connected account. The link works once.",
+  access: 'user',
+  answer: z.object({ url: z.url() }),
+  refusals: ['not_found', 'payouts_unavailable', 'too_many_tries'],
+});
+
 export const listPayouts = endpoint({
   name: 'listPayouts',
   method: 'GET',

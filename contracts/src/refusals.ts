@@ -182,6 +182,7 @@ export const refusals = {
     message: 'With this code the rest is less than a card payment can be. Choose more tickets, or book without the code.',
   },
   file_unreadable: { status: 422, message: 'This is not a file we can take. Use a PDF, PNG or JPEG of up to 10 MB.' },
+  charge_too_small: { status: 422, message: 'This is less than a card can be charged.' },
   amount_too_low: { status: 422, message: 'That is less than the lowest price.' },
   hold_ended: { status: 410, message: 'The time to book these tickets has ended. You can try to hold them again.' },
   hold_extended: { status: 409, message: 'This hold was already extended once.' },

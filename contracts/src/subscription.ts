@@ -62,6 +62,31 @@ export const upgradeFromWallet = endpoint({
   essential: true,
 });
 
+export const startCardChange = endpoint({
+  name: 'startCardChange',
+  method: 'POST',
+  path: '/user/subscription/card',
+  summary: "Gives the address of the provider's page where you replace the card of your subscription. Nothing is charged.",
+  access: 'user',
+  body: Named,
+  answer: z.object({ url: z.url() }),
+  refusals: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
+});
+
+export const finishCardChange = endpoint({
+  name: 'finishCardChange',
+  method: 'POST',
+  path: '/user/subscription/card/finish',
+  summary: 'Charges renewals to the card that you saved last.',
+  access: 'user',
+  body: Named,
+  answer: z.object({
+    /** False when no card was saved on the page. */
+    isChanged: z.boolean(),
+  }),
+  refusals: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
+});
+
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',
   method: 'GET',

@@ -165,7 +165,7 @@ export const startTopUp = endpoint({
   idempotent: true,
   body: z.object({ amountMinor: AmountMinor }),
   answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
-  refusals: ['wallet_full', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
+  refusals: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
 });
 
 export const confirmTopUp = endpoint({

@@ -4,6 +4,11 @@ import { pressOn, typeInto } from '../kit/keyboard.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
+/** What the chats page reads when its socket has connected again. */
+const READS_AGAIN = ['calls/ringing', 'notifications/unread', 'conversations', 'conversations/unread'].map(
+  (path) => `/api/${path}`,
+);
+
 test('an administrator finds somebody by keyboard and suspends them: they are out at once, until it is lifted', async ({
   subscriber: user,
   admin,
@@ -11,11 +16,15 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   watch,
 }) => {
   test.slow();
-  // Every read of the suspended person's open page gets a 401 from then on; a new sign-in gets a 403.
-  watch.allow(/^response 401 GET \/api\//, /^response 403 POST .*\/auth\/sign-in$/);
+  const unauthorised: string[] = [];
+  const expected = ['/api/user/auth/status', ...READS_AGAIN].join('|');
+  watch.allow(new RegExp(`^response 401 GET (${expected})(\\?limit=50)?$`), /^response 403 POST .*\/auth\/sign-in$/);
   const { page, account } = user;
   const { name = '', email = '', password = '' } = account ?? {};
   await open(page, '/chats');
+  page.on('response', (response) => {
+    if (response.status() === 401) unauthorised.push(new URL(response.url()).pathname);
+  });
   const desk = admin.page;
   await open(desk, '/admin/dashboard/users');
   await expect(desk.getByRole('table', { name: 'Users' })).toBeVisible();
@@ -39,10 +48,13 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   await expect(panel.getByText('Sells tickets that do not exist.').first()).toBeVisible();
 
   await expect(page).toHaveURL(/\/login/);
+  // The check after the server has closed the socket, and each read of a socket that had connected again just before.
+  expect(unauthorised.filter((path) => !READS_AGAIN.includes(path))).toEqual(['/api/user/auth/status']);
+  expect(new Set(unauthorised).size).toBe(unauthorised.length);
   const letter = await mailbox.letter(email, /Your account was suspended/);
   expect(letter.text).toContain('Sells tickets that do not exist.');
   await signIn(page, { email, password });
-  await expect(page.getByText(/This account is suspended/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/This account is suspended/)).toBeVisible();
 
   await panel.getByRole('button', { name: 'Lift suspension' }).click();
   await dialog.getByLabel('Why').fill('It was somebody else.');

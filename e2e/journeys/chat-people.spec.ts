@@ -37,6 +37,19 @@ test('a guest asks the organiser from the event’s page and is answered at once
   await expect(row(organiser.page, 'Gus Guest')).not.toContainText('unread');
 });
 
+test('the page says that an organiser without premium cannot be messaged', async ({ subscriber, user, database, watch }) => {
+  watch.allow(/^response 409 PUT \/api\/conversations\//);
+  await rename(database, user, 'Olga Organiser');
+  const event = await stageEvent(database, { organiserId: idOf(user) });
+  const { page } = subscriber;
+  await open(page, `/events/${event.slug}`);
+  await page.getByRole('link', { name: 'Message Olga Organiser' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You can’t message this person' })).toBeVisible();
+  await expect(page.locator('[data-kind=failure]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to your chats' }).click();
+  await expect(list(page)).toBeVisible();
+});
+
 test('without premium the room stays closed, and nobody leaves the event’s page', async ({ user, database }) => {
   const event = await stageEvent(database);
   await open(user.page, `/events/${event.slug}`);

@@ -1,4 +1,4 @@
-import { CARDS } from '../kit/booking-steps.ts';
+import { CARDS, payWithCard } from '../kit/booking-steps.ts';
 import { open } from '../kit/pages.ts';
 import { buyByCard, endPeriod, FAILS_LATER, payPage } from '../kit/premium-steps.ts';
 import { expect, test } from '../kit/test.ts';
@@ -63,6 +63,21 @@ test('a renewal that the card refuses keeps premium open until another card pays
   await open(page, '/profile/subscription');
   await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
+});
+
+test('a subscriber replaces the card before a renewal, and the new card pays it', async ({ user: { page } }) => {
+  test.slow();
+  const panel = await buyByCard(page, FAILS_LATER);
+  await open(page, '/profile/subscription');
+  await page.getByRole('button', { name: 'Replace card' }).click();
+  await expect(page.getByRole('heading', { name: 'Replace your card' })).toBeVisible();
+  await payWithCard(page, CARDS.works, 'Save card');
+  await expect(page.getByText('Your card is replaced')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/subscription$/);
+  await endPeriod(page, panel);
+  await open(page, '/profile/subscription');
+  await expect(page.getByRole('link', { name: /INV-.*as PDF/ })).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
 });
 
 test('premium is paid from the wallet, at once', async ({ user: { page } }) => {

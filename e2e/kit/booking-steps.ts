@@ -46,12 +46,12 @@ export async function goToPay(page: JourneyPage): Promise<void> {
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);
 }
 
-export async function payWithCard(page: JourneyPage, number: string): Promise<void> {
+export async function payWithCard(page: JourneyPage, number: string, button: string | RegExp = /^Pay/): Promise<void> {
   await type(page.getByLabel('Card number'), number);
   await type(page.getByLabel('Expiry date'), '12 / 34');
   await type(page.getByLabel('Security code'), '123');
   await type(page.getByLabel('Name on card'), 'Ana Ferreira');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: button }).click();
 }
 
 /** The page after a booking that stands. */

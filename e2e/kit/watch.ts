@@ -2,6 +2,11 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
 
 /** What a browser leaves undone because the page moved on is no fault. */
 const movedOn = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
+/** Firefox logs these itself when a page with a request through its worker, or with a socket that is just opening, is left. */
+const leftWorker = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+const leftSocket = /The connection to ws\S+ was interrupted while the page was loading/;
+/** Firefox logs this too for a socket that was interrupted; on its own, it is a fault. */
+const socketFailed = /Firefox can’t establish a connection to the server at ws/;
 /** The answer itself is noted, with its address; the app logs it too. */
 const repeatsAnswer = /^Failed to load resource|^ApiError\b/;
 
@@ -43,7 +48,9 @@ export class Watch {
   }
 
   get faults(): readonly string[] {
-    return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+    const wasInterrupted = this.#faults.some((fault) => leftSocket.test(fault));
+    const allowed = [...this.#allowed, leftWorker, leftSocket, ...(wasInterrupted ? [socketFailed] : [])];
+    return this.#faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
   }
 
   #onConsole(message: ConsoleMessage): void {

@@ -4,7 +4,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/main.css';
 import './app/shell/shell.css';
-import { logCaughtError } from './app/log-caught-error.ts';
+import { logCaughtError, muteAbortedImports } from './app/aborted-imports.ts';
 import { createAppRouter } from './app/router.ts';
 import { readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
@@ -16,6 +16,7 @@ import { registerWorker } from './sw/register-worker.ts';
 
 async function start(): Promise<void> {
   watchPageLeaving();
+  muteAbortedImports();
   // It hears of changes only, and a page may begin without a network.
   onlineManager.setOnline(navigator.onLine);
   const seed = readSeed();

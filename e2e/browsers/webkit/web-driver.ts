@@ -89,6 +89,11 @@ export class WebDriver {
     }
   }
 
+  /** Runs a function's body whose last argument is called with the result. */
+  executeAsync<T>(script: string, ...args: readonly unknown[]): Promise<T> {
+    return this.#send('POST', '/execute/async', { script, args });
+  }
+
   click(element: ElementReference): Promise<void> {
     return this.#send('POST', `/element/${element[ELEMENT_KEY]}/click`, {});
   }

@@ -15,6 +15,15 @@ const PASSING = new Set([
   'javascript error',
 ]);
 
+const IS_AT_REST_SCRIPT = `
+  const [element, done] = arguments;
+  const placeOf = () => JSON.stringify(element.getBoundingClientRect());
+  requestAnimationFrame(() => {
+    const before = placeOf();
+    requestAnimationFrame(() => done(placeOf() === before));
+  });
+`;
+
 /** A page of WebKit with the methods that the journeys use. */
 export function webKitPage(driver: WebDriver, baseUrl: string): JourneyPage {
   return {
@@ -48,10 +57,10 @@ function locatorOf(driver: WebDriver, steps: readonly Step[]): JourneyLocator {
     first: () => find({ by: 'first' }),
     last: () => find({ by: 'last' }),
     filter: ({ hasText }) => find({ by: 'filter', text: matcherOf(hasText) }),
-    click: () => act((element) => driver.click(element)),
+    click: () => act((element) => clickAtRest(driver, element)),
     check: () =>
       act(async (element) => {
-        if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await driver.click(element);
+        if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await clickAtRest(driver, element);
       }),
     pressSequentially: (text) => act((element) => driver.sendKeys(element, text)),
     press: (key) =>
@@ -88,6 +97,13 @@ async function actOn(
     await run(element);
     return true;
   });
+}
+
+/** Clicks an element that has the same place in two frames; the driver aims before it clicks and would miss a moving one. */
+async function clickAtRest(driver: WebDriver, element: ElementReference): Promise<void> {
+  const isAtRest = await driver.executeAsync<boolean>(IS_AT_REST_SCRIPT, element);
+  if (!isAtRest) throw new WebDriverError('element not interactable', 'The element is moving.');
+  await driver.click(element);
 }
 
 async function findElements(driver: WebDriver, steps: readonly Step[]): Promise<readonly ElementReference[]> {

@@ -1,3 +1,4 @@
+import { isChargeCurrency } from '@festoon/contracts/minimum-charges';
 import * as z from 'zod/mini';
 
 const flag = z.optional(z.stringbool({ error: 'must be true or false' }));
@@ -6,7 +7,6 @@ const count = (minimum: number, maximum: number) => {
   const error = `must be a whole number from ${minimum} to ${maximum}`;
   return z.optional(z.coerce.number({ error }).check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error)));
 };
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol, error }));
 
 /** First parts of paths that the site itself answers. */
@@ -33,7 +33,7 @@ export const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   REQUESTS_PER_MINUTE: count(10, 10_000_000),
   CURRENCY: z.optional(
-    z.string().check(z.refine((code) => CURRENCIES.has(code), 'must be the code of a currency, such as EUR')),
+    z.string().check(z.refine(isChargeCurrency, 'must be the code of a currency that cards are charged in, such as EUR')),
   ),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -199,7 +199,7 @@ function moneyRows(
 }
 
 /** An id as of then: a wallet's entries are in the order of their ids. */
-function idAt(ids: Ids, at: Date): string {
+export function idAt(ids: Ids, at: Date): string {
   const millis = at.getTime().toString(16).padStart(12, '0');
   return `${millis.slice(0, 8)}-${millis.slice(8)}${ids.newId().slice(13)}`;
 }

@@ -95,6 +95,15 @@ describe('makeDemo', () => {
     ).toBe(0);
   });
 
+  test('posts the fee of each card payment as the sandbox reports it', async () => {
+    expect(await count('provider_fees')).toBeGreaterThan(1000);
+    expect(
+      await count(
+        `payments p where p.fee_status <> 'recorded' or not exists (select from provider_fees f where f.payment_id = p.id and f.amount_minor = round(p.captured_minor * 0.015) + 25)`,
+      ),
+    ).toBe(0);
+  });
+
   test('numbers the documents of each organiser in the order of their dates', async () => {
     expect(await count('documents')).toBeGreaterThan(1000);
     expect(

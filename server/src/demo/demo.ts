@@ -9,6 +9,7 @@ import { makeCheckIns } from './make-check-ins.ts';
 import { makeDocuments } from './make-documents.ts';
 import { coverOf, DEMO_SOURCE, makeEvents } from './make-events.ts';
 import { makeLooks } from './make-looks.ts';
+import { makeFees } from './make-fees.ts';
 import { makeHabits } from './make-habits.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeReports } from './make-reports.ts';
@@ -58,6 +59,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makePayouts(ctx);
   const waiting = { guests: people.guests, ada: { ...ada, id: people.adaId }, organiserEmail: ORGANISER_EMAIL };
   if (made > 0) await makeWaiting(ctx, waiting);
+  await makeFees(ctx);
   await makeCheckIns(ctx, DEMO_SOURCE);
   // Messages first: both look at whether the event that is over was spoken of.
   await makeMessages(ctx, DEMO_SOURCE);

@@ -41,8 +41,9 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       await queryClient.invalidateQueries();
     },
     greetPerson: async () => {
+      const earlier = new Set(queryClient.getQueryCache().getAll());
       await restartLive();
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries({ predicate: (query) => earlier.has(query) });
     },
     signOutOfProvider: async () => {
       const { endProviderSession } = await import('../features/accounts/google/provider-session.ts');

@@ -36,8 +36,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Sent as `multipart/form-data` in place of the JSON body. */
   readonly form?: FormData;
-  /** True where a failure is only logged: the caller shows a toast of its own, or nobody waits for the answer. */
-  readonly quiet?: boolean;
+  /** True for failures that are only logged: the caller shows them itself, or nobody waits for the answer. */
+  readonly quiet?: boolean | ((error: ApiError) => boolean);
 };
 
 type FailureListener = (error: ApiError, options: { readonly quiet: boolean }) => void;
@@ -77,7 +77,8 @@ export async function call<E extends Endpoint>(
     outcome = await send(path, request);
   }
   if (!(outcome instanceof ApiError)) return outcome.body as EndpointAnswer<E>;
-  for (const listener of failureListeners) listener(outcome, { quiet: options.quiet ?? false });
+  const quiet = typeof options.quiet === 'function' ? options.quiet(outcome) : (options.quiet ?? false);
+  for (const listener of failureListeners) listener(outcome, { quiet });
   throw outcome;
 }
 

@@ -2,6 +2,7 @@ import { type MockInstance, afterAll, beforeEach, describe, expect, it, vi } fro
 import { ApiError } from './api-error.ts';
 import { extractMessage } from './error-message.ts';
 import { describeError, describeSubscriptionError, isExempt, isSessionLoss } from './errors.ts';
+import { LEAVING_MS, watchPageLeaving } from './page-leaving.ts';
 import { reportError } from './report-error.ts';
 import { type ToastMessage, showToastsWith } from './toast.ts';
 
@@ -124,6 +125,17 @@ describe('reportError', () => {
       'Server error: 503',
       'Service is temporarily unavailable. Please try again later.',
     ]);
+  });
+
+  it('reports an aborted call only if the document stays', () => {
+    vi.useFakeTimers();
+    watchPageLeaving();
+    dispatchEvent(new Event('beforeunload'));
+    reportError(failure(0));
+    expect([shown.length, log.mock.calls.length]).toEqual([0, 0]);
+    vi.advanceTimersByTime(LEAVING_MS);
+    expect([shown.length, log.mock.calls.length]).toEqual([1, 1]);
+    dispatchEvent(new Event('pageshow'));
   });
 
   it('neither shows nor logs a 401', () => {

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -18,5 +19,23 @@ it('asks again after a first answer that was under way when something changed', 
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.('after');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  stop();
+});
+
+it('does not repeat a read that has just failed', async () => {
+  const client = createQueryClient();
+  keepFresh(client);
+  const failures: ((error: Error) => void)[] = [];
+  const read = vi.fn(() => new Promise<string>((_, reject) => failures.push(reject)));
+  const stop = new QueryObserver(client, { queryKey: ['thing'], queryFn: read }).subscribe(() => undefined);
+  const invalidated = client.invalidateQueries({ queryKey: ['thing'] });
+  failures[0]?.(new ApiError({ path: '/thing', status: 500, body: undefined }));
+  await invalidated;
+  await client.invalidateQueries();
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 6000);
+  void client.invalidateQueries();
+  expect(read).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
   stop();
 });

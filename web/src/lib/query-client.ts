@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,8 +11,19 @@ declare module '@tanstack/react-query' {
 /** For a query or mutation whose screen also shows the error in its place: `meta: errorsInPlace`. */
 export const errorsInPlace = { errors: 'in place' } as const;
 
-/** A page that was just told of a failure does not ask again because one of its parts appears. */
-const REMOUNT_AFTER_MS = 5000;
+const RECENT_FAILURE_MS = 5000;
+
+/**
+ * Returns whether a query has nothing but an error of a moment ago. Its error is on the screen with a way to try again, so
+ * neither a part that appears nor a hint that something may have changed repeats the read.
+ */
+export function hasJustFailed({ state }: Pick<Query, 'state'>): boolean {
+  const { data, error, status, errorUpdatedAt } = state;
+  if (status !== 'error' || data !== undefined) return false;
+  // The next read is made by another person: this error is about the one before.
+  if (error instanceof ApiError && error.status === 401) return false;
+  return Date.now() - errorUpdatedAt < RECENT_FAILURE_MS;
+}
 
 /** `report` hears of the errors that are no failed calls, which are reported where they happen, and that no screen shows. */
 export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
@@ -27,7 +38,7 @@ export function createQueryClient(report: (error: unknown) => void = reportLater
         staleTime: 30_000,
         // Calls try again themselves: twice over, an error would take seconds to show.
         retry: false,
-        retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > REMOUNT_AFTER_MS,
+        retryOnMount: (query) => !hasJustFailed(query),
       },
     },
   });

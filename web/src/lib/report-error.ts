@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { describeError, isExempt } from './errors.ts';
+import { isPageLeaving, LEAVING_MS } from './page-leaving.ts';
 import { TOAST_TIMEOUT_MS, toast } from './toast.ts';
 
 type Reporting = {
@@ -11,7 +12,13 @@ const reported = new WeakSet<object>();
 const shownAt = new Map<string, number>();
 
 /** Handles a failed call on any screen: a log line, and a toast where one is due. One error is handled once. */
-export function reportError(error: unknown, { quiet = false }: Reporting = {}): void {
+export function reportError(error: unknown, options: Reporting = {}): void {
+  // The browser aborts calls when the document is left. A document that stays reports them later.
+  if (isPageLeaving() && error instanceof ApiError && error.status === 0) setTimeout(reportNow, LEAVING_MS, error, options);
+  else reportNow(error, options);
+}
+
+function reportNow(error: unknown, { quiet = false }: Reporting): void {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);

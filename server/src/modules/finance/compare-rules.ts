@@ -9,6 +9,8 @@ export type Move = {
   readonly amountMinor: number;
   readonly at: Date;
 };
+/** A movement as the provider reports it, with the fee that it keeps. */
+export type TheirMove = Move & { readonly feeMinor: number };
 export type OwnMove = Move & { readonly transactionId: string };
 
 export type Side = { readonly amountMinor: number; readonly at: Date };
@@ -28,6 +30,18 @@ export type Span = { readonly since: Date; readonly until: Date };
 /** So long after the other side something may still be on its way. */
 const ON_ITS_WAY_MS = HOUR_MS;
 const LATE_MS = DAY_MS;
+
+const DISPUTE_MOVES: readonly ProviderMoveKind[] = ['dispute', 'dispute_won'];
+
+/** Returns the fees of the provider's movements as movements of their own, since the ledger posts them apart. */
+export function feesOf(there: readonly TheirMove[]): Move[] {
+  return there
+    .filter(({ feeMinor }) => feeMinor !== 0)
+    .map(({ feeMinor, what, ref, currency, at }) => ({
+      ...{ ref, currency, at, amountMinor: -feeMinor },
+      what: DISPUTE_MOVES.includes(what) ? 'dispute_fee' : 'fee',
+    }));
+}
 
 type Pair = { readonly there: Move | null; readonly here: OwnMove | null };
 
@@ -91,11 +105,7 @@ export type DayTotal = {
 };
 
 /** Both sides of each day of UTC within the span, each by its own dates. */
-export function totalsOf(
-  there: readonly (Move & { readonly feeMinor: number })[],
-  here: readonly OwnMove[],
-  span: Span,
-): DayTotal[] {
+export function totalsOf(there: readonly TheirMove[], here: readonly OwnMove[], span: Span): DayTotal[] {
   const days = new Map<string, DayTotal>();
   const at = ({ what, currency, at: when }: Move): DayTotal => {
     const day = when.toISOString().slice(0, 10);

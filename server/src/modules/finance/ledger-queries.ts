@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/finance';
+import { LEDGER_KINDS } from '@festoon/contracts/finance-words';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import type { Wanted } from './ledger-wish.ts';
 
@@ -33,6 +34,9 @@ export const movements = (chosen: RawBuilder<unknown>): RawBuilder<MovementRow> 
   ) moved
   left join lateral (
     select p.subject_id as id from payments p where t.kind = 'capture' and p.id = t.cause_id and p.purpose = 'booking'
+    union all
+    select p.subject_id from provider_fees f join payments p on p.id = f.payment_id and p.purpose = 'booking'
+    where t.kind in ('provider_fee', 'dispute_fee') and f.id = t.cause_id
     union all
     select h.subject_id from wallet_holds h
     where t.kind in ('wallet_held', 'wallet_freed') and h.id = t.cause_id and h.purpose = 'booking'
@@ -84,10 +88,7 @@ export async function listEntries(db: DbOrTx, transactionId: string): Promise<En
   return rows;
 }
 
-const anyKind = sql`t.kind in (
-  'capture', 'top_up', 'wallet_held', 'wallet_freed', 'wallet_claimed', 'sale', 'sale_reversed', 'refund', 'refund_failed', 'refund_to_wallet',
-  'income_released', 'payout_sent', 'payout_returned', 'subscription', 'subscription_reversed',
-  'dispute_opened', 'dispute_won', 'dispute_lost', 'transfer', 'adjustment')`;
+const anyKind = sql`t.kind in (${sql.join(Object.keys(LEDGER_KINDS).map((kind) => sql.lit(kind)))})`;
 
 // All kinds are named so that the index over kind and cause is used.
 const causedBy = (causes: RawBuilder<unknown>) =>
@@ -107,6 +108,8 @@ const ofBooking = (id: string) =>
     union all
     select d.id from payments p join disputes d on d.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}
     union all
+    select f.id from payments p join provider_fees f on f.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}
+    union all
     select h.id from payments p join disputes d on d.payment_id = p.id
       join wallet_holds h on h.purpose = 'dispute' and h.subject_id = d.id
     where p.purpose = 'booking' and p.subject_id = ${id}`);
@@ -117,6 +120,9 @@ const ofObject = (ref: string) =>
     union all select id from payments where session_id = ${ref}
     union all select id from refunds where provider_ref = ${ref}
     union all select id from payouts where provider_ref = ${ref}
+    union all select f.id from payments p join provider_fees f on f.payment_id = p.id where p.payment_ref = ${ref}
+    union all select id from provider_fees where provider_ref = ${ref}
+    union all select id from provider_fees where dispute_ref = ${ref}
     union all select id from disputes where provider_ref = ${ref}`);
 
 const ofAnyId = (id: string) => sql`

@@ -66,7 +66,7 @@ describe('listLedger', () => {
       .where('id', '=', money.bookingId)
       .executeTakeFirstOrThrow();
     const kinds = await kindsOf({ q: ` #${reference.toLowerCase()} ` });
-    expect(kinds).toEqual(['capture', 'capture', 'refund', 'sale', 'sale_reversed', 'wallet_held']);
+    expect(kinds).toEqual(['capture', 'capture', 'provider_fee', 'refund', 'sale', 'sale_reversed', 'wallet_held']);
     expect(await kindsOf({ booking: money.bookingId })).toEqual(kinds);
   });
 });
@@ -115,7 +115,7 @@ describe('sums', () => {
     const { body } = await app.call(contract.getBalances, {}, { as: admin });
     expect(body.sums).toEqual([{ currency: 'EUR', sumMinor: 0 }]);
     expect(body.items.find(({ account }) => account === 'platform_fee')).toMatchObject({ balanceMinor: 100, accounts: 1 });
-    expect(body.items.find(({ account }) => account === 'provider_clearing')?.balanceMinor).toBe(-11_900);
+    expect(body.items.find(({ account }) => account === 'provider_clearing')?.balanceMinor).toBe(-11_815);
   });
 
   it.each(['month', 'organiser', 'event'] as const)('shows fees by %s: taken, given back and net', async (by) => {

@@ -26,6 +26,20 @@ export async function listOwnMoves(db: DbOrTx, provider: string, { since, until 
   return rows;
 }
 
+/** Lists the fees that the ledger has, by the date of the provider's balance transaction, which may be long before the posting. */
+export async function listOwnFees(db: DbOrTx, provider: string, { since, until }: Span): Promise<OwnMove[]> {
+  const { rows } = await sql<OwnMove>`
+    select case f.kind when 'payment' then 'fee' else 'dispute_fee' end as what, coalesce(f.dispute_ref, p.payment_ref) as ref,
+      e.currency, -e.amount_minor as "amountMinor", f.charged_at as at, t.id as "transactionId"
+    from provider_fees f
+      join payments p on p.id = f.payment_id
+      join ledger_transactions t on t.cause_id = f.id and t.kind in ('provider_fee', 'dispute_fee')
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'provider_clearing'
+    where p.provider = ${provider} and f.charged_at >= ${since} and f.charged_at < ${until}`.execute(db);
+  return rows;
+}
+
 /** Of these objects, whenever they were written. */
 export async function listOwnMovesOf(db: DbOrTx, provider: string, refs: readonly string[]): Promise<OwnMove[]> {
   if (refs.length === 0) return [];

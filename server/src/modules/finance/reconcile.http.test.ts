@@ -39,6 +39,7 @@ const tamper = (paymentRef: string, change: string) =>
   sql
     .raw(`update sandbox_payment_objects set ${change} where kind = 'charge' and parent_id = '${paymentRef}'`)
     .execute(app.ctx.db);
+const isAmount = ({ kind, what }: contract.Difference) => kind === 'amount' && what === 'charge';
 const open = async (status: 'open' | 'solved' | 'explained' = 'open') =>
   (await app.call(contract.listDifferences, { status, limit: 100 }, { as: admin })).body.items;
 
@@ -59,10 +60,10 @@ describe('the comparison with the provider', () => {
   it('finds nothing where both sides agree, and shows both sides of the day', async () => {
     await pay();
     app.ctx.clock.advance(60_000);
-    expect(await compare()).toMatchObject({ status: 'done', compared: 1, found: 0, startedBy: 'Vera Admin' });
+    expect(await compare()).toMatchObject({ status: 'done', compared: 2, found: 0, startedBy: 'Vera Admin' });
     const { body } = await app.call(contract.getReconciliation, {}, { as: admin });
     expect(body).toMatchObject({ provider: 'sandbox', openDifferences: 0 });
-    expect(body.days).toMatchObject([{ thereCount: 1, thereMinor: 5000, hereCount: 1, hereMinor: 5000, feeMinor: 0 }]);
+    expect(body.days).toMatchObject([{ thereCount: 1, thereMinor: 5000, hereCount: 1, hereMinor: 5000, feeMinor: 100 }]);
   });
 
   it('finds each kind of difference, with both sides and the way to the transaction', async () => {
@@ -73,8 +74,10 @@ describe('the comparison with the provider', () => {
     await tamper(late, `body = jsonb_set(body, '{created}', '${since}')`);
     await tamper(strange, `body = jsonb_set(body, '{payment_intent}', '"pi_strange"')`);
     app.ctx.clock.advance(2 * HOUR_MS);
-    expect(await compare()).toMatchObject({ status: 'done', found: 5 });
-    const found = new Map((await open()).map((difference) => [difference.ref, difference]));
+    expect(await compare()).toMatchObject({ status: 'done', found: 7 });
+    const found = new Map(
+      (await open()).filter(({ what }) => what === 'charge').map((difference) => [difference.ref, difference]),
+    );
     expect(found.get(amount)).toMatchObject({ kind: 'amount', there: { amountMinor: 4900 }, here: { amountMinor: 5000 } });
     expect(found.get(gone)).toMatchObject({ kind: 'missing_there', there: null, here: { amountMinor: 5000 } });
     expect(found.get(late)).toMatchObject({ kind: 'late' });
@@ -87,7 +90,7 @@ describe('the comparison with the provider', () => {
   });
 
   it('keeps a note, settles what is explained, and opens it again once a side changes', async () => {
-    const difference = (await open()).find(({ kind }) => kind === 'amount');
+    const difference = (await open()).find(isAmount);
     const [differenceId, ref] = [difference?.id ?? '', difference?.ref ?? ''];
     const empty = await app.call(contract.noteDifference, { differenceId, words: ' ' }, { as: admin });
     expect([empty.status, empty.body.errors?.[0]?.path]).toEqual([422, 'words']);
@@ -116,7 +119,7 @@ describe('the comparison with the provider', () => {
   });
 
   it('takes a difference as solved once it is gone', async () => {
-    const difference = (await open()).find(({ kind }) => kind === 'amount');
+    const difference = (await open()).find(isAmount);
     await tamper(difference?.ref ?? '', `body = jsonb_set(body, '{amount}', '5000')`);
     app.ctx.clock.advance(60_000);
     await compare();

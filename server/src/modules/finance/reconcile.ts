@@ -5,14 +5,12 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { ProviderMove } from '../payments/public.ts';
-import { differencesOf, pairsIn, pairUp, totalsOf, type Move, type Span } from './compare-rules.ts';
-import { listOwnMoves, listOwnMovesOf } from './move-queries.ts';
+import { differencesOf, feesOf, pairsIn, pairUp, totalsOf, type Span, type TheirMove } from './compare-rules.ts';
+import { listOwnFees, listOwnMoves, listOwnMovesOf } from './move-queries.ts';
 import { endRun, findRun, saveDays, saveDifferences, solveDifferences } from './reconciliation-queries.ts';
 
 /** So far around the span the other side of a movement is looked for. */
 const AROUND_MS = 3 * DAY_MS;
-
-type TheirMove = Move & { readonly feeMinor: number };
 
 /** Compares what the provider says with the ledger, object by object, and keeps what differs and what no longer does. */
 export async function reconcile(ctx: Context, runId: string): Promise<void> {
@@ -20,8 +18,10 @@ export async function reconcile(ctx: Context, runId: string): Promise<void> {
   if (run?.status !== 'running') return;
   const { kind: provider } = ctx.payments;
   const around = { since: new Date(run.since.getTime() - AROUND_MS), until: new Date(run.until.getTime() + AROUND_MS) };
-  const there = await readTheirs(ctx, around);
-  const here = await listOwnMoves(ctx.db, provider, around);
+  const moved = await readTheirs(ctx, around);
+  const there = [...moved, ...feesOf(moved)];
+  const own = await listOwnMoves(ctx.db, provider, around);
+  const here = [...own, ...(await listOwnFees(ctx.db, provider, around))];
   const now = ctx.clock.now();
   const lonely = differencesOf(pairUp(there, here), run, now).filter(({ kind }) => kind === 'missing_here');
   const known = new Set(here.map(({ transactionId }) => transactionId));
@@ -34,7 +34,7 @@ export async function reconcile(ctx: Context, runId: string): Promise<void> {
   const found = differencesOf(pairs, run, now);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await endRun(tx, runId, { compared: pairsIn(pairs, run).length, found: found.length, now }))) return;
-    await saveDays(tx, provider, { days: totalsOf(there, here, run), now });
+    await saveDays(tx, provider, { days: totalsOf(moved, own, run), now });
     const fresh = await saveDifferences(tx, found, { provider, now, newId: () => ctx.ids.newId() });
     const { since, until } = run;
     const solved = await solveDifferences(tx, provider, { since, until, now });

@@ -13,6 +13,8 @@ export async function listThings(db: DbOrTx, transactionId: string): Promise<Led
       union
       select p.* from t join disputes d on d.id = t.cause_id join payments p on p.id = d.payment_id
       union
+      select p.* from t join provider_fees f on f.id = t.cause_id join payments p on p.id = f.payment_id
+      union
       select p.* from t join wallet_holds h on h.id = t.cause_id and h.purpose = 'dispute'
         join disputes d on d.id = h.subject_id join payments p on p.id = d.payment_id
     ), booking as materialized (
@@ -32,6 +34,8 @@ export async function listThings(db: DbOrTx, transactionId: string): Promise<Led
     union all select 'provider', r.provider_ref, r.provider_ref from refunds r, t where r.id = t.cause_id and r.provider_ref is not null
     union all select 'dispute', d.id::text, d.status from disputes d, t where d.id = t.cause_id
     union all select 'provider', d.provider_ref, d.provider_ref from disputes d, t where d.id = t.cause_id
+    union all select 'provider', f.provider_ref, f.provider_ref from provider_fees f, t where f.id = t.cause_id
+    union all select 'provider', f.dispute_ref, f.dispute_ref from provider_fees f, t where f.id = t.cause_id and f.dispute_ref is not null
     union all select 'payout', id::text, status from payout
     union all select 'provider', provider_ref, provider_ref from payout where provider_ref is not null
     union all select 'event', v.id::text, v.title from t join events v on v.id = t.event_id

@@ -23,6 +23,8 @@ const EDGES: readonly Edge[] = [
     to: 'refund',
     pairs: 'select payment_id as a, id as b from refunds where booking_refund_id is null',
   },
+  { from: 'capture', to: 'provider_fee', pairs: 'select payment_id as a, id as b from provider_fees' },
+  { from: 'capture', to: 'dispute_fee', pairs: 'select payment_id as a, id as b from provider_fees' },
   { from: 'capture', to: 'dispute_opened', pairs: 'select payment_id as a, id as b from disputes' },
   {
     from: 'top_up',

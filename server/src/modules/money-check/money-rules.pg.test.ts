@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@festoon/contracts/durations';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { listFindings } from './queries.ts';
 import { MONEY_RULES } from './rules.ts';
@@ -73,6 +74,8 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   escrow_is_what_was_sold: () => `update bookings set platform_fee_minor = 199 where id = '${money.bookingId}'`,
   payments_are_posted_as_taken: () =>
     `delete from ledger_transactions where cause_id = '${money.topUpId}' and kind = 'capture'`,
+  fees_are_posted_once: () => `delete from ledger_transactions where kind = 'provider_fee'`,
+  fees_are_recorded: () => `update payments set payment_ref = 'pi_1', fee_status = 'recorded' where id = '${money.topUpId}'`,
   money_that_bought_nothing_goes_back: () => `delete from refunds where payment_id = '${money.latePaymentId}'`,
   refunded_is_the_sum_of_refunds: () => `update payments set refunded_minor = 1 where id = '${money.paymentId}'`,
   refunds_are_posted_as_paid: () =>
@@ -127,6 +130,24 @@ describe('the rules of money', () => {
     expect(await findAfter(paidOut, null)).not.toContain('payouts_leave_disputed_money');
     const found = await findAfter(`${paidOut}; ${disputed(money.topUpId, 10_000, 'open')}`, null);
     expect(found).toContain('payouts_leave_disputed_money');
+  });
+
+  it('find a fee that is posted twice', async () => {
+    const twice = `insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
+      select transaction_id, account_id, currency, amount_minor from ledger_entries where transaction_id = ${ofKind('provider_fee')}`;
+    expect(await findAfter(twice, new Date(0))).toContain('fees_are_posted_once');
+    const again = `drop index provider_fees_one_per_payment_idx;
+      insert into provider_fees (id, kind, payment_id, provider_ref, amount_minor, currency, charged_at, recorded_at)
+      select gen_random_uuid(), kind, payment_id, 'txn_again', 0, currency, charged_at, recorded_at from provider_fees`;
+    expect(await findAfter(again, new Date(0))).toContain('fees_are_posted_once');
+  });
+
+  it('find a fee that is not recorded a day after the capture, and no sooner', async () => {
+    const pending = `update payments set payment_ref = 'pi_1', fee_status = 'pending' where id = '${money.topUpId}'`;
+    const after = (hours: number) => new Date(ctx.clock.now().getTime() + hours * HOUR_MS);
+    expect(await findAfter(pending, new Date(0), after(23))).not.toContain('fees_are_recorded');
+    expect(await findAfter(pending, new Date(0), after(25))).toContain('fees_are_recorded');
+    expect(await findAfter(pending, after(24), after(25))).toContain('fees_are_recorded');
   });
 
   it('see nothing of what is older than they are asked about', async () => {

@@ -35,6 +35,7 @@ const everything = sql`
   seen_bookings as not materialized (select * from bookings where total_minor > 0),
   seen_booking_refunds as not materialized (select * from booking_refunds),
   seen_payments as not materialized (select * from payments),
+  seen_fees as not materialized (select * from provider_fees),
   seen_refunds as not materialized (select * from refunds),
   seen_releases as not materialized (select * from income_releases),
   seen_payouts as not materialized (select * from payouts),
@@ -73,6 +74,10 @@ function changedSince(since: Date): RawBuilder<unknown> {
         or id in (select payment_id from disputes where id in (select cause_id from seen_transactions where kind like 'dispute%'))
         or id in (select payment_id from refunds where id in (select cause_id from seen_transactions where kind like 'refund%'))
         or (purpose = 'booking' and subject_id in (select booking_id from seen_transactions where kind = 'sale_reversed'))
+    ),
+    seen_fees as materialized (
+      select * from provider_fees
+      where id in (select cause_id from seen_transactions where kind in ('provider_fee', 'dispute_fee')) or recorded_at >= ${since}
     ),
     seen_refunds as materialized (
       select * from refunds where id in (select cause_id from seen_transactions where kind like 'refund%')

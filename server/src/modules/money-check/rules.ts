@@ -1,4 +1,5 @@
 import { CAUSE_RULES } from './rules/causes.ts';
+import { FEE_RULES } from './rules/fees.ts';
 import { LEDGER_RULES } from './rules/ledger.ts';
 import type { MoneyRule } from './rules/money-rule.ts';
 import { PAYMENT_RULES } from './rules/payments.ts';
@@ -14,6 +15,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
   ...CAUSE_RULES,
   ...SALE_RULES,
   ...PAYMENT_RULES,
+  ...FEE_RULES,
   ...RETURN_RULES,
   ...PREMIUM_RULES,
   ...PAYOUT_RULES,

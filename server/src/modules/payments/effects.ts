@@ -56,6 +56,8 @@ export type PaymentEffects = {
   readonly refundCredited?: (work: EffectWork, payment: Payment, refund: Refund) => Promise<void>;
   /** Something became of a subscription at the provider; runs outside any transaction and asks what. */
   readonly follow?: (ctx: Context, subscriptionRef: string) => Promise<void>;
+  /** The customer changed at the provider, for example saved a card; runs outside any transaction. */
+  readonly followCustomer?: (ctx: Context, customerRef: string) => Promise<void>;
 };
 
 export type LedgerPlace = { readonly bookingId?: string; readonly eventId?: string };

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
 import { insertCapture, listPaymentsOf, type Payment } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
+import { enqueueFees } from './record-fees.ts';
 
 export type Taken = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly paymentRef: string;
@@ -29,6 +30,7 @@ export async function keepCapture(ctx: Context, tx: Tx, taken: Taken): Promise<s
   if (!kept) return null;
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: id, postedAt: now, entries });
+  await enqueueFees(tx, id);
   if (isDueBack) await queueRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
   return id;
 }

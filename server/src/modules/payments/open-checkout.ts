@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
+import { checkCharge } from './check-charge.ts';
 import { isOfThisProvider } from './is-of-this-provider.ts';
 import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable, type NewCheckout } from './provider.ts';
 import {
@@ -20,9 +21,10 @@ export type CheckoutWish = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' |
 
 /**
  * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's
- * lock, and opens the page with `openCheckout` once this has committed.
+ * lock, and opens the page with `openCheckout` once this has committed. Refuses an amount below the minimum of the currency.
  */
 export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutWish): Promise<Payment> {
+  checkCharge(wish);
   const earlier = await listPaymentsOf(tx, wish.purpose, wish.subjectId);
   const now = ctx.clock.now();
   const id = ctx.ids.newId();

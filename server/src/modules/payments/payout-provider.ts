@@ -7,6 +7,8 @@ export type PayoutProvider = {
   ensurePayoutAccount(person: { accountId: string; email: string; name: string; replaces?: string }): Promise<string>;
   /** The provider's own page, where the owner says who they are and where money goes. For one use, within minutes. */
   createPayoutOnboarding(asked: { accountRef: string; returnUrl: string; refreshUrl: string }): Promise<string>;
+  /** Returns a link to the account's own dashboard at the provider. It works once; refused before the onboarding is done. */
+  createDashboardLink(accountRef: string): Promise<string>;
   getPayoutAccount(accountRef: string): Promise<PayoutAccountState>;
   /** Safe to repeat with the same `payoutId` and `round` for 24 hours; after that ask `findPayout` first. */
   payOut(order: PayoutOrder): Promise<PayoutState>;

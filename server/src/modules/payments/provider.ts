@@ -1,5 +1,7 @@
 import type { PayoutProvider } from './payout-provider.ts';
 import type { ProviderAccessCheck } from './provider-access.ts';
+import type { ProviderCardCalls } from './provider-cards.ts';
+import type { ProviderFeeCalls } from './provider-fees.ts';
 import type { ProviderBooks } from './provider-moves.ts';
 
 /**
@@ -11,7 +13,9 @@ import type { ProviderBooks } from './provider-moves.ts';
  */
 export type PaymentProvider = PayoutProvider &
   ProviderAccessCheck &
-  ProviderBooks & {
+  ProviderBooks &
+  ProviderFeeCalls &
+  ProviderCardCalls & {
     readonly kind: 'stripe' | 'sandbox';
     /** False where no real money moves. Events of the other kind must be ignored. */
     readonly livemode: boolean;

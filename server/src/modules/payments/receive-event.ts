@@ -59,13 +59,19 @@ export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[
 
 async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
   const { type, objectIds } = event;
-  const { paymentRef, disputeRef, subscriptionRef } = objectIds;
+  const { paymentRef, disputeRef, subscriptionRef, customerRef } = objectIds;
   const isAboutMoneyBack = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
   const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds, isAboutMoneyBack));
   if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
   if (subscriptionRef !== null) for (const { follow } of effects) await follow?.(ctx, subscriptionRef);
+  if (type === 'customer.updated') await followCustomer(ctx, effects, customerRef);
   if (paymentRef !== null && isAboutMoneyBack) await reconcileRefunds(ctx, effects, paymentRef);
   if (disputeRef !== null) await reconcileDispute(ctx, effects, await ctx.payments.getDispute(disputeRef));
+}
+
+async function followCustomer(ctx: Context, effects: readonly PaymentEffects[], customerRef: string | null): Promise<void> {
+  if (customerRef === null) return;
+  for (const effect of effects) await effect.followCustomer?.(ctx, customerRef);
 }
 
 /** What goes back may be told before what was paid is known here; then the provider is asked whose it is. */

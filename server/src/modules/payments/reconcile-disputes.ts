@@ -19,9 +19,11 @@ import {
   type Dispute,
 } from './dispute-queries.ts';
 import type { EffectWork, PaymentEffects } from './effects.ts';
+import { reopenFees } from './fee-queries.ts';
 import type { DisputeState } from './provider.ts';
 import { findPaymentByRef, type Payment } from './queries.ts';
 import { enqueueRefund } from './queue-refund.ts';
+import { enqueueFees } from './record-fees.ts';
 import { lockWaitingRefunds } from './refund-queries.ts';
 import { takeElsewhere } from './take-elsewhere.ts';
 import { withPayment } from './with-payment.ts';
@@ -36,6 +38,8 @@ export async function reconcileDispute(ctx: Context, all: readonly PaymentEffect
   const news = await withPayment(ctx, { all, payment: found }, (work, locked) =>
     applyDispute(work, locked, { state, reopens: won?.id ?? null }),
   );
+  // Each movement of the disputed money may carry a fee, which the provider reports with the movement or later.
+  await enqueueFees(ctx.db, found.id);
   const { ref: disputeRef, amountMinor } = state;
   if (news !== null) raiseAlarm(ctx, `dispute_${news}`, { paymentId: found.id, disputeRef, amountMinor });
 }
@@ -89,6 +93,7 @@ async function open(work: EffectWork, locked: Locked, { state, round }: Opened):
   const fields = { providerRef, amountMinor, currency, reason, openedAt, round };
   const dispute = { ...fields, id: ctx.ids.newId(), paymentId: locked.payment.id, status: 'open' } as const;
   await insertDispute(tx, dispute);
+  await reopenFees(tx, locked.payment.id);
   await post(work, locked, { dispute, kind: 'dispute_opened', entries: entriesOfDispute(dispute) });
   return dispute;
 }

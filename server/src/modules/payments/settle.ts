@@ -15,6 +15,7 @@ import {
   type Payment,
 } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
+import { enqueueFees } from './record-fees.ts';
 import { nextStep } from './settle-rules.ts';
 import { withPayment, type Locked } from './with-payment.ts';
 
@@ -104,6 +105,7 @@ async function applyPaid(
     walletCreditedMinor: verdict.disposition === 'applied' ? (verdict.walletCreditedMinor ?? 0) : 0,
     settledAt: now,
   });
+  await enqueueFees(tx, payment.id);
   if (verdict.disposition === 'applied') return;
   if (mismatch)
     raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });

@@ -23,6 +23,7 @@ const PROBES: readonly Probe[] = [
   { method: 'POST', path: `/v1/prices/price_${NONE}` },
   { method: 'POST', path: `/v1/subscriptions/sub_${NONE}` },
   { method: 'GET', path: `/v1/invoices/in_${NONE}` },
+  { method: 'POST', path: '/v1/billing_portal/sessions', params: { customer: `cus_${NONE}` } },
   { method: 'GET', path: `/v1/accounts/acct_${NONE}` },
   { method: 'POST', path: '/v1/account_links', params: { account: `acct_${NONE}`, type: 'account_onboarding' } },
   { method: 'GET', path: `/v1/payouts/po_${NONE}` },

@@ -8,7 +8,7 @@ export function payoutCalls(stripe: Stripe): PayoutProvider {
   return { ...accountCalls(stripe), ...transferCalls(stripe), ...bankCalls(stripe) };
 }
 
-type AccountCalls = 'ensurePayoutAccount' | 'createPayoutOnboarding' | 'getPayoutAccount';
+type AccountCalls = 'ensurePayoutAccount' | 'createPayoutOnboarding' | 'createDashboardLink' | 'getPayoutAccount';
 
 function accountCalls(stripe: Stripe): Pick<PayoutProvider, AccountCalls> {
   return {
@@ -28,6 +28,9 @@ function accountCalls(stripe: Stripe): Pick<PayoutProvider, AccountCalls> {
       const urls = { return_url: returnUrl, refresh_url: refreshUrl };
       const asked = { account: accountRef, type: 'account_onboarding', ...urls } as const;
       return (await calling(() => stripe.accountLinks.create(asked))).url;
+    },
+    async createDashboardLink(accountRef) {
+      return required((await calling(() => stripe.accounts.createLoginLink(accountRef))).url, 'url');
     },
     async getPayoutAccount(accountRef) {
       return payoutAccountState(await calling(() => stripe.accounts.retrieve(accountRef)));

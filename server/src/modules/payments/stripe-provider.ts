@@ -3,9 +3,11 @@ import { isLiveKey } from '../../config/money-mode.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider } from './provider.ts';
 import { accessCalls } from './stripe-access.ts';
+import { cardCalls } from './stripe-cards.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
 import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
+import { feeCalls } from './stripe-fees.ts';
 import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { moveCalls } from './stripe-moves.ts';
 import { payoutCalls } from './stripe-payouts.ts';
@@ -43,6 +45,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...disputeCalls(stripe),
     ...payoutCalls(stripe),
     ...moveCalls(stripe),
+    ...feeCalls(stripe),
+    ...cardCalls(stripe),
     ...accessCalls(stripe),
     parseWebhook: (raw, signature) =>
       parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),

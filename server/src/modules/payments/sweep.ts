@@ -3,9 +3,11 @@ import { applyEvent } from './receive-event.ts';
 import { enqueueCredit } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { listUndoneEvents } from './event-queries.ts';
+import { listPendingFees } from './fee-queries.ts';
 import { findLostCheckout, openCheckout } from './open-checkout.ts';
 import { listUndecided, noteChecked, type Payment } from './queries.ts';
 import { enqueueRefund } from './queue-refund.ts';
+import { enqueueFees } from './record-fees.ts';
 import { listStaleRefunds, listUncredited } from './refund-queries.ts';
 import { settle } from './settle.ts';
 
@@ -26,6 +28,8 @@ export async function sweep(ctx: Context, effects: readonly PaymentEffects[]): P
   for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
     await enqueueRefund(ctx.db, id);
   for (const id of await listUncredited(ctx.db, { before: tenMinutesAgo, limit: BATCH })) await enqueueCredit(ctx.db, id);
+  for (const id of await listPendingFees(ctx.db, ctx.payments, { before: tenMinutesAgo, limit: BATCH }))
+    await enqueueFees(ctx.db, id);
 }
 
 async function sweepPayments(ctx: Context, effects: readonly PaymentEffects[]): Promise<void> {

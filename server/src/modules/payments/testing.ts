@@ -7,6 +7,7 @@ import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './p
 import { finishOnboarding } from './sandbox/accounts.ts';
 import { createRefund } from './sandbox/create-refund.ts';
 import { closeDispute, openDispute } from './sandbox/disputes.ts';
+import { replaceCard, type ReplaceOutcome } from './sandbox/replace-card.ts';
 import type { Hidden, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/pay-session.ts';
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
@@ -59,6 +60,18 @@ export function payByDebit(ctx: SandboxContext, sessionId: string, iban = GOOD_A
   return takeTurn(ctx, (turn) => paySession(turn, sessionId, { method: 'debit', name: 'Mara Lind', iban }));
 }
 
+/** Saves a card on the provider's page that an address leads to. */
+export function saveCardAt(ctx: SandboxContext, url: string, number = GOOD_CARD): Promise<ReplaceOutcome> {
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  return takeTurn(ctx, (turn) => replaceCard(turn, id, { number, expiry: '12 / 34', cvc: '123', name: 'Mara Lind' }));
+}
+
+/** Returns the messages that the sandbox would post and that belong to no checkout, oldest first. */
+export async function eventsWithoutSession({ db }: Pick<Context, 'db'>): Promise<SentEvent[]> {
+  const rows = db.selectFrom('sandbox_payment_deliveries').select(['event_type as type', 'payload']);
+  return rows.where('session_id', 'is', null).orderBy('number').execute();
+}
+
 export function answerBank(ctx: SandboxContext, sessionId: string, passed: boolean): Promise<PayOutcome> {
   return takeTurn(ctx, (turn) => answerChallenge(turn, sessionId, passed));
 }
@@ -87,7 +100,7 @@ function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): P
 const METHODS = [
   ...(['createCheckout', 'findCheckout', 'findSessionOf', 'getCheckout', 'expireCheckout'] as const),
   ...(['refund', 'findRefund', 'listRefunds', 'listRecentRefunds'] as const),
-  ...(['getDispute', 'listDisputes', 'listRecentDisputes'] as const),
+  ...(['getDispute', 'listDisputes', 'listRecentDisputes', 'getFees'] as const),
   ...(['ensurePayoutAccount', 'createPayoutOnboarding', 'getPayoutAccount'] as const),
   ...(['payOut', 'findPayout', 'getPayout', 'getSubscription'] as const),
 ] as const;

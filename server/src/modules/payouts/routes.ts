@@ -4,12 +4,14 @@ import { askForPayout } from './ask-for-payout.ts';
 import { approvePayout, refusePayout } from './decide-payout.ts';
 import { getPayoutAccount } from './get-payout-account.ts';
 import { listAllPayouts, listPayouts, listPayoutsToDecide } from './list-payouts.ts';
+import { openPayoutDashboard } from './open-payout-dashboard.ts';
 import { startPayoutOnboarding } from './start-payout-onboarding.ts';
 import { withdrawPayout } from './withdraw-payout.ts';
 
 export function payoutRoutes({ mount }: Routes): void {
   mount(contract.getPayoutAccount, getPayoutAccount);
   mount(contract.startPayoutOnboarding, startPayoutOnboarding);
+  mount(contract.openPayoutDashboard, openPayoutDashboard);
   mount(contract.listPayouts, listPayouts);
   mount(contract.askForPayout, askForPayout);
   mount(contract.withdrawPayout, withdrawPayout);

@@ -74,3 +74,8 @@ export async function forgetCustomerRef(db: DbOrTx, ref: string): Promise<void> 
 export async function forgetPriceRef(db: DbOrTx, ref: string): Promise<void> {
   await db.deleteFrom('provider_prices').where('ref', '=', ref).execute();
 }
+
+export async function findAccountOfCustomer(db: DbOrTx, ref: string): Promise<string | null> {
+  const row = await db.selectFrom('provider_customers').select('account_id').where('ref', '=', ref).executeTakeFirst();
+  return row?.account_id ?? null;
+}

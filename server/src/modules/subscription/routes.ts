@@ -3,6 +3,7 @@ import * as contract from '@festoon/contracts/subscription';
 import type { Routes } from '../../platform/http/module.ts';
 import { mountExport } from '../../platform/http/mount-export.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
+import { finishCardChange, startCardChange } from './change-card.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
@@ -28,6 +29,8 @@ export function subscriptionRoutes(routes: Routes): void {
   mount(contract.cancelSubscription, cancelSubscription, { stateOf: purchaseStateOf });
   mount(contract.resumeSubscription, resumeSubscription);
   mount(contract.changeSubscription, changeSubscription);
+  mount(contract.startCardChange, startCardChange);
+  mount(contract.finishCardChange, finishCardChange);
   mount(contract.confirmSubscription, confirmSubscription);
   mount(contract.listSubscriptionInvoices, listSubscriptionInvoices);
   mount(contract.getSubscriptionOfType, getSubscriptionOfType);

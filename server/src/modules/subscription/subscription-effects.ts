@@ -8,6 +8,7 @@ import {
   type Payment,
   type PaymentEffects,
 } from '../payments/public.ts';
+import { followCustomer } from './change-card.ts';
 import { followRef } from './follow-subscription.ts';
 import { keepInvoice } from './keep-invoice.ts';
 import { refundedElsewhere } from './refunded-elsewhere.ts';
@@ -29,6 +30,7 @@ export const subscriptionEffects: PaymentEffects = {
     await enqueue(tx, TELL_REFUND, { paymentId: payment.id }, { key: `tell-premium-refund:${payment.id}` });
   },
   refundedElsewhere,
+  followCustomer,
   follow: (ctx, ref) => followRef(ctx, ref, [subscriptionEffects]),
 };
 

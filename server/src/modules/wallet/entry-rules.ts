@@ -5,6 +5,8 @@ export type LedgerAccountKind =
   | 'platform_fee'
   | 'platform_loss'
   | 'premium_income'
+  | 'provider_fee'
+  | 'dispute_fee'
   | 'wallet_available'
   | 'wallet_pending'
   | 'wallet_held';
@@ -31,6 +33,8 @@ const DISPUTED = own('disputed');
 const FEES = own('platform_fee');
 const LOSS = own('platform_loss');
 const PREMIUM = own('premium_income');
+const PROVIDER_FEES = own('provider_fee');
+const DISPUTE_FEES = own('dispute_fee');
 
 export function availableOf(ownerId: string): LedgerAccount {
   return { kind: 'wallet_available', ownerId, eventId: null };
@@ -167,6 +171,16 @@ export function entriesOfLostDispute(amount: Amount): Entry[] {
 /** Money left that nobody gives back: the platform bears it. */
 export function entriesOfLoss(amount: Amount): Entry[] {
   return move(amount, LOSS, UNAPPLIED);
+}
+
+/** Returns the entries of a fee that the payment provider keeps from its balance. A negative amount is a fee that it returns. */
+export function entriesOfProviderFee(amount: Amount): Entry[] {
+  return move(amount, PROVIDER_FEES, PROVIDER);
+}
+
+/** Returns the entries of a fee that the payment provider charges for a dispute. */
+export function entriesOfDisputeFee(amount: Amount): Entry[] {
+  return move(amount, DISPUTE_FEES, PROVIDER);
 }
 
 /** From one wallet to another. */

@@ -22,6 +22,8 @@ export type TransactionKind =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
+  | 'provider_fee'
+  | 'dispute_fee'
   | 'transfer'
   | 'adjustment';
 

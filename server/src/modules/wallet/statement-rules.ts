@@ -55,6 +55,9 @@ const TOLD: Readonly<Record<TransactionKind, Tell>> = {
   dispute_opened: (movement) => subject(movement, 'A booking', 'Claimed back by the buyer’s bank'),
   dispute_won: (movement) => subject(movement, 'A booking', 'A claim decided for you'),
   dispute_lost: (movement) => subject(movement, 'A booking', 'A claim decided for the buyer'),
+  // Fees of the payment provider touch no wallet.
+  provider_fee: plain('Payment provider fee'),
+  dispute_fee: plain('Dispute fee'),
   transfer: ({ availableMinor }) => ({
     title: availableMinor < 0 ? 'To another wallet' : 'From another wallet',
     detail: '',

@@ -1159,6 +1159,8 @@ export interface Payments {
   currency: string;
   disposition: string | null;
   expires_at: Timestamp;
+  fee_checked_at: Timestamp | null;
+  fee_status: Generated<string>;
   id: string;
   livemode: boolean;
   mode: Generated<string>;
@@ -1337,6 +1339,18 @@ export interface ProviderEvents {
   provider: string;
   received_at: Timestamp;
   type: string;
+}
+
+export interface ProviderFees {
+  amount_minor: number;
+  charged_at: Timestamp;
+  currency: string;
+  dispute_ref: string | null;
+  id: string;
+  kind: string;
+  payment_id: string;
+  provider_ref: string;
+  recorded_at: Timestamp;
 }
 
 export interface ProviderPrices {
@@ -2041,6 +2055,7 @@ export interface DB {
   provider_access: ProviderAccess;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
+  provider_fees: ProviderFees;
   provider_prices: ProviderPrices;
   push_devices: PushDevices;
   rate_limits: RateLimits;

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { MissingPartError } from '../../lib/missing-part.ts';
 import { LEAVING_MS, watchPageLeaving } from '../../lib/page-leaving.ts';
-import { logCaughtError } from '../log-caught-error.ts';
+import { logCaughtError, muteAbortedImports } from '../aborted-imports.ts';
 import { ShellContext } from '../shell/shell-context.ts';
 import { ErrorPage } from './error-page.tsx';
 
@@ -13,7 +13,10 @@ const box = document.createElement('div');
 const aborted = new MissingPartError(new TypeError('error loading dynamically imported module: /assets/a.js'));
 let root: Root;
 
-beforeAll(watchPageLeaving);
+beforeAll(() => {
+  watchPageLeaving();
+  muteAbortedImports();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,4 +77,15 @@ it('logs every other error while the document is left', () => {
   const error = new TypeError('x is undefined');
   logCaughtError(error);
   expect(log).toHaveBeenCalledExactlyOnceWith(error);
+});
+
+it('keeps an aborted import without an error boundary out of the log', () => {
+  const reject = () => {
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: aborted });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(reject()).toBe(false);
+  dispatchEvent(new Event('beforeunload'));
+  expect(reject()).toBe(true);
 });

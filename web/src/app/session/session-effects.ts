@@ -26,7 +26,7 @@ export type EffectsWorld = {
   readonly navigation: Navigation;
   /** Drops what was fetched for the person who has left. */
   readonly forgetPerson: () => Promise<void>;
-  /** Fetches again, as the person who is there now, what the page shows. */
+  /** Fetches again, for the person who is signed in now, what the page read before this call. */
   readonly greetPerson: () => Promise<void>;
   readonly signOutOfProvider: () => Promise<void>;
   /** Puts the page into the colours the person has chosen. */
@@ -163,8 +163,8 @@ function keepingUp({ navigation, greetPerson }: EffectsWorld): Effects {
   return {
     'Restore Session': async ({ user }, before) => {
       if (before.user?.id === user.id && before.user.role === user.role) return;
-      await navigation.recheck();
-      await greetPerson();
+      // Called before anything is awaited: what the guards let through from now on is read for this person already.
+      await Promise.all([greetPerson(), navigation.recheck()]);
     },
   };
 }

@@ -42,6 +42,14 @@ describe('the session check', () => {
     expect(world.greetPerson).toHaveBeenCalledOnce();
   });
 
+  it('fetches for the person what was read before, and not what their page reads from then on', async () => {
+    const { replies, world } = start();
+    replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
+    vi.mocked(world.navigation.recheck).mockImplementation(() => new Promise(() => {}));
+    await world.check.ensure();
+    expect(world.greetPerson).toHaveBeenCalledOnce();
+  });
+
   it.each(['/login', '/register', '/reset-password', '/admin/login'])('does not ask on %s', (at) => {
     const { asked, navigate } = start(at);
     navigate();

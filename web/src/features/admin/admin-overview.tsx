@@ -31,7 +31,9 @@ export function AdminOverview() {
           aria-busy={isPlaceholderData}
           className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
         >
-          <Numbers overview={data} />
+          <BlockBoundary>
+            <Numbers overview={data} />
+          </BlockBoundary>
         </div>
       )}
       {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -1,6 +1,7 @@
 import type { Dashboard as Board } from '@festoon/contracts/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { BlockBoundary } from '../../ui/block-boundary.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -31,7 +32,9 @@ export function Dashboard() {
           aria-busy={isPlaceholderData}
           className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
         >
-          <Tiles board={data} view={view} onView={setView} />
+          <BlockBoundary>
+            <Tiles board={data} view={view} onView={setView} />
+          </BlockBoundary>
         </div>
       )}
       {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -2,9 +2,10 @@ import { getEventChats, openOrganiserConversation } from '@festoon/contracts/cha
 import { openDirectConversation } from '@festoon/contracts/chats';
 import type { AccountId, EventId, TicketId } from '@festoon/contracts/ids';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { siteUrl } from '../../lib/config.ts';
 import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { findDraft, keepDraft } from './kept-chats.ts';
@@ -20,47 +21,68 @@ export type ArrivalPlace = {
   readonly person?: string | undefined;
 };
 
-/** Finds the conversation that was meant and goes there; true meanwhile. */
-export function useArrival(place: ArrivalPlace, meId: string): boolean {
+/** `refused` when the viewer cannot message the person that the address names. */
+type Arrival = 'arriving' | 'refused' | 'arrived';
+
+/** Finds the conversation that the address asks for and opens it. */
+export function useArrival(place: ArrivalPlace, meId: string): Arrival {
   const navigate = useNavigate();
   const { room, organiser, ticket, person } = place;
+  const address = [room, organiser, ticket, person].join(' ');
+  const [refused, setRefused] = useState<string | null>(null);
   const isArriving = (room ?? organiser ?? person) !== undefined;
-  const go = useEffectEvent(async (isOver: () => boolean) => {
-    const conversationId = await findMeant(place, meId).catch((error: unknown) => {
+  /** Resolves to whether the conversation was refused. */
+  const go = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
+    const found = await findMeant(place, meId).catch((error: unknown) => {
+      if (isRefusal(error)) return 'refused' as const;
       reportError(error);
       return undefined;
     });
-    if (isOver()) return;
-    await navigate({ to: '/chats/{-$conversationId}', params: { conversationId }, search: {}, replace: true });
+    if (isOver()) return false;
+    if (found === 'refused') return true;
+    const params = { conversationId: found?.conversationId };
+    await navigate({ to: '/chats/{-$conversationId}', params, search: {}, replace: true });
+    return false;
   });
   useEffect(() => {
     if (!isArriving) return undefined;
     let isOver = false;
-    void go(() => isOver);
+    void go(() => isOver).then((isRefused) => isRefused && setRefused(address));
     return () => {
       isOver = true;
     };
-  }, [isArriving, room, organiser, ticket, person]);
-  return isArriving;
+  }, [isArriving, address]);
+  if (!isArriving) return 'arrived';
+  return refused === address ? 'refused' : 'arriving';
 }
 
-async function findMeant({ room, organiser, ticket, person }: ArrivalPlace, meId: string): Promise<string | undefined> {
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'cannot_reach';
+}
+
+/** The page shows a refusal itself. */
+const quiet = { quiet: isRefusal } as const;
+
+type Found = { readonly conversationId: string };
+
+async function findMeant({ room, organiser, ticket, person }: ArrivalPlace, meId: string): Promise<Found | undefined> {
   if (room !== undefined) return findRoom(room);
   if (organiser !== undefined) {
     const asked = { eventId: organiser as EventId, ticketId: (ticket as TicketId | undefined) ?? null };
-    const { conversation, event } = await call(openOrganiserConversation, asked);
+    const { conversation, event } = await call(openOrganiserConversation, asked, quiet);
     await beginWith(meId, conversation.id, `${siteUrl(`/events/${event.slug}`)}\n`).catch(() => undefined);
-    return conversation.id;
+    return { conversationId: conversation.id };
   }
   if (person === undefined) return undefined;
-  return (await call(openDirectConversation, { accountId: person as AccountId })).conversation.id;
+  const { conversation } = await call(openDirectConversation, { accountId: person as AccountId }, quiet);
+  return { conversationId: conversation.id };
 }
 
-async function findRoom(eventId: string): Promise<string | undefined> {
+async function findRoom(eventId: string): Promise<Found | undefined> {
   const { roomId, announcementsId } = await call(getEventChats, { eventId: eventId as EventId });
   const found = roomId ?? announcementsId ?? undefined;
   if (found === undefined) toast.info('The room is for those who hold a ticket.');
-  return found;
+  return found && { conversationId: found };
 }
 
 /** Says what it is about before the first word: the event's address becomes its card. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type ArrivalPlace, useArrival } from './arrival.ts';
+import { CannotMessage } from './cannot-message.tsx';
 import { ChatsSkeleton } from './chats-skeleton.tsx';
 import { ChatsProvider } from './chats-context.tsx';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -34,8 +35,9 @@ export type ChatsScreenProps = {
 /** Everything of the chats. */
 export function ChatsScreen(props: ChatsScreenProps) {
   useVisibleHeight();
-  const isArriving = useArrival(props.arrival, props.me.id);
-  if (isArriving) return <ChatsSkeleton />;
+  const arrival = useArrival(props.arrival, props.me.id);
+  if (arrival === 'arriving') return <ChatsSkeleton />;
+  if (arrival === 'refused') return <CannotMessage />;
   return (
     <ChatsProvider me={props.me}>
       <Panes {...props} />

@@ -18,8 +18,8 @@ const channels: readonly { readonly channel: NotificationChannel; readonly heade
 /** Each kind by each way it can come: a table, or cards on the phone. Every switch saves by itself. */
 export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
   const { saved, markSaved } = useSaved();
-  const save = useSaveChoice(markSaved);
-  const chosen = new Map(choices.choices.map((choice) => [choice.kind, choice]));
+  const { shown, save, isError, error } = useSaveChoice(choices, markSaved);
+  const chosen = new Map(shown.choices.map((choice) => [choice.kind, choice]));
   const isOn = (kind: NotificationKind, channel: NotificationChannel) => chosen.get(kind)?.[channel] ?? false;
   const columns: TableColumn<Row>[] = [
     {
@@ -41,7 +41,7 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
           className="w-fit gap-0!"
           label={<OnlySpoken>{`${label} ${spoken}`}</OnlySpoken>}
           checked={isOn(kind, channel)}
-          onChange={({ target }) => save.mutate({ kind, channel, isWanted: target.checked })}
+          onChange={({ target }) => save({ kind, channel, isWanted: target.checked })}
         />
       ),
     })),
@@ -56,9 +56,9 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
           <Table key={title} caption={title} showCaption columns={columns} rows={[...kinds]} rowKey={({ kind }) => kind} />
         ))}
       </div>
-      {save.isError && (
+      {isError && (
         <InlineNotice tone="failure" announce title="That was not saved">
-          {inPlaceMessage(save.error)}
+          {inPlaceMessage(error)}
         </InlineNotice>
       )}
       <SavedMark saved={saved} />

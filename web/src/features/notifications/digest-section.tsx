@@ -16,9 +16,10 @@ const paces: { value: DigestPace; label: string }[] = [
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWord(hour) }));
 
 /** How often what is unread is mailed; nothing unread, no mail. */
-export function DigestSection({ choices: { settings, timeZone } }: { choices: NotificationChoices }) {
+export function DigestSection({ choices }: { choices: NotificationChoices }) {
   const { saved, markSaved } = useSaved();
-  const save = useSaveSettings(markSaved);
+  const { shown, save, isError, error } = useSaveSettings(choices, markSaved);
+  const { settings, timeZone } = shown;
   const { digest, digestHour } = settings;
   return (
     <Section
@@ -29,8 +30,8 @@ export function DigestSection({ choices: { settings, timeZone } }: { choices: No
         legend="How often"
         options={paces}
         value={digest}
-        onChange={(pace) => save.mutate({ ...settings, digest: pace })}
-        error={save.isError && inPlaceMessage(save.error)}
+        onChange={(pace) => save({ ...settings, digest: pace })}
+        error={isError && inPlaceMessage(error)}
       />
       {(digest === 'daily' || digest === 'weekly') && (
         <SelectField
@@ -38,7 +39,7 @@ export function DigestSection({ choices: { settings, timeZone } }: { choices: No
           className="max-w-40"
           options={hours}
           value={String(digestHour)}
-          onChange={({ target }) => save.mutate({ ...settings, digestHour: Number(target.value) })}
+          onChange={({ target }) => save({ ...settings, digestHour: Number(target.value) })}
         />
       )}
       <ClockWords timeZone={timeZone} />

@@ -11,15 +11,16 @@ const USUAL: QuietHours = { from: '22:00', until: '07:00' };
 const halfHours = Array.from({ length: 24 }, (_, hour) => [hourWord(hour), hourWord(hour).replace(':00', ':30')]).flat();
 
 /** When nothing buzzes and no digest comes. */
-export function QuietSection({ choices: { settings, timeZone } }: { choices: NotificationChoices }) {
+export function QuietSection({ choices }: { choices: NotificationChoices }) {
   const { saved, markSaved } = useSaved();
-  const save = useSaveSettings(markSaved);
+  const { shown, save, isError, error } = useSaveSettings(choices, markSaved);
+  const { settings, timeZone } = shown;
   const [isSame, setSame] = useState(false);
   const { quietHours } = settings;
   const change = (next: QuietHours | null) => {
     const same = next !== null && next.from === next.until;
     setSame(same);
-    if (!same) save.mutate({ ...settings, quietHours: next });
+    if (!same) save({ ...settings, quietHours: next });
   };
   return (
     <Section
@@ -42,7 +43,7 @@ export function QuietSection({ choices: { settings, timeZone } }: { choices: Not
       <div className="grid">
         <div role="status" className="text-sm text-failure">
           {isSame && 'Choose two different times; the last change was not saved.'}
-          {save.isError && inPlaceMessage(save.error)}
+          {isError && inPlaceMessage(error)}
         </div>
         <SavedMark saved={saved} />
       </div>

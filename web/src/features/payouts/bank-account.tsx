@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
+import { openPayoutDashboard, startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
@@ -28,8 +28,7 @@ const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: st
 
 /** Where money goes, and the way to the provider's page. */
 export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: PayoutAccount }) {
-  const online = useOnline();
-  const { start, leaving } = useOnboarding();
+  const [error, setError] = useState<Error | null>(null);
   const words = WORDS[status];
   return (
     <div className="grid gap-4">
@@ -42,16 +41,7 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
           </p>
           <p className="text-sm text-muted">{words.text}</p>
         </div>
-        <Button
-          tone={status === 'ready' ? 'secondary' : 'primary'}
-          busy={start.isPending || leaving}
-          busyLabel="Opening the provider’s page"
-          disabled={!online}
-          aria-label={status === 'ready' ? 'Change the bank account' : undefined}
-          onClick={() => start.mutate()}
-        >
-          {words.button}
-        </Button>
+        <ProviderPages status={status} onError={setError} />
       </div>
       {bankFailure !== null && (
         <InlineNotice tone="warning" title="Your bank did not accept a payout">
@@ -59,16 +49,47 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
           account there, and it is sent again.
         </InlineNotice>
       )}
-      {start.isError && (
+      {error !== null && (
         <InlineNotice tone="failure" title="The provider’s page did not open" announce>
-          {inPlaceMessage(start.error)}
+          {inPlaceMessage(error)}
         </InlineNotice>
       )}
     </div>
   );
 }
 
-function useOnboarding() {
+type ProviderPagesProps = { readonly status: Status; readonly onError: (error: Error | null) => void };
+
+/** The buttons that lead to the provider: its dashboard of the account, and the page that changes the bank account. */
+function ProviderPages({ status, onError }: ProviderPagesProps) {
+  const online = useOnline();
+  const onboarding = useProviderPage(() => call(startPayoutOnboarding, {}), onError);
+  const dashboard = useProviderPage(() => call(openPayoutDashboard, {}), onError);
+  const isReady = status === 'ready';
+  const busyLabel = 'Opening the provider’s page';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isReady && (
+        <Button busy={dashboard.isBusy} busyLabel={busyLabel} disabled={!online} onClick={dashboard.open}>
+          Open payout account
+        </Button>
+      )}
+      <Button
+        tone={isReady ? 'secondary' : 'primary'}
+        busy={onboarding.isBusy}
+        busyLabel={busyLabel}
+        disabled={!online}
+        aria-label={isReady ? 'Change the bank account' : undefined}
+        onClick={onboarding.open}
+      >
+        {WORDS[status].button}
+      </Button>
+    </div>
+  );
+}
+
+/** Leaves for a page of the provider, whose address the server asks for. */
+function useProviderPage(ask: () => Promise<{ url: string }>, onError: (error: Error | null) => void) {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     const back = () => setLeaving(false);
@@ -76,12 +97,14 @@ function useOnboarding() {
     return () => removeEventListener('pageshow', back);
   }, []);
   const start = useMutation({
-    mutationFn: () => call(startPayoutOnboarding, {}),
+    mutationFn: ask,
+    onMutate: () => onError(null),
+    onError,
     onSuccess: ({ url }) => {
       setLeaving(true);
       location.assign(url);
     },
     meta: errorsInPlace,
   });
-  return { start, leaving };
+  return { isBusy: start.isPending || leaving, open: () => start.mutate() };
 }

@@ -5,6 +5,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChangeCard } from './change-card.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { dayWords, nextBillWords, priceWords } from './premium-words.ts';
 import { PremiumProblem } from './premium-problem.tsx';
@@ -35,6 +36,7 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
         {startedAt && <p className="text-muted">Since {dayWords(startedAt)}</p>}
       </div>
       <NextBill overview={overview} />
+      <ChangeCard subscription={subscription} />
       {next && !late && subscription.paidBy !== 'grant' && <ChangePlan overview={overview} plans={plans} />}
       <EndOrKeep overview={overview} />
     </Card>

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
+import { BlockBoundary } from '../../ui/block-boundary.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SkeletonSwap } from '../../ui/skeleton.tsx';
 import { Balances } from './balances.tsx';
@@ -32,7 +34,7 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
     <div className="grid gap-8">
       <h1 className="text-3xl font-semibold">Wallet</h1>
       {outcome}
-      {wallet.data && <DebtNotice wallet={wallet.data} />}
+      <Boundary>{wallet.data && <DebtNotice wallet={wallet.data} />}</Boundary>
       {wallet.isError && !wallet.data ? (
         <FailedLoad
           title="Your wallet did not load"
@@ -44,7 +46,9 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
         <SkeletonSwap loading={wallet.isPending} skeleton={<WalletBoxSkeleton />}>
           {wallet.data && (
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-              <Balances wallet={wallet.data} />
+              <BlockBoundary>
+                <Balances wallet={wallet.data} />
+              </BlockBoundary>
               <div id="top-up" data-feature="top_ups">
                 <TopUpForm />
               </div>

@@ -19,6 +19,8 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   dispute_opened: ['disputes where id = $'],
   dispute_won: [`disputes where id = $ and status = 'won'`],
   dispute_lost: [`disputes where id = $ and status = 'lost'`],
+  provider_fee: [`provider_fees where id = $ and kind = 'payment'`],
+  dispute_fee: [`provider_fees where id = $ and kind = 'dispute'`],
   income_released: ['income_releases where id = $'],
   subscription: ['subscription_invoices where id = $'],
   subscription_reversed: ['refunds where id = $', 'disputes where id = $'],

@@ -1,7 +1,7 @@
 /**
  * Something that is true of money at every commit, told by a query that names what breaks it as `what`.
  * It reads `seen_entries`, `seen_transactions`, `seen_accounts`, `seen_holds`, `seen_bookings`, `seen_booking_refunds`,
- * `seen_payments`, `seen_refunds`, `seen_releases`, `seen_payouts` and `seen_invoices`: all there are in a full check, those that changed in a quick one.
+ * `seen_payments`, `seen_fees`, `seen_refunds`, `seen_releases`, `seen_payouts` and `seen_invoices`: all there are in a full check, those that changed in a quick one.
  */
 export type MoneyRule = {
   readonly name: string;

@@ -58,7 +58,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'provider_has_what_was_taken',
-    words: 'What lies with the provider is what payments took, less refunds, payouts and claims',
+    words: 'What lies with the provider is what payments took, less refunds, payouts, claims and fees',
     sql: `
       with held as (
         select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -73,6 +73,8 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
           select currency, -amount_minor from disputes where status <> 'won'
           union all
           select currency, -amount_minor from payouts where status = 'sent'
+          union all
+          select currency, -amount_minor from provider_fees
         ) moved group by 1
       )
       select currency as what from held full join net using (currency)

@@ -5,6 +5,7 @@ import {
   entriesOfCapture,
   entriesOfCredit,
   entriesOfPayout,
+  entriesOfProviderFee,
   entriesOfRefund,
   entriesOfReleasedIncome,
   entriesOfReversedSale,
@@ -16,7 +17,15 @@ import {
   useHeldMoney,
   type Entry,
 } from '../../wallet/public.ts';
-import { insertBooking, insertInvoice, insertPayment, insertPayouts, insertRefunds, insertRelease } from './money-rows.ts';
+import {
+  insertBooking,
+  insertFee,
+  insertInvoice,
+  insertPayment,
+  insertPayouts,
+  insertRefunds,
+  insertRelease,
+} from './money-rows.ts';
 
 /** What a small world of money consists of, by id. */
 export type MovedMoney = Readonly<
@@ -44,7 +53,7 @@ const eur = (amountMinor: number) => ({ amountMinor, currency });
 type Moving = { readonly ctx: TestContext; readonly tx: Tx; readonly money: MovedMoney };
 
 /**
- * A top-up of 100.00; a booking of 54.00, 40.00 of it by card, with 27.00 given back, 20.00 of them to the card; a card
+ * A top-up of 100.00; a booking of 54.00, 40.00 of it by card for a fee of 0.85, with 27.00 given back, 20.00 of them to the card; a card
  * payment of 9.00 that bought nothing; 5.00 held, and 3.00 held and freed again; 20.00 of the income released, 10.00 of them
  * paid out and 6.00 asked for; premium for 9.99 from the wallet.
  */
@@ -75,6 +84,7 @@ async function takeFromCards(moving: Moving): Promise<void> {
     await post(moving, { kind: 'capture', causeId: id }, entriesOfCapture(eur(amountMinor)));
   }
   await post(moving, { kind: 'top_up', causeId: topUpId }, entriesOfCredit(eur(10_000), buyerId));
+  await post(moving, { kind: 'provider_fee', causeId: await insertFee(moving, 85) }, entriesOfProviderFee(eur(85)));
 }
 
 async function sell(moving: Moving): Promise<void> {

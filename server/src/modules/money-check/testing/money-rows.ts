@@ -39,6 +39,18 @@ export async function insertPayment(
     .execute();
 }
 
+/** Inserts the provider's fee of the booking's payment and returns its id. */
+export async function insertFee({ ctx, tx, money }: Moving, amountMinor: number): Promise<string> {
+  const now = ctx.clock.now();
+  const id = ctx.ids.newId();
+  const charged = { provider_ref: 'txn_1', amount_minor: amountMinor, currency: 'EUR', charged_at: now, recorded_at: now };
+  await tx
+    .insertInto('provider_fees')
+    .values({ id, kind: 'payment', payment_id: money.paymentId, ...charged })
+    .execute();
+  return id;
+}
+
 export async function insertRefunds({ ctx, tx, money }: Moving): Promise<void> {
   const now = ctx.clock.now();
   const { bookingRefundId, bookingId, refundId, paymentId, latePaymentId } = money;

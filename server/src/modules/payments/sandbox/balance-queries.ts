@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { BalanceRow } from './fees.ts';
 import type { CreatedRange } from './queries.ts';
-
-export type BalanceRow = {
-  readonly id: string;
-  readonly type: string;
-  readonly amount: number;
-  readonly created: number;
-  /** The object that moved the money. */
-  readonly body: { readonly currency: string };
-};
 
 type Asked = { readonly created: CreatedRange; readonly after: string | null; readonly limit: number };
 

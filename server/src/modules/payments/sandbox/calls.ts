@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { createAccount, createAccountLink } from './accounts.ts';
+import { answerBody } from './answer-body.ts';
 import { readPayout } from './bank-payouts.ts';
 import {
   createCustomer,
@@ -23,6 +24,7 @@ import {
   ListInvoicesParams,
   ListParams,
   ListTransfersParams,
+  PortalParams,
   PriceParams,
   ProductParams,
   ReadParams,
@@ -35,7 +37,9 @@ import {
 import type { FormTree } from './parse-form.ts';
 import { listBalanceTransactions } from './list-balance.ts';
 import { listOf } from './list-objects.ts';
+import { createLoginLink } from './login-links.ts';
 import { findObject, listChildren } from './queries.ts';
+import { createPortalSession } from './replace-card.ts';
 import { invalidRequest, missingAccount, missingObject } from './stripe-failure.ts';
 import { createTransfer, listTransfers } from './transfers.ts';
 import type { Turn } from './turn.ts';
@@ -82,6 +86,8 @@ const CALLS: readonly Call[] = [
   call('DELETE', 'subscriptions/:id', [ReadParams, (turn, _params, id) => cancelSubscription(turn, id)]),
   call('POST', 'accounts', [AccountParams, createAccount]),
   call('POST', 'account_links', [AccountLinkParams, createAccountLink]),
+  call('POST', 'accounts/:id/login_links', [ReadParams, (turn, _params, id) => createLoginLink(turn, id)]),
+  call('POST', 'billing_portal/sessions', [PortalParams, createPortalSession]),
   call('POST', 'transfers', [TransferParams, createTransfer]),
   call('GET', 'balance_transactions', [ListBalanceParams, listBalanceTransactions]),
   call('GET', 'transfers', [ListTransfersParams, listTransfers]),
@@ -113,7 +119,7 @@ export function findCall(method: string, path: string): Answerer | null {
 async function readObject(turn: Turn, kind: Kind, id: string): Promise<object> {
   const found = await findObject(turn.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
-  return found.body;
+  return answerBody(found);
 }
 
 async function readAccount(turn: Turn, id: string): Promise<object> {

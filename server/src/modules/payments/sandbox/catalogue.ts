@@ -35,13 +35,14 @@ export async function updateCustomer(
   id: string,
 ): Promise<CustomerBody> {
   const body = await usableCustomer(turn, id);
+  const hidden = (await findObject(turn.tx, 'customer', id))?.hidden ?? {};
   const updated = {
     ...body,
     ...(email !== undefined && { email }),
     ...(name !== undefined && { name }),
     metadata: { ...body.metadata, ...metadata },
   };
-  await saveObject(turn.tx, { body: updated, hidden: {} });
+  await saveObject(turn.tx, { body: updated, hidden });
   return updated;
 }
 

@@ -1,5 +1,6 @@
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import type { Kind } from './objects.ts';
+import { chargeTransaction } from './fees.ts';
+import type { ChargeBody, Kind } from './objects.ts';
 import type { FormTree } from './parse-form.ts';
 import { findObject } from './queries.ts';
 import { invalidRequest } from './stripe-failure.ts';
@@ -29,12 +30,20 @@ export async function expandAnswer(tx: DbOrTx, answer: object, params: FormTree)
 
 async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: string[]): Promise<object> {
   if (ALWAYS_THERE.includes(name)) return object;
+  if (name === 'balance_transaction' && isCharge(object)) return { ...object, [name]: chargeTransaction(object) };
   const kind = EXPANDABLE[name];
   if (kind === undefined || !(name in object)) {
     throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand[0]' });
   }
-  const value = (object as Record<string, unknown>)[name];
-  const child = typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
+  const child = await childOf(tx, kind, (object as Record<string, unknown>)[name]);
   if (typeof child !== 'object' || child === null) return object;
   return { ...object, [name]: rest.length === 0 ? child : await expandPath(tx, child, rest) };
+}
+
+async function childOf(tx: DbOrTx, kind: Kind, value: unknown): Promise<unknown> {
+  return typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
+}
+
+function isCharge(object: object): object is ChargeBody {
+  return 'object' in object && object.object === 'charge';
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { listBalance, type BalanceRow } from './balance-queries.ts';
+import { listBalance } from './balance-queries.ts';
+import { balanceTransaction } from './fees.ts';
 import type { ListBalanceParams } from './params.ts';
 import { invalidRequest } from './stripe-failure.ts';
 import type { Turn } from './turn.ts';
@@ -13,11 +14,6 @@ export async function listBalanceTransactions(
     throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
   const range = typeof created === 'number' ? { gte: created, lte: created } : (created ?? {});
   const rows = await listBalance(turn.tx, { created: range, after: after ?? null, limit: limit + 1 });
-  const data = rows.slice(0, limit).map(transactionOf);
+  const data = rows.slice(0, limit).map(balanceTransaction);
   return { object: 'list', url: '/v1/balance_transactions', has_more: rows.length > limit, data };
-}
-
-function transactionOf({ id, type, amount, created, body }: BalanceRow): object {
-  const { currency } = body;
-  return { id, object: 'balance_transaction', type, amount, fee: 0, net: amount, currency, created, source: body };
 }

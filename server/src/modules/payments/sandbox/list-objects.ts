@@ -1,3 +1,4 @@
+import { answerBody } from './answer-body.ts';
 import type { Kind, Stored } from './objects.ts';
 import type { ListParams } from './params.ts';
 import { findObject, listByTime, type CreatedRange } from './queries.ts';
@@ -20,7 +21,7 @@ export async function listOf(turn: Turn, kind: Kind, asked: Asked): Promise<obje
     ...(paymentIntent !== undefined && { paymentIntent }),
     ...(after !== undefined && { after: { id: after.body.id, created: after.body.created } }),
   });
-  return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(({ body }) => body) };
+  return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(answerBody) };
 }
 
 function checkPage({ ending_before: before }: Asked, limit: number): void {

@@ -96,6 +96,7 @@ export type DisputeBody = Base<'dispute'> & {
 };
 
 export type CustomerBody = Base<'customer'> & {
+  readonly invoice_settings?: { readonly default_payment_method: string };
   readonly email: string | null;
   readonly name: string | null;
   readonly metadata: Metadata;
@@ -165,6 +166,15 @@ type InvoicePayment = {
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
 };
 
+/** A page of the billing portal; `return_url` is where its owner goes without a change. */
+export type PortalSessionBody = Base<'billing_portal.session'> & {
+  readonly customer: string;
+  readonly return_url: string;
+  readonly url: string;
+};
+
+export type LoginLinkBody = Base<'login_link'> & { readonly url: string };
+
 export type Bodies = {
   'checkout.session': SessionBody;
   payment_intent: IntentBody;
@@ -180,6 +190,8 @@ export type Bodies = {
   account_link: AccountLinkBody;
   transfer: TransferBody;
   payout: PayoutBody;
+  'billing_portal.session': PortalSessionBody;
+  login_link: LoginLinkBody;
 };
 export type Kind = keyof Bodies;
 
@@ -214,6 +226,10 @@ export type Hidden = {
   readonly chargedBack?: boolean;
   /** Where an onboarding leads, and whether it was used up. */
   readonly link?: { readonly returnUrl: string; readonly refreshUrl: string; readonly used: boolean };
+  /** Where a page of the billing portal leads after a change. */
+  readonly doneUrl?: string;
+  /** A login link that was opened. */
+  readonly isUsed?: boolean;
   /** The one transfer that met an empty balance has been. */
   readonly wasShort?: boolean;
 };

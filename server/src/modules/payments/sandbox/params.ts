@@ -108,6 +108,7 @@ export const SubscriptionParams = z.strictObject({
   proration_behavior: z.optional(z.enum(['none'])),
   trial_end: z.optional(unit),
   cancel_at_period_end: z.optional(flag),
+  default_payment_method: z.optional(text),
   metadata: z.optional(notes),
   expand,
 });
@@ -133,6 +134,17 @@ export const AccountLinkParams = z.strictObject({
   expand,
 });
 export type AccountLinkParams = z.output<typeof AccountLinkParams>;
+
+export const PortalParams = z.strictObject({
+  customer: text,
+  return_url: z.url(),
+  flow_data: z.strictObject({
+    type: z.literal('payment_method_update'),
+    after_completion: z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: z.url() }) }),
+  }),
+  expand,
+});
+export type PortalParams = z.output<typeof PortalParams>;
 
 export const TransferParams = z.strictObject({
   amount: unit,

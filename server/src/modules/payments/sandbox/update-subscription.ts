@@ -2,7 +2,7 @@ import { announce } from './announce.ts';
 import { usablePrice } from './catalogue.ts';
 import type { Stored, SubscriptionBody } from './objects.ts';
 import type { SubscriptionParams } from './params.ts';
-import { lockObject, saveObject } from './queries.ts';
+import { findObject, lockObject, saveObject } from './queries.ts';
 import { endSubscription } from './renew-subscription.ts';
 import { invalidRequest, missingObject } from './stripe-failure.ts';
 import type { Turn } from './turn.ts';
@@ -17,9 +17,26 @@ export async function updateSubscription(turn: Turn, id: string, params: Subscri
     metadata: { ...body.metadata, ...params.metadata },
     ...(await repriced(turn, body, params)),
   };
-  await saveObject(turn.tx, { body: updated, hidden });
+  const card = await newCard(turn, body, params);
+  await saveObject(turn.tx, { body: updated, hidden: { ...hidden, ...(card !== null && { instrument: card }) } });
   await announce(turn, sessionId, [{ type: 'customer.subscription.updated', object: updated }]);
   return updated;
+}
+
+/** Returns the number of the card that renewals are charged to from now on: the one that the customer saved last. */
+async function newCard(
+  turn: Turn,
+  { customer: customerId }: SubscriptionBody,
+  { default_payment_method: wanted }: SubscriptionParams,
+): Promise<string | null> {
+  if (wanted === undefined) return null;
+  const customer = await findObject(turn.tx, 'customer', customerId);
+  if (customer?.body.invoice_settings?.default_payment_method !== wanted)
+    throw invalidRequest(`No such PaymentMethod: '${wanted}'`, {
+      code: 'resource_missing',
+      param: 'default_payment_method',
+    });
+  return customer.hidden.instrument ?? null;
 }
 
 /** A price for later: only with a trial that ends where the paid period does, for else Stripe charges at once. */

@@ -3,36 +3,64 @@ import type { EnginePorts } from './ports.ts';
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
-/** Waits longer each time something fails, with chance in it, and no longer once somebody or a network comes back. */
+type Options = {
+  /** Part of every pause, which `wake` does not shorten. */
+  readonly leastMs?: number;
+};
+
+/** Waits longer after each failure, with a random part, and no longer once the person or the network is back. */
 export class Backoff {
   readonly #ports: Pick<EnginePorts, 'clock' | 'random'>;
+  readonly #leastMs: number;
   #tries = 0;
+  #endsEarlyAt = 0;
   #end: (() => void) | null = null;
+  #cancel: () => void = () => undefined;
 
-  constructor(ports: Pick<EnginePorts, 'clock' | 'random'>) {
+  constructor(ports: Pick<EnginePorts, 'clock' | 'random'>, { leastMs = 0 }: Options = {}) {
     this.#ports = ports;
+    this.#leastMs = leastMs;
   }
 
   wait(): Promise<void> {
     const millis = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#tries) * (0.5 + this.#ports.random() / 2);
     this.#tries += 1;
+    this.#endsEarlyAt = this.#ports.clock.now() + this.#leastMs;
     return new Promise((resolve) => {
-      const cancel = this.#ports.clock.after(millis, () => this.#end?.());
       this.#end = () => {
-        cancel();
+        this.#cancel();
         this.#end = null;
         resolve();
       };
+      this.#endAfter(this.#leastMs + millis);
     });
   }
 
-  /** Ends the wait that is on, and begins with short ones again. */
+  /** Ends the current pause after its least part, and starts with short pauses again. */
   wake(): void {
     this.#tries = 0;
-    this.#end?.();
+    if (this.#end === null) return;
+    const leftMs = this.#endsEarlyAt - this.#ports.clock.now();
+    if (leftMs <= 0) this.#end();
+    else this.#endAfter(leftMs);
+  }
+
+  get isWaiting(): boolean {
+    return this.#end !== null;
   }
 
   succeed(): void {
     this.#tries = 0;
+  }
+
+  /** Drops the current pause: its promise never resolves. */
+  cancel(): void {
+    this.#cancel();
+    this.#end = null;
+  }
+
+  #endAfter(millis: number): void {
+    this.#cancel();
+    this.#cancel = this.#ports.clock.after(millis, () => this.#end?.());
   }
 }

@@ -102,7 +102,7 @@ export class ChatEngine {
   takeHint(name: string, id: string): void {
     const isKnown = this.list.find(id) !== undefined;
     // One that is not listed may have been put away: only the list itself tells.
-    if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) void this.list.refresh();
+    if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) this.list.invalidate();
     // What its feed brings need not be asked for.
     const isUntold = name === 'conversations.grew' && !this.#wanted.has(id);
     const isNews = name === 'chats.read' || (name === 'conversations.changed' && isKnown) || isUntold;

@@ -20,6 +20,8 @@ const PAGE = 50;
 const KEPT_CONVERSATIONS = 100;
 const ASK_AGAIN_MS = 2_000;
 const HELD_MAX = 100;
+/** A list that failed is read again without a press, but not sooner. */
+const POLL_MS = 5_000;
 
 /** A request for one conversation, and what happened to it while the request ran. */
 type PendingRequest = {
@@ -49,7 +51,7 @@ export class ConversationList {
   constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
     this.#ports = ports;
     this.#onKnown = onKnown;
-    this.#backoff = new Backoff(ports);
+    this.#backoff = new Backoff(ports, { leastMs: POLL_MS });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.changed.add(listener);
@@ -79,38 +81,40 @@ export class ConversationList {
 
   stop(): void {
     this.#isStopped = true;
-    this.#backoff.wake();
+    this.#backoff.cancel();
   }
 
   wake(): void {
-    this.#backoff.wake();
-    if (this.#keptAt !== null || this.#state !== 'ready') void this.refresh();
+    if (this.#keptAt !== null || this.#state !== 'ready') this.invalidate();
   }
 
-  /** Loads the first page anew; a second call joins the first. */
+  /** Loads the first page again, since it may have changed; after a failure, when the next poll may be. */
+  invalidate(): void {
+    if (this.#backoff.isWaiting) this.#backoff.wake();
+    else void this.refresh();
+  }
+
+  /** Loads the first page again; a second call joins the first. */
   refresh(): Promise<void> {
-    this.#loading ??= this.#refresh().finally(() => {
+    this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
     });
     return this.#loading;
   }
 
-  async #refresh(): Promise<void> {
-    while (!this.#isStopped) {
-      try {
-        const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE });
-        // Those of later pages stay; who is missing among the first is asked for.
-        const gone = this.#keptAt === null ? [] : [...this.#byId.keys()];
-        for (const id of gone) this.#byId.delete(id);
-        if (this.#cursor === null) this.#cursor = nextCursor;
-        this.#take(items);
-        this.#backoff.succeed();
-        return;
-      } catch (error) {
-        if (answerKind(error) !== 'again') return this.#fail();
-        if (this.#state === 'loading') this.#fail();
-        await this.#backoff.wait();
-      }
+  async #load(): Promise<void> {
+    this.#backoff.cancel();
+    try {
+      const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE });
+      // Those of later pages stay; who is missing among the first is asked for.
+      const gone = this.#keptAt === null ? [] : [...this.#byId.keys()];
+      for (const id of gone) this.#byId.delete(id);
+      if (this.#cursor === null) this.#cursor = nextCursor;
+      this.#take(items);
+      this.#backoff.succeed();
+    } catch (error) {
+      this.#fail();
+      if (answerKind(error) === 'again' && !this.#isStopped) void this.#backoff.wait().then(() => this.refresh());
     }
   }
 

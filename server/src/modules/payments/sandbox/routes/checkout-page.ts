@@ -95,7 +95,7 @@ function methodChoice(method: 'card' | 'debit'): Html {
   </fieldset>`;
 }
 
-function testCards(): Html {
+export function testCards(): Html {
   const choices = TEST_CARDS.map(({ number, title, hint }) => ({
     value: number,
     title,
@@ -128,7 +128,9 @@ function testChoices(kind: string, title: string, choices: readonly { value: str
   </div>`;
 }
 
-function cardFields(view: CheckoutView): Html {
+type FormView = Pick<CheckoutView, 'method' | 'name' | 'faults'>;
+
+export function cardFields(view: FormView): Html {
   return html`${field(view, { field: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', mode: 'numeric' })}
     <div class="pair">
       ${field(view, { field: 'expiry', label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM / YY', mode: 'numeric' })}
@@ -137,7 +139,7 @@ function cardFields(view: CheckoutView): Html {
     ${field(view, { field: 'name', label: 'Name on card', autocomplete: 'cc-name', placeholder: 'As it is on the card', mode: 'text' })}`;
 }
 
-function debitFields(view: CheckoutView): Html {
+function debitFields(view: FormView): Html {
   return html`${field(view, { field: 'iban', label: 'Account number (IBAN)', autocomplete: 'off', placeholder: 'AT61 1904 3002 3457 3201', mode: 'text' })}
   ${field(view, { field: 'name', as: 'holder', label: 'Account holder', autocomplete: 'name', placeholder: 'Name of the account holder', mode: 'text' })}`;
 }
@@ -152,7 +154,7 @@ type FieldView = {
   readonly mode: 'numeric' | 'text';
 };
 
-function field(view: CheckoutView, { field: of, as, label, autocomplete, placeholder, mode }: FieldView): Html {
+function field(view: FormView, { field: of, as, label, autocomplete, placeholder, mode }: FieldView): Html {
   const shown = (as === 'holder') === (view.method === 'debit') || of === 'iban';
   const fault = shown ? (view.faults.find((candidate) => candidate.field === of)?.message ?? '') : '';
   const id = as ?? of;

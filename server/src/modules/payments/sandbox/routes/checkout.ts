@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPage, type CheckoutFault } from './checkout-page.ts';
-import { formText, sendOn, sendPage } from './form-body.ts';
+import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
 import type { Stored } from '../objects.ts';
 import { paySession, type PayEntry, type PayOutcome } from '../pay-session.ts';
 import { findObject, listChildren } from '../queries.ts';
@@ -29,13 +29,7 @@ export function addCheckoutRoutes(pages: FastifyInstance, ctx: SandboxContext): 
 function payEntry(body: unknown): PayEntry {
   if (formText(body, 'method') === 'debit')
     return { method: 'debit', name: formText(body, 'holder'), iban: formText(body, 'iban') };
-  const card = {
-    number: formText(body, 'number'),
-    expiry: formText(body, 'expiry'),
-    cvc: formText(body, 'cvc'),
-    name: formText(body, 'name'),
-  };
-  return { method: 'card', card };
+  return { method: 'card', card: cardEntry(body) };
 }
 
 function faultsOf(outcome: PayOutcome): readonly CheckoutFault[] {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { CardEntry } from '../cards.ts';
 
 /** One field of a posted form as text that can be stored; missing is empty. */
 export function formText(body: unknown, name: string): string {
@@ -13,4 +14,13 @@ export function sendPage(reply: FastifyReply, status: number, page: string): Fas
 /** After a post the browser asks for the next page itself, so that going back or reloading posts nothing again. */
 export function sendOn(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('location', location).send();
+}
+
+export function cardEntry(body: unknown): CardEntry {
+  return {
+    number: formText(body, 'number'),
+    expiry: formText(body, 'expiry'),
+    cvc: formText(body, 'cvc'),
+    name: formText(body, 'name'),
+  };
 }

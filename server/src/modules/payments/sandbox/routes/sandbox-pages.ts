@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { addAssets } from './serve-assets.ts';
+import { addCardRoutes } from './card.ts';
 import { addChallengeRoutes } from './challenge.ts';
 import { addCheckoutRoutes } from './checkout.ts';
 import { addControlRoutes } from './control.ts';
+import { addDashboardRoutes } from './dashboard.ts';
 import { addOnboardingRoutes } from './onboarding.ts';
 import { sandboxSite } from '../site.ts';
 import type { SandboxContext } from '../turn.ts';
@@ -43,6 +45,8 @@ export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext)
       addChallengeRoutes(pages, ctx);
       addControlRoutes(pages, ctx);
       addOnboardingRoutes(pages, ctx);
+      addCardRoutes(pages, ctx);
+      addDashboardRoutes(pages, ctx);
     },
     { prefix: '/sandbox/pay' },
   );

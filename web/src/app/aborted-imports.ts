@@ -1,0 +1,19 @@
+import { isMissingPart } from '../lib/missing-part.ts';
+import { isPageLeaving } from '../lib/page-leaving.ts';
+
+/** Logs an error that an error boundary caught, unless the browser aborted an import because the document is left. */
+export function logCaughtError(error: unknown): void {
+  // eslint-disable-next-line no-console -- this is what React does where a root has no handler
+  if (!isAbortedImport(error)) console.error(error);
+}
+
+/** Keeps browsers from logging imports without an error boundary that are aborted in the same way. */
+export function muteAbortedImports(): void {
+  addEventListener('unhandledrejection', (event) => {
+    if (isAbortedImport(event.reason)) event.preventDefault();
+  });
+}
+
+function isAbortedImport(error: unknown): boolean {
+  return isMissingPart(error) && isPageLeaving();
+}
