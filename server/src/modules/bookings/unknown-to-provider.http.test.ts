@@ -26,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 
 afterEach(async () => {
+  // The fees of a payment are read while the provider knows it.
+  await app.work();
   await refuseViolations(app.ctx.db);
   alarms.length = 0;
 });
@@ -108,6 +110,7 @@ describe('a refund of a payment that the provider does not know', () => {
     const made = await buildCheckoutOf(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 2);
     await payByCard(stripe.far, made.sessionId);
     await app.call(checkoutContract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+    await app.work();
     await forgetEverything();
     await cancelOf(app, made, { expectedMinor: 5400 });
     await app.work();

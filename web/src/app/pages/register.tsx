@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { OrDivider } from '../../features/accounts/divider.tsx';
 import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
 import { FormPage } from '../../features/accounts/form-frame.tsx';
@@ -11,9 +12,11 @@ import { attempt } from '../session/attempt.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 function Register() {
-  const { data } = useQuery(configQuery);
+  const queryClient = useQueryClient();
+  // The settings are loaded with the page and do not change while it is open.
+  const [config] = useState(() => queryClient.getQueryData(configQuery.queryKey));
   const invitation = useRouterState({ select: ({ location }) => (location.search as { invitation?: string }).invitation });
-  const signUp = data?.site.signUp ?? 'open';
+  const signUp = config?.site.signUp ?? 'open';
   if (signUp === 'closed' || (signUp === 'invited' && !invitation)) return <NotNow isByInvitation={signUp === 'invited'} />;
   return (
     <RegisterFlow
