@@ -5,6 +5,8 @@ import { expect, test } from '../kit/test.ts';
 
 // WCAG 2.2, 2.4.11: what has the focus is not covered by the phone's bars.
 test.use({ viewport: { width: 390, height: 844 } });
+// Each press of a key waits until the page rests.
+test.slow();
 
 test('the focus is never under a bar on home', async ({ user: { page } }) => {
   await open(page, '/');

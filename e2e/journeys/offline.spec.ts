@@ -89,7 +89,8 @@ test('a map whose worker does not load says so, and is drawn when the network is
   await page.unroute('**/assets/maplibre-gl-worker*');
   await context.setOffline(false);
   await expect(map.getByText('The map did not load.')).toBeHidden({ timeout: 20_000 });
-  await expect(map.locator('.maplibregl-marker').first()).toBeVisible();
+  // The processor draws the map here.
+  await expect(map.locator('.maplibregl-marker').first()).toBeVisible({ timeout: 30_000 });
 });
 
 test('a page whose data can’t be loaded shows the app’s own page until the network is back', async ({

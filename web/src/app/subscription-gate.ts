@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { getCurrentSubscription } from '@festoon/contracts/subscription';
 import { call } from '../lib/api-client.ts';
-import { isOffline } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { rememberAskedFor } from '../lib/asked-for.ts';
 import { errorsInPlace } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
@@ -40,4 +40,9 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
     toast.failure('Unable to verify subscription status');
   }
   return false;
+}
+
+/** Returns whether a call failed because the browser has no network. */
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0 && !navigator.onLine;
 }

@@ -33,11 +33,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because the browser has no network. */
-export function isOffline(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0 && !navigator.onLine;
-}
-
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : '';
 }

@@ -15,19 +15,17 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
   let wasAway = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let probes = 0;
 
   const probe = async () => {
-    clearTimeout(timer);
-    const current = (probes += 1);
     const isThere = await answers();
-    if (isStopped || current !== probes) return;
+    if (isStopped) return;
     if (isThere) {
       stop();
       onAnswer(wasAway);
       return;
     }
     wasAway = true;
+    clearTimeout(timer);
     timer = setTimeout(() => void probe(), pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
@@ -50,10 +48,8 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    const response = await fetch(PROBE_PATH, { cache: 'no-store' });
-    // A connection whose answer is not read stays in use.
-    await response.text();
-    return response.ok;
+    // Without a body: a connection whose answer is not read stays in use.
+    return (await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;
   }

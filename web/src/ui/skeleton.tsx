@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useHeldLoading } from './use-held-loading.ts';
 
 /** A block of the size of what will come. It holds its place at once and becomes visible after 120 ms. */
 export function Skeleton({ className }: { className?: string }) {
@@ -16,26 +14,5 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         <Skeleton key={index} className={classNames('h-4', index === lines - 1 ? 'w-3/5' : lineWidths[index % 4])} />
       ))}
     </span>
-  );
-}
-
-/** Shows `skeleton` while `loading`, with the waiting times held; says "Loading" to screen readers. */
-export function SkeletonSwap({
-  loading,
-  skeleton,
-  children,
-}: {
-  loading: boolean;
-  skeleton: ReactNode;
-  children: ReactNode;
-}) {
-  if (!useHeldLoading(loading)) return children;
-  return (
-    <div aria-busy="true">
-      <span className="sr-only" role="status">
-        Loading
-      </span>
-      {skeleton}
-    </div>
   );
 }

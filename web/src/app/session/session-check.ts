@@ -1,6 +1,6 @@
 import { getAuthStatus } from '@festoon/contracts/sign-in';
 import { call } from '../../lib/api-client.ts';
-import { ApiError, isOffline } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What a failed check says. */
@@ -18,7 +18,7 @@ export type SessionCheck = {
   /** Leaves the next finished navigation out: the last check failed, said so, and caused it. */
   readonly spareNext: () => void;
   /** Asks at once: the server has cut the page off, as it does where a session has ended. */
-  readonly afterCut: () => Promise<void>;
+  readonly afterCut: () => Promise<unknown>;
 };
 
 export function createSessionCheck(store: SessionStore): SessionCheck {
@@ -26,11 +26,11 @@ export function createSessionCheck(store: SessionStore): SessionCheck {
   let askedOnTheWay = false;
 
   const ask = (): Promise<boolean> => {
-    const asking = check(store).then((isKnown) => {
-      if (!isKnown && known === asking) known = undefined;
-      return isKnown;
-    });
+    const asking = check(store);
     known ??= asking;
+    void asking.then((isKnown) => {
+      if (!isKnown) known = undefined;
+    });
     return asking;
   };
   const ensure = (): Promise<boolean> => {
@@ -46,8 +46,7 @@ export function createSessionCheck(store: SessionStore): SessionCheck {
   const spareNext = (): void => {
     askedOnTheWay = true;
   };
-  const afterCut = async (): Promise<void> => void (await check(store, 'lost'));
-  return { ensure, afterNavigation, spareNext, afterCut };
+  return { ensure, afterNavigation, spareNext, afterCut: () => check(store, 'lost') };
 }
 
 /** What a 401 means: after a navigation nothing, for the calls of the page will tell. */
@@ -84,7 +83,7 @@ async function askServer() {
   try {
     return await call(getAuthStatus, {});
   } catch (error) {
-    if (isOffline(error)) return 'offline';
-    return error instanceof ApiError && error.status === 401 ? 'unauthorised' : 'failed';
+    if (error instanceof ApiError && error.status === 401) return 'unauthorised';
+    return navigator.onLine ? 'failed' : 'offline';
   }
 }

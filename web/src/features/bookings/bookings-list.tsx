@@ -11,7 +11,7 @@ import { NoTicketsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.ts';
 import { goodTickets } from './booking-words.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';
 import { EventCard } from './event-card.tsx';
 import { NoMatch } from './no-match.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Skeleton, SkeletonSwap } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { ChoicesSection } from './choices-section.tsx';
 import { DigestSection } from './digest-section.tsx';
 import { choicesQuery } from './notification-queries.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { fileAddress, isNarrowed, type StatementFilter } from './statement-filter.ts';
 import { StatementFields } from './statement-fields.tsx';
 import { StatementTable } from './statement-table.tsx';

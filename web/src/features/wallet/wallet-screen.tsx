@@ -4,7 +4,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import { BlockBoundary } from '../../ui/block-boundary.tsx';
 import { Boundary } from '../../ui/boundary.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonSwap } from '../../ui/skeleton.tsx';
+import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { Balances } from './balances.tsx';
 import { DebtNotice } from './debt-notice.tsx';
 import { Statement } from './statement.tsx';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderForTest } from './render-for-test.ts';
-import { SkeletonSwap } from './skeleton.tsx';
+import { SkeletonSwap } from './skeleton-swap.tsx';
 
 const swap = (loading: boolean) => (
   <SkeletonSwap loading={loading} skeleton="bones">

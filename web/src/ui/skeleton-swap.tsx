@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useHeldLoading } from './use-held-loading.ts';
+
+/** Shows `skeleton` while `loading`, with the waiting times held; says "Loading" to screen readers. */
+export function SkeletonSwap({
+  loading,
+  skeleton,
+  children,
+}: {
+  loading: boolean;
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  if (!useHeldLoading(loading)) return children;
+  return (
+    <div aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      {skeleton}
+    </div>
+  );
+}
