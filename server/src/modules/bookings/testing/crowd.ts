@@ -38,7 +38,7 @@ begin
         (5, 'tickets', to_jsonb(k) || jsonb_build_object('id', uuidv7(), 'booking_id', booking, 'line_id', line,
           'attendee_id', attendee, 'holder_id', account, 'holder_name', 'Guest ' || n)),
         (6, 'payments', to_jsonb(p) || jsonb_build_object('id', payment, 'subject_id', booking, 'account_id', account,
-          'payment_ref', paid, 'session_id', null, 'session_url', null))
+          'payment_ref', paid, 'session_id', null, 'session_url', null, 'fee_status', 'pending'))
       ) as rows (step, name, body)
       union all
       select case o.kind when 'charge' then 8 else 7 end, 'sandbox_payment_objects', to_jsonb(o) || jsonb_build_object('id', new_id, 'session_id', null,
