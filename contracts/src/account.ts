@@ -28,9 +28,9 @@ const nameWith = (missing: string) =>
     );
 
 export const Name = nameWith('Enter your name.');
-/** The name of a person whom somebody else brings along. */
+/** The name of an attendee whom a buyer adds. */
 export const AttendeeName = nameWith('Enter the attendee’s name.');
-/** The name of a person to whom somebody transfers a ticket. */
+/** The name of the recipient of a ticket transfer. */
 export const RecipientName = nameWith('Enter the recipient’s name.');
 
 export const NewPassword = z

@@ -143,7 +143,7 @@ export const Booking = z.object({
   /** How much less all of it costs for the promo code; the lines' full totals less this are the total. */
   discountMinor: AmountMinor,
   refundPolicy: RefundPolicy,
-  /** Until when the policy gives something back, by the later of the start at purchase and the start now. */
+  /** When the refund policy ends, counted from the later of the start at purchase and the current start. */
   refundDeadlineAt: z.nullable(z.iso.datetime()),
   /** Open after a material change of the event. */
   refundWindow: z.nullable(RefundWindow),
@@ -173,7 +173,7 @@ export const listBookings = endpoint({
   name: 'listBookings',
   method: 'GET',
   path: '/bookings',
-  summary: 'Your bookings: upcoming soonest first, past latest first; held ones stand with the upcoming.',
+  summary: 'Lists your bookings: upcoming ones soonest first, including held ones; past ones latest first.',
   access: 'user',
   query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming') }),
   answer: pageOf(Booking),

@@ -12,7 +12,7 @@ export type TermsChange = z.output<typeof TermsChange>;
 /** Full refunds after a material change, whatever the refund policy says. */
 export const RefundWindow = z.object({
   until: z.iso.datetime(),
-  /** Empty when the event is again as it was booked: the window stays open all the same. */
+  /** Empty when the event is changed back to what was booked: the window stays open anyway. */
   changes: z.array(TermsChange),
 });
 export type RefundWindow = z.output<typeof RefundWindow>;

@@ -29,7 +29,7 @@ export type OfferedTicket = z.output<typeof OfferedTicket>;
 export const RefundOffer = z.object({
   bookingId: BookingId,
   currency: Currency,
-  /** Until when the policy gives something back for paid tickets; null where it gives nothing. */
+  /** When the refund policy of paid tickets ends; null when they are not refundable. */
   deadlineAt: z.nullable(z.iso.datetime()),
   /** Open after a material change of the event, for tickets that can be cancelled. */
   window: z.nullable(RefundWindow),

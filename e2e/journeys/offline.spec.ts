@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectOfflinePage, goOffline, offlineErrors } from '../kit/offline.ts';
 import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
@@ -46,22 +47,27 @@ test('a page whose script was never loaded shows the app’s own page until the 
   await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
 });
 
+/** Opens Explore and takes the network away while a file of its map is requested. */
+async function loseNetworkAt(page: Page, file: string): Promise<void> {
+  const requested = Promise.withResolvers<void>();
+  const offline = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    requested.resolve();
+    await offline.promise;
+    await route.abort('internetdisconnected');
+  });
+  await open(page, '/explore');
+  await requested.promise;
+  await page.context().setOffline(true);
+  offline.resolve();
+}
+
 test('a page that loses the network while its map loads shows the app’s own page until the network is back', async ({
   user: { page, context },
   watch,
 }) => {
   watch.allow(...offlineErrors);
-  const isAskedFor = Promise.withResolvers<void>();
-  const isOffline = Promise.withResolvers<void>();
-  await page.route('**/assets/use-map-*.css', async (route) => {
-    isAskedFor.resolve();
-    await isOffline.promise;
-    await route.abort('internetdisconnected');
-  });
-  await open(page, '/explore');
-  await isAskedFor.promise;
-  await context.setOffline(true);
-  isOffline.resolve();
+  await loseNetworkAt(page, '**/assets/use-map-*.css');
   await expectOfflinePage(page);
   await page.unroute('**/assets/use-map-*.css');
   await context.setOffline(false);
@@ -73,17 +79,7 @@ test('a map whose worker does not load says so, and is drawn when the network is
   watch,
 }) => {
   watch.allow(...offlineErrors);
-  const isAskedFor = Promise.withResolvers<void>();
-  const isOffline = Promise.withResolvers<void>();
-  await page.route('**/assets/maplibre-gl-worker*', async (route) => {
-    isAskedFor.resolve();
-    await isOffline.promise;
-    await route.abort('internetdisconnected');
-  });
-  await open(page, '/explore');
-  await isAskedFor.promise;
-  await context.setOffline(true);
-  isOffline.resolve();
+  await loseNetworkAt(page, '**/assets/maplibre-gl-worker*');
   const map = page.getByRole('region', { name: 'Map of the events' });
   await expect(map.getByText('The map did not load.')).toBeVisible();
   await page.unroute('**/assets/maplibre-gl-worker*');

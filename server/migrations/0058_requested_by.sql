@@ -1,4 +1,4 @@
--- A mailed code belongs to whoever asked for it: the browser of a sign-up, the account of an email change. Requests of
+-- A mailed code belongs to its requester: the browser of a sign-up, the account of an email change. Requests of
 -- others for the same address no longer touch it. Codes that are pending now name no requester; they last ten minutes, and
 -- their owners ask for another one.
 delete from mailed_codes;

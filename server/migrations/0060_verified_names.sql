@@ -1,4 +1,4 @@
--- The names of organisers whose identity the payment provider has checked, as keys that look-alikes share. Nobody else may
+-- The names of organisers whose identity the payment provider has checked, as keys that look-alikes share. No other account may
 -- use a name like them.
 create table verified_names (
   account_id uuid not null,

@@ -4,7 +4,7 @@ alter table payouts
   -- When it was last found that the account covers its open disputes without this payout's money.
   add column cleared_at timestamptz;
 
--- What an organiser gives back of a part of a booking that is not refunded yet: the part less its share of the platform's fee.
+-- The organiser's share of a part of a booking that is not refunded yet: the part less its share of the platform's fee.
 create function organiser_part(b bookings, part bigint) returns bigint language sql immutable as $$
   select part - (div(b.platform_fee_minor::numeric * (b.refunded_minor + part), b.total_minor)
     - div(b.platform_fee_minor::numeric * b.refunded_minor, b.total_minor))::bigint
@@ -52,7 +52,7 @@ create function disputed_minor(owner uuid, of_currency text) returns bigint lang
   from disputed_income(owner, of_currency)
 $$;
 
--- Whether a payout may leave: its owner owes nothing, and what stays in the wallet, also for payouts that nobody has decided, covers the
+-- Whether a payout may leave: its owner owes nothing, and what stays in the wallet, also for payouts without a decision, covers the
 -- open disputes. Payouts that were approved may leave too and count for nothing.
 create function is_payout_covered(payout uuid) returns boolean language sql stable as $$
   select coalesce(a.balance_minor, 0) >= 0 and coalesce(a.balance_minor, 0) + (

@@ -3,7 +3,7 @@
 create table hold_networks (
   booking_id uuid not null,
   event_id uuid not null,
-  -- A keyed hash of the network's address and the event: it says neither where somebody was nor what else they held.
+  -- A keyed hash of the network's address and the event: it reveals neither a buyer's location nor their other holds.
   network bytea not null,
   tickets integer not null,
   created_at timestamptz not null,

@@ -22,7 +22,7 @@ const YEAR_SECONDS = 31_536_000;
 const DRAWN_FOR_MS = 2000;
 const DRAWN_MAX = 500;
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
-/** Where somebody who is signed in goes instead. */
+/** The page that a signed-in account is redirected to. */
 const HOMES = { user: '/', admin: '/admin/dashboard' } as const;
 /** A last part with a dot asks for a file; a path that begins with a dot asks for something well known. */
 const FILE_PATH = /\.[^/]*$|^\/\./;

@@ -92,7 +92,7 @@ async function admit(access: Access, { context, location, preload }: Arrival): P
   throw redirect({ href: '/', replace: true });
 }
 
-/** The server has sent whoever is signed in away from the sign-in pages, so those open without a status call. */
+/** The server has redirected signed-in users from the sign-in pages, so those open without a status call. */
 function needsCheck(access: Access): boolean {
   return access !== 'anyone' && access !== 'signed-out';
 }

@@ -36,7 +36,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Sent as `multipart/form-data` in place of the JSON body. */
   readonly form?: FormData;
-  /** True for failures that are only logged: the caller shows them itself, or nobody waits for the answer. */
+  /** True for failures that are only logged: the caller shows them itself, or does not wait for the answer. */
   readonly quiet?: boolean | ((error: ApiError) => boolean);
 };
 

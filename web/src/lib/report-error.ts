@@ -4,7 +4,7 @@ import { isPageLeaving, LEAVING_MS } from './page-leaving.ts';
 import { TOAST_TIMEOUT_MS, toast } from './toast.ts';
 
 type Reporting = {
-  /** Whoever called says it with a toast of their own, or nobody is waiting for the answer. */
+  /** The caller shows a toast of its own, or does not wait for the answer. */
   readonly quiet?: boolean | undefined;
 };
 

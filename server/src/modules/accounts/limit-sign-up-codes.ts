@@ -24,7 +24,7 @@ async function emailSignUpLink(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Counts a code to an address. Strangers share a daily limit, and each network has a part of it only, so that nobody can
+ * Counts a code to an address. Strangers share a daily limit, and each network has a part of it only, so that no one can
  * fill a mailbox. Who read a link that we emailed to the address has a limit that strangers cannot use up.
  */
 export async function limitSignUpCodes(ctx: Context, { email, invitation, ip }: CodeRequest): Promise<void> {

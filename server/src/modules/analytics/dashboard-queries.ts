@@ -33,7 +33,7 @@ export type MyEventsFilter = { readonly accountId: string; readonly now: Date; r
 
 export type ManagedEventRow = Pick<MyEventRow, 'id' | 'title' | 'status' | 'isOwn'>;
 
-/** Selects the events that somebody runs, soonest first. */
+/** Selects the events that an account manages, soonest first. */
 export function selectManagedEvents({ accountId, now, limit }: MyEventsFilter) {
   return sql<ManagedEventRow>`
     select e.id, e.title, e.status, e.organiser_id = ${accountId} as "isOwn"

@@ -72,7 +72,7 @@ export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], s
 
 export type UnansweredRow = { eventId: string; title: string; startsAt: Date; timeZone: string; count: number };
 
-/** Selects reviews in words without an answer, of events that somebody runs and that began since. */
+/** Selects reviews in words without an answer, of events that an account manages and that began since. */
 export function selectUnanswered({ accountId, since }: { readonly accountId: string; readonly since: Date }) {
   return sql<UnansweredRow>`
     select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", count(*)::int as count

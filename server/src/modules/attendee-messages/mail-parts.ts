@@ -17,7 +17,7 @@ export type Reader = {
   readonly bookedBy: string;
   /** Comes without being in the room. */
   readonly isOnline: boolean;
-  /** The open refund window of their tickets, or of a ticket that somebody else paid for. */
+  /** The open refund window of their tickets, or of a ticket that another buyer paid for. */
   readonly refund: ReaderRefund | null;
   /** The page that ends such mails. */
   readonly optOutUrl: string;

@@ -30,7 +30,7 @@ export async function importEvents(ctx: Context, request: ImportRequest): Promis
   return report;
 }
 
-const SOLD = 'It has sold tickets, and this change would let their holders ask for a refund. Nobody has confirmed it.';
+const SOLD = 'It has sold tickets, and this change would let their holders ask for a refund. It is not confirmed.';
 
 export type ImportedUpdate = { readonly request: ImportRequest; readonly eventId: string; readonly entry: ReadyEntry };
 

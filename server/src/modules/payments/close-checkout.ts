@@ -8,7 +8,7 @@ import { findPayment, type Payment } from './queries.ts';
 import { settle } from './settle.ts';
 
 /**
- * Closes a payment's page at the provider, so that nobody can pay there any more, and applies what the provider says. A page
+ * Closes a payment's page at the provider, so that it takes no more payments, and applies what the provider says. A page
  * that the provider does not know ends too. Throws `ProviderUnavailable`.
  */
 export async function closeCheckout(ctx: Context, effects: readonly PaymentEffects[], payment: Payment): Promise<Payment> {

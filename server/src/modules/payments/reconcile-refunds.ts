@@ -22,7 +22,7 @@ export async function reconcileRefunds(ctx: Context, effects: readonly PaymentEf
   }
 }
 
-/** Each refund at the provider with ours, at most one for each of ours: a second one under the same id is somebody else's. */
+/** Pairs each refund at the provider with ours, one to one: a second one under the same id was not made by us. */
 function pairUp(refunds: readonly Refund[], states: readonly RefundState[]): Map<RefundState, Refund> {
   const pairs = new Map<RefundState, Refund>();
   for (const state of states) {

@@ -32,7 +32,7 @@ export async function freshPayoutAccount(ctx: Context, account: PayoutAccountRow
   }
 }
 
-/** The provider does not know it any more: nobody can be paid through it until its owner connects again. */
+/** Disconnects an account that the provider no longer knows: it receives no payouts until its owner connects again. */
 async function disconnectPayoutAccount(ctx: Context, account: PayoutAccountRow): Promise<PayoutAccountRow> {
   const { ref } = account;
   const state = { ref, isReady: false, missing: ['external_account'], bankLast4: null, now: ctx.clock.now() };

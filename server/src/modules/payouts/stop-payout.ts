@@ -9,7 +9,7 @@ import { blockMessages, isOnItsWay } from './rules.ts';
 import { savePayout } from './save-payout.ts';
 
 /**
- * Ends an approved payout that its account no longer covers: its money is in the wallet again, and its owner is told why. One
+ * Ends an approved payout that its account no longer covers: its money is in the wallet again, and its owner is notified of the reason. One
  * that the provider was asked to send before is looked up first, and left alone while that try may still be under way.
  */
 export async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {

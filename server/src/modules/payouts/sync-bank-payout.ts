@@ -7,7 +7,7 @@ import { clearBankFailure, saveBankFailure } from './bank-failure-queries.ts';
 import { queueBankFailure } from './notify-of-bank-failure.ts';
 
 /**
- * Records what became of money on its way from a connected account to its bank. A failure is told to its owner and raises an
+ * Records what became of money on its way from a connected account to its bank. A failure notifies its owner and raises an
  * alarm, once; a later payout that arrives ends it. The money lies in the connected account until its owner corrects the bank
  * account at the provider.
  */

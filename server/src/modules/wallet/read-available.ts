@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { availableOf } from './entry-rules.ts';
 import { findBalance } from './queries.ts';
 
-/** What somebody can spend now, in minor units; below zero it is what they owe. */
+/** Returns the available balance of a wallet in minor units; a negative balance is a debt. */
 export function readAvailable(
   tx: DbOrTx,
   { ownerId, currency }: { readonly ownerId: string; readonly currency: string },

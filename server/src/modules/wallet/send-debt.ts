@@ -8,7 +8,7 @@ import { mailAndNotify } from '../notifications/public.ts';
 
 const Owed = z.object({ ownerId: z.uuid(), currency: z.string(), causeId: z.uuid(), debtMinor: z.int() });
 
-/** Tells somebody, once for each cause, that their wallet owes money, why, and how to pay it. */
+/** Notifies the owner of a wallet, once for each cause, that it owes money, why, and how to pay. */
 export async function sendDebt(ctx: Context, payload: unknown): Promise<void> {
   const { ownerId, currency, causeId, debtMinor } = z.parse(Owed, payload);
   const owner = await findAccount(ctx.db, ownerId);

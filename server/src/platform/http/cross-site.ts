@@ -23,7 +23,7 @@ function isOurs(config: Config, origin: string, host: string | undefined): boole
 /**
  * A browser sends this site's cookies with a request from any page. A write is accepted from our own pages, from a
  * client that sets a header no other page can set, and from a client that sends no cookies: a program, since browsers
- * send `Origin` or `Sec-Fetch-Site` with a write, and a request without cookies acts for nobody.
+ * send `Origin` or `Sec-Fetch-Site` with a write, and a request without cookies acts for no account.
  */
 export function refuseCrossSite(config: Config, request: FastifyRequest): void {
   const { crossSite, writes } = request.routeOptions.config;

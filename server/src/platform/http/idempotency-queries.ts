@@ -9,7 +9,7 @@ export type StoredCall = { requestHash: Buffer; status: number | null; answer: s
 
 /** From when on a call counts as stuck. */
 export type StuckLimits = {
-  /** Started before, it is stuck whoever works on it. */
+  /** A run that started before this is stuck. */
   readonly staleBefore: Date;
   /** Started before, it is stuck if its process has died. A process that has just started may not hold its lock yet. */
   readonly graceBefore: Date;
@@ -30,7 +30,7 @@ const isStuck = ({ staleBefore, graceBefore }: StuckLimits) => sql<boolean>`(hel
   when held.started_at >= ${graceBefore} or held.process_id is null then false
   else pg_try_advisory_xact_lock_shared(hashtextextended(held.process_id, 0)) end)`;
 
-/** Takes the key for this run: true when nobody has it, or when the call that has it is stuck over the same request. */
+/** Claims the key for this run. Returns true when it is free, or when the run that holds it is stuck on the same request. */
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
   // Locks the one row of this key; a parallel repeat waits for this statement only.
   const { rows } = await sql`

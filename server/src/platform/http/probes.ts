@@ -43,7 +43,7 @@ const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * With `METRICS_TOKEN`, its bearer may read the metrics. Without it, only this machine may, and nobody in production: a proxy
+ * With `METRICS_TOKEN`, its bearer may read the metrics. Without it, only this machine may, and no one in production: a proxy
  * on the same machine would pass everyone's requests on.
  */
 function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {

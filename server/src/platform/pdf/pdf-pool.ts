@@ -13,7 +13,7 @@ export type PdfTemplate<Input> = {
 export type PdfClient = {
   /** Whose turn it takes; null for the product's own emails. */
   readonly accountId: string | null;
-  /** Aborted when nobody waits for the document any more. */
+  /** Aborted when the client no longer waits for the document. */
   readonly signal?: AbortSignal;
 };
 

@@ -11,7 +11,7 @@ import { useSession } from '../session/session-store.ts';
 export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   const isOnline = useOnline();
   const { check } = useRouter().options.context;
-  // A page for everybody loads before it is known who is there, and this one failed.
+  // A public page loads before the session is known, and this one failed.
   useEffect(() => void check.ensure(), [check]);
   // Visitors and administrators have no tickets on the device.
   const hasTickets = useSession((state) => roleOf(state) === 'user');

@@ -42,8 +42,8 @@ function OfferButton({ ticket }: { ticket: Ticket }) {
         cancelLabel="Keep it"
         onConfirm={() => offer.mutateAsync()}
       >
-        It stays yours until somebody buys its place. Then {formatMoney(ticket.priceMinor, ticket.currency)} is in your
-        wallet and the ticket lets nobody in. While somebody has their turn it is kept for them.
+        It stays yours until its place is bought. Then {formatMoney(ticket.priceMinor, ticket.currency)} is in your wallet
+        and the ticket lets nobody in. While somebody has their turn it is kept for them.
       </AlertDialog>
     </>
   );
@@ -74,7 +74,7 @@ function Offered({ ticket, offered }: OfferedProps) {
         </Button>
       }
     >
-      Offered to the waiting list since {formatDateTime(offered.at, ticket.event)}. It lets you in until somebody buys it.
+      Offered to the waiting list since {formatDateTime(offered.at, ticket.event)}. You can use it until it is bought.
     </InlineNotice>
   );
 }

@@ -66,7 +66,7 @@ export function DatesList({ eventId, series, cancel }: DatesListProps) {
         danger
         onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
       >
-        {skipped && `${formatLocalDateTime(skipped.localStart)} is deleted with its page. Nobody has booked it.`}
+        {skipped && `${formatLocalDateTime(skipped.localStart)} is deleted with its page. It has no bookings.`}
       </AlertDialog>
     </div>
   );

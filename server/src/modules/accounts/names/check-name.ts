@@ -27,7 +27,7 @@ export function checkName(config: Pick<Config, 'productName'>, { path, text }: G
 }
 
 /**
- * Throws where the new name of somebody who has published events looks like a verified organiser other than them. Many people
+ * Throws where an organiser with published events takes a name that looks like another, verified organiser. Many people
  * share a name, so only those who appear as organisers need one of their own.
  */
 export async function checkOrganiserName(ctx: Context, { path, text }: Given, accountId: string): Promise<void> {

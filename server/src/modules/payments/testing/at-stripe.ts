@@ -5,7 +5,7 @@ import { takeTurn, type SandboxContext } from '../sandbox/turn.ts';
 
 type Answered = { readonly status: number; readonly body: { readonly [field: string]: unknown } };
 
-/** Makes one call of the API as somebody with the dashboard would, such as deleting a customer. */
+/** Calls the API as a user of the provider's dashboard would, for example to delete a customer. */
 export async function atStripe(
   ctx: SandboxContext,
   call: `${'GET' | 'POST' | 'DELETE'} ${string}`,

@@ -13,7 +13,7 @@ export function rememberProviderSession(): void {
   }
 }
 
-/** Signs out of the identity provider where somebody signed in with it in this browser. Never throws. */
+/** Signs out of the identity provider if this browser signed in with it. Never throws. */
 export async function endProviderSession(readConfig: () => Promise<PublicConfig>): Promise<void> {
   try {
     if (localStorage.getItem(NAME) === null) return;
@@ -22,7 +22,7 @@ export async function endProviderSession(readConfig: () => Promise<PublicConfig>
     await Promise.race([signOutWith(readConfig), late]);
     localStorage.removeItem(NAME);
   } catch {
-    // The session here has ended all the same; the next logout tries the provider again.
+    // The session here has ended anyway; the next logout tries the provider again.
   }
 }
 

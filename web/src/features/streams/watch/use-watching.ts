@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { callSayingOnce } from '../../../lib/call-saying-once.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** Said each few seconds while somebody watches. */
+/** Sent every few seconds while a viewer watches. */
 const watching = callSayingOnce();
 
 type Watching = {
